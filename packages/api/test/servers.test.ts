@@ -149,10 +149,12 @@ describe('power actions', () => {
   it('are refused with 409 when the status forbids them', async () => {
     const owner = await newServer('Strict')
     const stop = await power(owner, 'stop')
-    expect([stop.status, stop.body.error]).toEqual([
-      409,
-      'Cannot stop the server while it is offline.',
-    ])
+    expect(stop.status).toBe(409)
+    expect(stop.body).toEqual({
+      error: 'Cannot stop the server while it is offline.',
+      code: 'action-refused',
+      params: { action: 'stop', status: 'OFFLINE' },
+    })
     expect((await power(owner, 'kill')).status).toBe(409)
     const starts = await Promise.all([
       power(owner, 'start'),

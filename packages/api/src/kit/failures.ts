@@ -56,11 +56,12 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
       .code(500)
       .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
   }
-  const { message, code, fields, conflicts } = fault
+  const { message, code, params, fields, conflicts } = fault
   return reply.code(statuses[fault.kind]).send(
     JSON.stringify({
       error: message,
       code,
+      ...(params && { params }),
       ...(fields && { fields }),
       ...(conflicts && { conflicts }),
     }),

@@ -1,4 +1,5 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import type { FailureParams } from '@trellis/contract/kit/failure.ts'
 
 /** What went wrong for the caller; each kind has one HTTP status, see `http.ts`. */
 export type FaultKind =
@@ -15,6 +16,8 @@ export type FaultKind =
 
 type Extra = {
   code?: string
+  /** The values in the sentence, by name. */
+  params?: FailureParams
   fields?: Record<string, string>
   conflicts?: EditConflict[]
   cause?: unknown
@@ -24,6 +27,7 @@ type Extra = {
 export class Fault extends Error {
   readonly kind: FaultKind
   readonly code: string
+  readonly params: FailureParams | undefined
   readonly fields: Record<string, string> | undefined
   readonly conflicts: EditConflict[] | undefined
 
@@ -31,12 +35,18 @@ export class Fault extends Error {
     super(sentence, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.kind = kind
     this.code = extra.code ?? kind
+    this.params = extra.params
     this.fields = extra.fields
     this.conflicts = extra.conflicts
   }
 }
 
 /** Turns a rule's verdict into a refusal: nothing for null, else a `Fault` with the rule's sentence. */
-export function refuseWhen(denial: string | null, kind: FaultKind, code?: string): void {
-  if (denial !== null) throw new Fault(kind, denial, code === undefined ? {} : { code })
+export function refuseWhen(
+  denial: string | null,
+  kind: FaultKind,
+  code: string,
+  params?: FailureParams,
+): void {
+  if (denial !== null) throw new Fault(kind, denial, { code, ...(params && { params }) })
 }

@@ -23,6 +23,6 @@ export function refuseTooManyValues(text: string): void {
   throw new Fault(
     'too-large',
     `This has more than ${maxJsonValues.toLocaleString('en')} values. Nothing was changed. Send less at once.`,
-    { code: 'too-many-values' },
+    { code: 'too-many-values', params: { max: maxJsonValues } },
   )
 }

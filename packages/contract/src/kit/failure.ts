@@ -5,9 +5,12 @@ import { editConflictSchema } from './document.ts'
 export const failureSchema = z.object({
   error: z.string(),
   code: z.string(),
+  /** The values in the sentence, by name, so that programs can write their own sentence for the code. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** For a 400: the sentence about each field, by the field's path. */
   fields: z.record(z.string(), z.string()).optional(),
   /** For a 409 with the code 'edit-conflict': every field that both sides changed. */
   conflicts: z.array(editConflictSchema).optional(),
 })
 export type Failure = z.output<typeof failureSchema>
+export type FailureParams = NonNullable<Failure['params']>

@@ -60,7 +60,9 @@ export class WorldHub {
     const watched = [...this.#watches.values()].filter(({ viewers }) => viewers.has(viewer))
     const isNew = !watched.some((it) => it.serverId === serverId && it.world === world)
     if (isNew && watched.length >= mostWatched) {
-      throw new Fault('too-many', `At most ${mostWatched} worlds can be watched at a time.`)
+      throw new Fault('too-many', `At most ${mostWatched} worlds can be watched at a time.`, {
+        params: { max: mostWatched },
+      })
     }
     const key = keyOf(serverId, world)
     const watch = this.#watches.get(key) ?? newWatch(serverId, world)

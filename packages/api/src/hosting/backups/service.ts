@@ -199,7 +199,7 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
           const row = directory.byOwner(userId)
           if (account === null || row === null) skipped = noServerSentence
           else if ((await findJob(tx, userId)) !== null) skipped = backupBusySentence
-          else skipped = await findRunDenial(tx, userId, now())
+          else skipped = (await findRunDenial(tx, userId, now()))?.sentence ?? null
           if (skipped !== null || account === null || row === null) throw new Skipped()
           const own = { ...newJob(account, 'create', newId()), run_id: runId }
           const job = { ...own, by_user: null, by_name: serviceName }

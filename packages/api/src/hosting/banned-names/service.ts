@@ -27,7 +27,7 @@ const bannedNameSchema = z.object({
 })
 
 const changedSince = (name: string) =>
-  new Fault('conflict', `The ban of the name ${name} has been changed since.`)
+  new Fault('conflict', `The ban of the name ${name} has been changed since.`, { params: { name } })
 
 export function createBannedNames({ db, undo, now }: Deps) {
   const banned = undo.kind('ban-name', bannedNameSchema, async (tx, { name, banned_at }) => {

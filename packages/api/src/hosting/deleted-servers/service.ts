@@ -1,6 +1,5 @@
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
-import { creationDenial } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
@@ -16,7 +15,6 @@ import {
   ignoreUnavailable,
   listDeletedOf,
   moveBack,
-  ownerOf,
   refuseBannedName,
   refuseCreation,
   removeForGood,
@@ -65,7 +63,7 @@ export function createDeletedServers(deps: Deps) {
       await link.ask('server.report', { serverId })
       const account = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
-        refuseCreation(account, creationDenial(ownerOf(account, now()), settings.read()))
+        refuseCreation(account, settings.read(), now())
         const row = await findOpen(tx, caller, serverId)
         await refuseMissingEngine(tx, row)
         const name = wanted ?? row.name

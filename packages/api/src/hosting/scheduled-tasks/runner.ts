@@ -140,7 +140,7 @@ export function createRunner({ db, bus, log, countRun, fleet, work, warn, now }:
     if (task === null || !(await beginRun(tx, run.id, lease))) return null
     const denial = await findRunDenial(tx, task.user_id, at)
     if (denial === null) return { task }
-    return settleRun(tx, run.id, { outcome: 'skipped', reason: denial }, at)
+    return settleRun(tx, run.id, { outcome: 'skipped', reason: denial.sentence }, at)
   }
 
   async function perform(run: RunRow, task: TaskRow): Promise<void> {

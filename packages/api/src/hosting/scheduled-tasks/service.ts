@@ -9,11 +9,10 @@ import {
   tooManyTasksSentence,
   unknownTimeZoneSentence,
 } from '@trellis/contract/scheduled-tasks.ts'
-import { actionsDisabledSentence } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import {
   type Account,
@@ -129,8 +128,11 @@ export function createTaskService({ db, bus, now, beginSoon }: Deps) {
     async run(userId: string, taskId: string) {
       const answer = await change(userId, taskId, async (tx, task) => {
         const denial = await findRunDenial(tx, userId, now())
-        const kind = denial === actionsDisabledSentence ? 'forbidden' : 'conflict'
-        refuseWhen(denial, kind, 'action-refused')
+        if (denial !== null) {
+          const { reason, sentence } = denial
+          const kind = reason === 'actions-disabled' ? 'forbidden' : 'conflict'
+          throw new Fault(kind, sentence, { code: 'action-refused' })
+        }
         if (await hasOpenRun(tx, task.id)) throw new Fault('conflict', busySentence)
         await insertByHand(tx, task)
         await forgetOldRuns(tx, task)

@@ -24,20 +24,32 @@ export type TaskWork = {
   restart(of: { userId: UserId; runId: string; byHand: boolean }): Promise<WorkEnd>
 }
 
+/** Why a task is skipped: a reason for programs, and its sentence for the owner. */
+export type RunDenial = {
+  reason: 'no-server' | 'banned' | 'time-over' | 'actions-disabled' | 'storage-full'
+  sentence: string
+}
+
 /**
- * Why a task of this owner is skipped now, whatever it does; null when it may run. Read from the database: what an
- * api keeps in memory, another api may have changed.
+ * Returns why a task of this owner is skipped now, whatever it does; null when it may run. It reads the database: what
+ * an api keeps in memory, another api may have changed.
  */
-export async function findRunDenial(tx: Tx, userId: string, now: number): Promise<string | null> {
+export async function findRunDenial(
+  tx: Tx,
+  userId: string,
+  now: number,
+): Promise<RunDenial | null> {
   const account = await findAccount(tx, userId)
-  if (account === null || account.server === null) return noServerSentence
+  if (account === null || account.server === null) {
+    return { reason: 'no-server', sentence: noServerSentence }
+  }
   return runDenial(ownerOf(account, now), await findSettings(tx))
 }
 
-function runDenial(owner: Owner, settings: ActionSettings): string | null {
-  if (owner.isBanned) return bannedSentence
-  if (timeIsOver(owner)) return timeExpiredSentence
+function runDenial(owner: Owner, settings: ActionSettings): RunDenial | null {
+  if (owner.isBanned) return { reason: 'banned', sentence: bannedSentence }
+  if (timeIsOver(owner)) return { reason: 'time-over', sentence: timeExpiredSentence }
   const bySwitch = actionsDenial(owner, settings)
-  if (bySwitch !== null) return bySwitch
-  return storageIsFull(owner) ? storageFullSentence : null
+  if (bySwitch !== null) return { reason: 'actions-disabled', sentence: bySwitch }
+  return storageIsFull(owner) ? { reason: 'storage-full', sentence: storageFullSentence } : null
 }

@@ -1,12 +1,15 @@
-import { bannedSentence, bannedServerActionSentence } from '@trellis/contract/bans.ts'
+import { bannedSentence } from '@trellis/contract/bans.ts'
 import { growIdSchema, type ServerName } from '@trellis/contract/kit/ids.ts'
 import {
+  type ActionSettings,
+  actionsDenial,
   creationDenial,
   deletionDenial,
   noServerSentence,
   type PowerAction,
   powerDenial,
   type ServerStatus,
+  statusDenial,
 } from '@trellis/contract/servers.ts'
 import { bundledId } from '@trellis/contract/templates.ts'
 import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
@@ -133,13 +136,16 @@ export function createServers(deps: ServersDeps) {
   /** Throws the refusal, in the owner's words. */
   async function powerOf(account: Account, row: ServerRow, action: PowerAction) {
     const owner = ownerOf(account, now())
-    const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
-    if (denial === bannedServerActionSentence)
-      throw new Fault('forbidden', denial, { code: 'banned' })
+    const status = directory.powerState(row)
+    const denial = powerDenial(action, status, owner, settings.read())
+    if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
     if (directory.status(row) === 'UNKNOWN') {
       throw new Fault('unavailable', directory.awaySentence(row) ?? hostUnreachableSentence)
     }
-    refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
+    refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
+    const byStatus = statusDenial(action, status)
+    refuseWhen(byStatus, 'conflict', 'action-refused', { action, status })
+    refuseWhen(denial, 'conflict', 'action-refused')
     return power(row, action, account.row.grow_id ?? account.row.username)
   }
 
@@ -154,11 +160,9 @@ export function createServers(deps: ServersDeps) {
     async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
       const id = newId()
       const template = engine === bundledId ? null : engine
-      const denialOf = (account: Account) =>
-        creationDenial(ownerOf(account, now()), settings.read())
       const account = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
-        refuseCreation(account, denialOf(account))
+        refuseCreation(account, settings.read(), now())
         await refuseBannedName(tx, serverName)
         if (template !== null) await holdOffered(tx, template)
         const server = { id, ownerId: caller.userId, name: serverName, template }
@@ -250,21 +254,16 @@ export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> 
   refuseWhen(isBanned ? 'This server name is not allowed.' : null, 'forbidden', 'name-banned')
 }
 
-/** Throws when the account may not have another server; `denial` is the refusal of the rules, or null. */
-export function refuseCreation(account: Account, denial: string | null): void {
-  if (denial === bannedSentence) throw new Fault('forbidden', denial, { code: 'banned' })
+/** Throws when the account may not have another server at `at`. */
+export function refuseCreation(account: Account, settings: ActionSettings, at: number): void {
+  const owner = ownerOf(account, at)
+  const denial = creationDenial(owner, settings)
+  if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (account.server !== null) {
     throw new Fault('conflict', 'You already have a server.', { code: 'has-server' })
   }
   refuseWhen(denial, 'forbidden', 'creation-refused')
 }
-
-/** Switched-off actions are a matter of permission; everything else is the server being in another state. */
-const denialKind = (
-  denial: string | null,
-  set: { disableServerActions: boolean },
-  isAdmin: boolean,
-) => (denial !== null && set.disableServerActions && !isAdmin ? 'forbidden' : 'conflict')
 
 async function insertWithPort(
   tx: Tx,

@@ -15,7 +15,7 @@ import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo, Undoing } from '../../platform/undo/index.ts'
 import {
@@ -45,6 +45,7 @@ const missing = () => new Fault('missing', 'There is no such engine.')
 const changedSince = ({ name }: Template) =>
   new Fault('conflict', `${name} has been changed since. Look at it again.`, {
     code: 'version-conflict',
+    params: { name },
   })
 const idTaken = () => {
   const sentence = 'An engine with this id is there already.'
@@ -180,8 +181,8 @@ async function takeAway(tx: Tx, row: TemplateRow, by: By): Promise<void> {
 }
 
 async function removeUnused(tx: Tx, { template }: TemplateRow, { caller, at }: By): Promise<void> {
-  const denial = removalDenial({ servers: (await countServers(tx)).get(template.id) ?? 0 })
-  if (denial !== null) throw new Fault('conflict', denial, { code: 'in-use' })
+  const servers = (await countServers(tx)).get(template.id) ?? 0
+  refuseWhen(removalDenial({ servers }), 'conflict', 'in-use', { servers })
   await deleteTemplate(tx, template.id)
   await tell(tx, caller, { at, action: 'Engine removed', before: template })
 }

@@ -44,6 +44,7 @@ async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): P
   if (line.amount > (await balanceOf(tx, line.user_id, { unit: line.unit, at }))) {
     throw new Fault('conflict', `Not enough ${words[line.unit]} left to take this back.`, {
       code: 'used-up',
+      params: { unit: line.unit },
     })
   }
   await move(tx, {

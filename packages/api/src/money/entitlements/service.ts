@@ -89,7 +89,9 @@ export function createEntitlements({ db, bus, undo, now, afterReversal }: Deps) 
       const { target } = opened
       if (!isDeepStrictEqual(planStateOf(target.row), after)) {
         const { username } = target.row
-        throw new Fault('conflict', `The plan of ${username} has been changed since.`)
+        throw new Fault('conflict', `The plan of ${username} has been changed since.`, {
+          params: { username },
+        })
       }
       await setPlanState(tx, userId, before, by.at)
       if (line !== null) await takeLineBack(tx, line, by)

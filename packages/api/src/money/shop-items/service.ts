@@ -31,6 +31,7 @@ const missing = () => new Fault('missing', 'There is no such item in the shop.')
 const changedSince = (name: string) =>
   new Fault('conflict', `${name} has been changed since. Look at it again.`, {
     code: 'version-conflict',
+    params: { name },
   })
 
 export type ShopItems = ReturnType<typeof createShopItems>
@@ -45,7 +46,11 @@ export function createShopItems({ db, undo, now }: Deps) {
       if (row === null) throw missing()
       if (row.version !== version) throw changedSince(row.name)
       if (await wasBought(tx, id)) {
-        throw new Fault('conflict', `${row.name} was bought already. Take it off the shop instead.`)
+        throw new Fault(
+          'conflict',
+          `${row.name} was bought already. Take it off the shop instead.`,
+          { params: { name: row.name } },
+        )
       }
       await removeItem(tx, id)
       await tell(tx, by.caller, { at: by.at, action: 'Shop item removed', before: row, after: row })

@@ -1,4 +1,9 @@
-import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
+import {
+  type PowerAction,
+  powerDenial,
+  type ServerStatus,
+  statusDenial,
+} from '@trellis/contract/servers.ts'
 import {
   findStandingServer,
   type ListedServer,
@@ -76,7 +81,10 @@ export function createManagedServers(deps: Deps) {
     }
     // To stop what a banned owner runs must always be possible.
     const judged = { ...owner, isAdmin: true, isBanned: false }
-    const denial = powerDenial(action, directory.powerState(row), judged, settings.read())
+    const status = directory.powerState(row)
+    const denial = powerDenial(action, status, judged, settings.read())
+    const byStatus = statusDenial(action, status)
+    refuseWhen(byStatus, 'conflict', 'action-refused', { action, status })
     refuseWhen(denial, 'conflict', 'action-refused')
   }
 

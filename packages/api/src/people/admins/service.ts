@@ -43,7 +43,9 @@ export function createAdmins({ db, bus, undo, now }: Deps) {
       const opened = await open(tx, by.caller, userId)
       if (!isDeepStrictEqual(roleOf(opened.target), after)) {
         const { username } = opened.target.row
-        throw new Fault('conflict', `The role of ${username} has been changed since.`)
+        throw new Fault('conflict', `The role of ${username} has been changed since.`, {
+          params: { username },
+        })
       }
       refuseBannedAdmin(opened.target, before, by.at)
       await put(tx, opened, before, by.at)

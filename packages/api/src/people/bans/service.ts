@@ -30,7 +30,7 @@ export type Bans = ReturnType<typeof createBans>
 export type BanForm = { reason: string; duration: string }
 
 const changedSince = (username: string) =>
-  new Fault('conflict', `The ban of ${username} has been changed since.`)
+  new Fault('conflict', `The ban of ${username} has been changed since.`, { params: { username } })
 
 export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
   const banned = undo.kind(

@@ -50,7 +50,9 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
       const id = newId()
       const row = await db.transaction(async (tx) => {
         if ((await listAll(tx)).length >= mostWebhooks) {
-          throw new Fault('conflict', `There are ${mostWebhooks} webhooks already.`)
+          throw new Fault('conflict', `There are ${mostWebhooks} webhooks already.`, {
+            params: { max: mostWebhooks },
+          })
         }
         const by = caller.username
         const row = { ...form, id, created_at: now(), created_by: by }
