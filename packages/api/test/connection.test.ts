@@ -59,6 +59,18 @@ describe('the connection test', () => {
     expect((await test()).body.verdict).toBe('local')
   })
 
+  it.each(['127.1', '::1', '[::1]', '::ffff:127.0.0.1', 'localhost', '0.0.0.0', '127.0.0.53'])(
+    'finds that nobody else reaches %s',
+    async (host) => {
+      panel.environment.GAME_PUBLIC_IP = host
+      await panel.restart()
+      const { body } = await test()
+      delete panel.environment.GAME_PUBLIC_IP
+      await panel.restart()
+      expect(body).toMatchObject({ verdict: 'local', answers: true, host })
+    },
+  )
+
   it('is refused to a banned owner and to one without a server', async () => {
     const ban = { reason: 'Test', duration: '1d' }
     await panel.call('POST', '/admin/users/1/ban', { token: boss.token, body: ban })

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { Fault } from '../../kit/fault.ts'
 
 /** The names that a game client asks for; the setup files point them here. */
@@ -11,9 +12,8 @@ export type GameAddress = ReturnType<typeof createGameAddress>
 
 /** Where players reach the servers: `host` as the operator wrote it, an address or a name. */
 export function createGameAddress(host: string, now: () => number) {
-  let known: { address: string; at: number } | null = isIP(host)
-    ? { address: host, at: Infinity }
-    : null
+  const written = readWrittenAddress(host)
+  let known = written === null ? null : { address: written, at: Infinity }
   return {
     host,
 
@@ -32,3 +32,18 @@ export function createGameAddress(host: string, now: () => number) {
     },
   }
 }
+
+/**
+ * Reads an address in any of its forms, with or without brackets; null for a name. Game servers listen on IPv4 only, so
+ * that this machine's IPv6 address stands for its IPv4 one.
+ */
+function readWrittenAddress(host: string): string | null {
+  const text = host.trim().replace(/^\[(.*)\]$/, '$1')
+  if (isIP(text) === 0) return null
+  const address = ipaddr.process(text)
+  return address.kind() === 'ipv6' && isOfThisMachine(text) ? '127.0.0.1' : address.toString()
+}
+
+/** Returns whether an IP address leads every machine to itself: a loopback address, or `0.0.0.0`. */
+export const isOfThisMachine = (address: string): boolean =>
+  ['loopback', 'unspecified'].includes(ipaddr.process(address).range())

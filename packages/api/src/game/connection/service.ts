@@ -4,7 +4,7 @@ import { noServerSentence } from '@trellis/contract/servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { GameAccess } from '../documents/index.ts'
-import { type GameAddress, gameDomains } from './game-address.ts'
+import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
 import type { PlayerRoad } from './player-road.ts'
 import { type Answered, askServer } from './server-query.ts'
 
@@ -63,9 +63,11 @@ export function createConnection({ access, directory, address, road }: Deps) {
       })
       if (directory.status(row) === 'OFFLINE') return told('offline', [])
       const at = await address.resolve()
-      const [answered, steps] = await Promise.all([ask(at, port, name), road.walk(name)])
-      if (answered !== null) return told(isLoopback(host) ? 'local' : 'reachable', steps, answered)
-      const isUp = at !== ownAddress && (await ask(ownAddress, port, name)) !== null
+      const isOwn = isOfThisMachine(at)
+      const asked = isOwn ? ownAddress : at
+      const [answered, steps] = await Promise.all([ask(asked, port, name), road.walk(name)])
+      if (answered !== null) return told(isOwn ? 'local' : 'reachable', steps, answered)
+      const isUp = !isOwn && (await ask(ownAddress, port, name)) !== null
       return told(isUp ? 'blocked' : 'silent', steps)
     },
   }
@@ -84,5 +86,3 @@ const sentences: Record<Verdict, (host: string, port: number) => string> = {
     `Your server does not answer on UDP port ${port}, not even to its own machine. ` +
     'Wait a moment if it has just started; otherwise restart it.',
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.')
