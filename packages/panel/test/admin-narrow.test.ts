@@ -105,6 +105,37 @@ test('keeps the way to save settings in sight, with the number of changes', asyn
   await expectFitLook(panel, 'settings-unsaved')
 })
 
+test('saves settings of a phone by a bar of one row that covers no focused field', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await page.setViewportSize({ width: 360, height: 640 })
+  await panel.permit(['settings:view', 'settings:manage'])
+  await panel.open('/admin?tab=settings')
+  await page.getByRole('switch', { name: 'Maintenance mode' }).click()
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  const bar = await save.locator('xpath=..').boundingBox()
+  expect(bar?.height).toBeLessThan(64)
+  expect((await page.getByRole('button', { name: 'Discard' }).boundingBox())?.y).toBe(
+    (await save.boundingBox())?.y,
+  )
+  const covered = await page.evaluate(() => {
+    const fields = [
+      ...document.querySelectorAll<HTMLElement>('main form :is(input, textarea):enabled'),
+    ]
+    const bar = document.querySelector('main form [data-dirty]')
+    const isCovered = (field: HTMLElement) => {
+      scrollTo({ top: 0, behavior: 'instant' })
+      field.focus()
+      const [{ bottom }, room] = [field.getBoundingClientRect(), bar?.getBoundingClientRect()]
+      return bottom > (room?.top ?? 0) && field.offsetWidth > 1
+    }
+    return fields.filter(isCovered).map((it) => it.outerHTML)
+  })
+  expect(covered).toEqual([])
+  await expectFitLook(panel, 'settings-phone')
+})
+
 test('ticks View with Manage, and refuses a Manage without it', async ({ panel }) => {
   const { page } = panel
   const admins = await panel.admins()

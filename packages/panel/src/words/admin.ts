@@ -47,7 +47,7 @@ export const adminWords = {
     readOnly: 'You may look at these settings but not change them.',
     nothingYet: 'Nothing has changed yet.',
     unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
-    discard: 'Discard changes',
+    discard: 'Discard',
 
     defaults: 'New accounts',
     defaultsHint:

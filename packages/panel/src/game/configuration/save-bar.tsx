@@ -5,6 +5,7 @@ import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { useFocusInSight } from '../../design/use-focus-in-sight.ts'
 import { words } from '../../words/words.ts'
 import styles from './save-bar.module.css'
 import { useIsOffline } from './use-is-offline.ts'
@@ -30,6 +31,7 @@ export function SaveBar(props: SaveBarProps) {
   const { apply, isDirty, problem } = props
   const text = words.configuration.save
   const isOffline = useIsOffline()
+  useFocusInSight(isDirty)
   return (
     <Box
       as="section"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { useFocusInSight } from '../../design/use-focus-in-sight.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './save-bar.module.css'
 
@@ -15,8 +16,9 @@ type SaveBarProps = {
 export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarProps) {
   const text = wordsForAdmins.admin.settings
   const isDirty = changes > 0
+  useFocusInSight(isDirty)
   return (
-    <Row wrap gap="sm" className={styles.bar} data-dirty={isDirty || undefined}>
+    <Row gap="xs" className={styles.bar} data-dirty={isDirty || undefined}>
       <Button type="submit" loading={isSaving} disabled={isReadOnly || !isDirty}>
         {text.save}
       </Button>
