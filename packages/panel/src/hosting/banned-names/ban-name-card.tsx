@@ -5,6 +5,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
+import { fieldErrors } from '../../kit/field-errors.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './ban-name-card.module.css'
 import { type NewNameBan, useBanName } from './use-banned-names.ts'
@@ -15,7 +16,7 @@ export function BanNameCard() {
   const ban = useBanName()
   const form = useForm<NewNameBan>({
     initialValues: { serverName: '', reason: '' },
-    validate: faultsOf,
+    validate: (values) => fieldErrors(banServerName.body.safeParse(trimmed(values))),
     transformValues: trimmed,
   })
   return (
@@ -65,9 +66,3 @@ const trimmed = ({ serverName, reason }: NewNameBan): NewNameBan => ({
   serverName: serverName.trim(),
   reason: reason.trim(),
 })
-
-/** The contract's own sentences, each at its field. */
-function faultsOf(values: NewNameBan): Partial<Record<keyof NewNameBan, string>> {
-  const issues = banServerName.body.safeParse(trimmed(values)).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
-}

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { FormDialog } from '../../design/form-dialog.tsx'
 import { words } from '../../words/words.ts'
 import { useRestoreDeletedServer } from './use-deleted-servers.ts'
 
@@ -26,33 +27,27 @@ export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDi
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={text.restoreTitle(server.name)}
-      closeButtonProps={{ 'aria-label': words.close }}
+      action={
+        <Button type="submit" loading={restore.isPending}>
+          {text.restore}
+        </Button>
+      }
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <Text>{text.restoreText}</Text>
-        <TextInput
-          data-autofocus
-          mt="lg"
-          label={words.server.nameLabel}
-          description={text.nameHint}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          {...form.getInputProps('serverName')}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={restore.isPending}>
-            {text.restore}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text>{text.restoreText}</Text>
+      <TextInput
+        data-autofocus
+        mt="lg"
+        label={words.server.nameLabel}
+        description={text.nameHint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        {...form.getInputProps('serverName')}
+      />
+    </FormDialog>
   )
 }

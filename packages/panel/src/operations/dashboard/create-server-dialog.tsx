@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { bundledId } from '@trellis/contract/templates.ts'
+import { FormDialog } from '../../design/form-dialog.tsx'
 import { useServerBusy } from '../../hosting/servers/index.ts'
 import { EngineChoice } from '../../hosting/templates/index.ts'
 import { words } from '../../words/words.ts'
@@ -30,36 +31,31 @@ export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDial
     )
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
+    <FormDialog
       title={text.createTitle}
-      closeButtonProps={{ 'aria-label': words.close }}
+      isOpen={isOpen}
+      action={
+        <Button
+          type="submit"
+          loading={create.isPending}
+          disabled={form.values.serverName.trim() === ''}
+        >
+          {text.create}
+        </Button>
+      }
+      onSubmit={form.onSubmit(submit)}
+      onClose={close}
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <TextInput
-          data-autofocus
-          label={text.nameLabel}
-          description={text.nameHint}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          {...form.getInputProps('serverName')}
-        />
-        {isOpen && <EngineChoice {...form.getInputProps('engine')} />}
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={create.isPending}
-            disabled={form.values.serverName.trim() === ''}
-          >
-            {text.create}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={text.nameLabel}
+        description={text.nameHint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        {...form.getInputProps('serverName')}
+      />
+      {isOpen && <EngineChoice {...form.getInputProps('engine')} />}
+    </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormDialog } from '../../design/form-dialog.tsx'
 import { useDeletedServers } from '../../hosting/deleted-servers/index.ts'
 import { useServerBusy } from '../../hosting/servers/index.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import { useDeleteServer } from './use-delete-server.ts'
 
@@ -27,47 +29,38 @@ export function DeleteServerDialog({
     setTyped('')
     onClose()
   }
+  const submit = () => {
+    if (typed === serverName) unlessBusy(() => remove.mutate(serverName, { onSuccess: close }))
+  }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
+    <FormDialog
       title={text.deleteTitle}
-      closeButtonProps={{ 'aria-label': words.close }}
+      isOpen={isOpen}
+      action={
+        <Button
+          type="submit"
+          color="red"
+          loading={remove.isPending}
+          disabled={typed !== serverName}
+        >
+          {text.delete}
+        </Button>
+      }
+      onSubmit={submitWith(submit)}
+      onClose={close}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed === serverName)
-            unlessBusy(() => remove.mutate(serverName, { onSuccess: close }))
-        }}
-      >
-        <Text>
-          {keptDays === 0 ? text.deleteText(serverName) : text.deleteKeptText(serverName, keptDays)}
-        </Text>
-        <TextInput
-          data-autofocus
-          mt="lg"
-          label={text.deleteTypeName(serverName)}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            color="red"
-            loading={remove.isPending}
-            disabled={typed !== serverName}
-          >
-            {text.delete}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text>
+        {keptDays === 0 ? text.deleteText(serverName) : text.deleteKeptText(serverName, keptDays)}
+      </Text>
+      <TextInput
+        data-autofocus
+        mt="lg"
+        label={text.deleteTypeName(serverName)}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

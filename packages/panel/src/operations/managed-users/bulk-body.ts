@@ -1,4 +1,5 @@
 import { type BulkAction, changeUsers } from '@trellis/contract/managed-users.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
 import type { BulkBody } from './use-change-users.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -15,7 +16,5 @@ export function bulkBody(action: BulkAction, discordIds: string[], input: BulkIn
 /** What is wrong with the fields, in the contract's words, each at its own. */
 export function bulkFaults(action: BulkAction, input: BulkInput): Partial<BulkInput> {
   // Who is meant was settled before; any id does.
-  const parsed = changeUsers.body.safeParse(bulkBody(action, ['1'], input))
-  const issues = parsed.error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+  return fieldErrors(changeUsers.body.safeParse(bulkBody(action, ['1'], input)))
 }

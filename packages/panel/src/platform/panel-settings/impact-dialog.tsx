@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { Bullets } from '../../design/bullets.tsx'
+import { FormButtons } from '../../design/form-buttons.tsx'
 import { Text } from '../../design/text.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { words } from '../../words/words.ts'
@@ -41,14 +42,11 @@ export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogPro
             <Skeleton height={72} radius="md" />
           </div>
         )}
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
+        <FormButtons onCancel={onClose}>
           <Button color="red" disabled={impact.isPending} onClick={onConfirm}>
             {text.confirm}
           </Button>
-        </Group>
+        </FormButtons>
       </div>
     </Modal>
   )

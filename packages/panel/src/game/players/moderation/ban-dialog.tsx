@@ -1,16 +1,17 @@
-import { Button, Group, Modal, Radio, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { playerBanReasonSchema, playerDurationSchema } from '@trellis/contract/players.ts'
-import { Grid } from '../../../design/grid.tsx'
+import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { words } from '../../../words/words.ts'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
+import { DurationField, type DurationValues } from './duration-field.tsx'
 
 type BanDialogProps = { userId: string; name: string; onClose: () => void }
 
 const choices = ['1h', '1d', '7d', '30d', 'perm', 'delete', 'other'] as const
-type Values = { choice: string; other: string; reason: string }
+type Values = DurationValues & { reason: string }
 
 /** Null for a ban that deletes the player's data. */
 function durationOf({ choice, other }: Values): string | null {
@@ -37,52 +38,37 @@ export function BanDialog({ userId, name, onClose }: BanDialogProps) {
     banFor.mutate({ name, duration, reason: values.reason.trim() }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={<VisibleText text={text.banTitle(name)} />}
-      closeButtonProps={{ 'aria-label': words.close }}
+      action={
+        <Button type="submit" color="red" loading={ban.isPending || banFor.isPending}>
+          {isDeleting ? text.banDeleteConfirm : text.banConfirm}
+        </Button>
+      }
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <Text mb="lg" tone="muted">
-          <VisibleText text={isDeleting ? text.banDeleteText(name) : text.banText(name)} />
-        </Text>
-        <Radio.Group label={text.banFor} {...form.getInputProps('choice')}>
-          <Grid mt="sm" min="9rem" gap="sm">
-            {choices.map((choice) => (
-              <Radio key={choice} value={choice} label={text.banChoices[choice]} />
-            ))}
-          </Grid>
-        </Radio.Group>
-        {form.values.choice === 'other' && (
-          <TextInput
-            mt="md"
-            label={text.banOther}
-            description={text.banOtherHint}
-            autoComplete="off"
-            maxLength={16}
-            {...form.getInputProps('other')}
-          />
-        )}
-        {!isDeleting && (
-          <TextInput
-            mt="md"
-            label={text.banReason}
-            description={text.banReasonHint}
-            autoComplete="off"
-            maxLength={120}
-            {...form.getInputProps('reason')}
-          />
-        )}
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={ban.isPending || banFor.isPending}>
-            {isDeleting ? text.banDeleteConfirm : text.banConfirm}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text mb="lg" tone="muted">
+        <VisibleText text={isDeleting ? text.banDeleteText(name) : text.banText(name)} />
+      </Text>
+      <DurationField
+        form={form}
+        label={text.banFor}
+        choices={choices}
+        choiceLabels={text.banChoices}
+        otherLabel={text.banOther}
+        otherHint={text.banOtherHint}
+      />
+      {!isDeleting && (
+        <TextInput
+          mt="md"
+          label={text.banReason}
+          description={text.banReasonHint}
+          autoComplete="off"
+          maxLength={120}
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </FormDialog>
   )
 }

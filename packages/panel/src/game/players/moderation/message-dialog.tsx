@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { playerMessageSchema } from '@trellis/contract/players.ts'
+import { FormDialog } from '../../../design/form-dialog.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { words } from '../../../words/words.ts'
 import { useMessagePlayer } from './use-moderation.ts'
@@ -22,30 +23,24 @@ export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
   const submit = (values: { text: string }) =>
     send.mutate({ name, text: values.text.trim() }, { onSuccess: onClose })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={<VisibleText text={text.messageTitle(name)} />}
-      closeButtonProps={{ 'aria-label': words.close }}
+      action={
+        <Button type="submit" loading={send.isPending} disabled={form.values.text.trim() === ''}>
+          {text.messageSend}
+        </Button>
+      }
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <TextInput
-          data-autofocus
-          label={text.messageLabel}
-          description={`${text.messageHint} ${text.messageLeft(longest - form.values.text.length)}`}
-          autoComplete="off"
-          maxLength={longest}
-          {...form.getInputProps('text')}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={send.isPending} disabled={form.values.text.trim() === ''}>
-            {text.messageSend}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={text.messageLabel}
+        description={`${text.messageHint} ${text.messageLeft(longest - form.values.text.length)}`}
+        autoComplete="off"
+        maxLength={longest}
+        {...form.getInputProps('text')}
+      />
+    </FormDialog>
   )
 }

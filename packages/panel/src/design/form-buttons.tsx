@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { words } from '../words/words.ts'
+
+type FormButtonsProps = {
+  /** The button that carries the form out. */
+  children: ReactNode
+  /** True gives Cancel the focus first, where a hasty Enter would destroy something. */
+  isCancelFocused?: boolean
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog: Cancel, and the button that carries it out. */
+export function FormButtons({ children, isCancelFocused, onCancel }: FormButtonsProps) {
+  return (
+    <Group justify="flex-end" mt="xl">
+      <Button variant="default" onClick={onCancel} data-autofocus={isCancelFocused || undefined}>
+        {words.cancel}
+      </Button>
+      {children}
+    </Group>
+  )
+}

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import { words } from '../words/words.ts'
+import { FormButtons } from './form-buttons.tsx'
+
+type FormDialogProps = {
+  title: ReactNode
+  isOpen?: boolean
+  /** The button that submits the form. */
+  action: ReactNode
+  /** True gives Cancel the focus first, where a hasty Enter would destroy something. */
+  isCancelFocused?: boolean
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A dialog that asks for something in one form. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, isOpen = true, action, isCancelFocused, onSubmit, onClose, children } = props
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <form noValidate onSubmit={onSubmit}>
+        {children}
+        <FormButtons isCancelFocused={isCancelFocused ?? false} onCancel={onClose}>
+          {action}
+        </FormButtons>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import {
+  type WebhookForm as WebhookFields,
+  webhookEvents,
+  webhookFormatSchema,
+  webhookFormSchema,
+} from '@trellis/contract/webhooks.ts'
+import { FormButtons } from '../../design/form-buttons.tsx'
+import { CallFailure } from '../../kit/call-failure.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import type { useAddWebhook } from './use-webhooks.ts'
+
+type WebhookFormProps = { add: ReturnType<typeof useAddWebhook>; onClose: () => void }
+
+const blank: WebhookFields = { name: '', url: '', format: 'discord', events: [...webhookEvents] }
+
+/** Asks where a new webhook goes, in which format, and for which events. */
+export function WebhookForm({ add, onClose }: WebhookFormProps) {
+  const form = useForm<WebhookFields>({
+    initialValues: blank,
+    validate: (values) => fieldErrors(webhookFormSchema.safeParse(values)),
+  })
+  const submit = (values: WebhookFields) =>
+    add.mutate(webhookFormSchema.parse(values), {
+      onSuccess: ({ secret }) => secret === null && onClose(),
+      onError: (error) => error instanceof CallFailure && form.setErrors({ ...error.fields }),
+    })
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Fields form={form} />
+      <FormButtons onCancel={onClose}>
+        <Button type="submit" loading={add.isPending}>
+          {wordsForAdmins.admin.webhooks.add}
+        </Button>
+      </FormButtons>
+    </form>
+  )
+}
+
+type FieldsProps = { form: UseFormReturnType<WebhookFields> }
+
+function Fields({ form }: FieldsProps) {
+  const text = wordsForAdmins.admin.webhooks
+  return (
+    <Stack>
+      <TextInput
+        data-autofocus
+        label={text.name}
+        maxLength={60}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="url"
+        label={text.url}
+        description={text.urlHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="https://"
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('url')}
+      />
+      <NativeSelect
+        label={text.format}
+        data={webhookFormatSchema.options.map((value) => ({ value, label: text.formats[value] }))}
+        {...form.getInputProps('format')}
+        onChange={(event) =>
+          form.setFieldValue('format', webhookFormatSchema.parse(event.target.value))
+        }
+      />
+      <Checkbox.Group label={text.tellOf} {...form.getInputProps('events')}>
+        <Stack gap="xs" mt="xs">
+          {webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              value={event}
+              label={text.events[event]}
+              description={text.eventHints[event]}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Stack>
+  )
+}
