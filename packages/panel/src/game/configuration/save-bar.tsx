@@ -50,24 +50,7 @@ export function SaveBar(props: SaveBarProps) {
         onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
       />
       <div className={styles.end}>
-        <Text
-          tone="muted"
-          size="sm"
-          alignEnd
-          className={styles.state}
-          data-dirty={isDirty || undefined}
-          role="status"
-        >
-          {problem !== null ? (
-            <Text as="span" tone="bad" weight="semibold" breaks>
-              {problem}
-            </Text>
-          ) : isDirty ? (
-            text.unsaved
-          ) : (
-            (props.idle ?? text.nothing)
-          )}
-        </Text>
+        <SaveState isDirty={isDirty} problem={problem} idle={props.idle ?? text.nothing} />
         <Row wrap gap="xs" align="stretch" justify="end" className={styles.buttons}>
           {isDirty && (
             <Button
@@ -98,5 +81,30 @@ export function SaveBar(props: SaveBarProps) {
         </Row>
       </div>
     </Box>
+  )
+}
+
+type SaveStateProps = Pick<SaveBarProps, 'isDirty' | 'problem'> & { idle: string }
+
+function SaveState({ isDirty, problem, idle }: SaveStateProps) {
+  return (
+    <Text
+      tone="muted"
+      size="sm"
+      alignEnd
+      className={styles.state}
+      data-dirty={isDirty || undefined}
+      role="status"
+    >
+      {problem !== null ? (
+        <Text as="span" tone="bad" weight="semibold" breaks>
+          {problem}
+        </Text>
+      ) : isDirty ? (
+        words.configuration.save.unsaved
+      ) : (
+        idle
+      )}
+    </Text>
   )
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
 import { Icon } from '../../../design/icon.tsx'
 import { List } from '../../../design/list.tsx'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
+import { submitWith } from '../../../kit/submit-with.ts'
+import { useTextEntry } from '../../../kit/use-text-entry.ts'
 import { words } from '../../../words/words.ts'
 import { adminDenial, adminName, withAdmin } from './admin-names.ts'
 import type { FormTabProps } from './form-tab.ts'
@@ -13,19 +14,11 @@ import styles from './world-dialog.module.css'
 export function AdminsTab({ world, onChange }: FormTabProps) {
   const text = words.worlds.admins
   const admins = listOf(world, 'admins')
-  const [growId, setGrowId] = useState('')
-  const [denial, setDenial] = useState<string | null>(null)
   const keep = (next: unknown[]) => onChange((it) => ({ ...it, admins: next }))
-
-  function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = adminDenial(admins, growId.trim())
-    setDenial(reason)
-    if (reason !== null) return
-    keep(withAdmin(admins, growId.trim()))
-    setGrowId('')
-  }
-
+  const entry = useTextEntry(
+    (growId) => adminDenial(admins, growId),
+    (growId) => keep(withAdmin(admins, growId)),
+  )
   return (
     <>
       <Text tone="muted" size="md">
@@ -39,7 +32,7 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
         align="start"
         className={styles.add}
         noValidate
-        onSubmit={add}
+        onSubmit={submitWith(entry.add)}
       >
         <TextInput
           aria-label={text.growId}
@@ -47,14 +40,11 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
-          error={denial}
-          value={growId}
-          onChange={(event) => {
-            setGrowId(event.currentTarget.value)
-            setDenial(null)
-          }}
+          error={entry.problem}
+          value={entry.typed}
+          onChange={(event) => entry.type(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={growId.trim() === ''}>
+        <Button type="submit" disabled={entry.isEmpty}>
           {text.add}
         </Button>
       </Row>
@@ -63,29 +53,41 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
           {text.empty}
         </Text>
       ) : (
-        <List mt="md" maxWidth="26rem" aria-label={text.list}>
-          {admins.map((entry, at) => (
-            <Row
-              key={`${at} ${adminName(entry)}`}
-              as="li"
-              divided="xs"
-              gap="md"
-              justify="between"
-              breaks
-            >
-              {adminName(entry)}
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={text.removeName(adminName(entry))}
-                onClick={() => keep(admins.filter((_, other) => other !== at))}
-              >
-                <Icon name="bin" size={16} />
-              </ActionIcon>
-            </Row>
-          ))}
-        </List>
+        <AdminList
+          admins={admins}
+          onRemove={(at) => keep(admins.filter((_, other) => other !== at))}
+        />
       )}
     </>
+  )
+}
+
+type AdminListProps = { admins: readonly unknown[]; onRemove: (at: number) => void }
+
+function AdminList({ admins, onRemove }: AdminListProps) {
+  const text = words.worlds.admins
+  return (
+    <List mt="md" maxWidth="26rem" aria-label={text.list}>
+      {admins.map((entry, at) => (
+        <Row
+          key={`${at} ${adminName(entry)}`}
+          as="li"
+          divided="xs"
+          gap="md"
+          justify="between"
+          breaks
+        >
+          {adminName(entry)}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={text.removeName(adminName(entry))}
+            onClick={() => onRemove(at)}
+          >
+            <Icon name="bin" size={16} />
+          </ActionIcon>
+        </Row>
+      ))}
+    </List>
   )
 }

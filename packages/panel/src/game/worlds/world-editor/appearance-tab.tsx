@@ -1,21 +1,15 @@
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
-import { NumberField } from '../../../design/number-field.tsx'
 import { Text } from '../../../design/text.tsx'
 import { numberOf } from '../../../document-editor/json-fields.ts'
 import { words } from '../../../words/words.ts'
 import { skyOf } from '../sky.ts'
 import { weatherName } from '../weather-name.ts'
 import { worldColor } from '../world-color.ts'
+import { ColorField } from './color-field.tsx'
 import { type FormTabProps, setterOf } from './form-tab.ts'
 import { WeatherField } from './weather-field.tsx'
 import styles from './world-dialog.module.css'
-
-const channels = [
-  ['r', 'red'],
-  ['g', 'green'],
-  ['b', 'blue'],
-] as const
 
 export function AppearanceTab({ world, onChange }: FormTabProps) {
   const text = words.worlds.appearance
@@ -23,11 +17,6 @@ export function AppearanceTab({ world, onChange }: FormTabProps) {
   const color = worldColor(world)
   const [weather, defaultWeather] = [numberOf(world, 'weather'), numberOf(world, 'd_weather')]
   const { top, bottom } = skyOf(weather, defaultWeather, color)
-  const hex = `#${channels.map(([key]) => color[key].toString(16).padStart(2, '0')).join('')}`
-  const pick = (picked: string) =>
-    channels.forEach(([key], at) =>
-      set(key, Number.parseInt(picked.slice(1 + 2 * at, 3 + 2 * at), 16)),
-    )
   return (
     <>
       <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">
@@ -51,25 +40,7 @@ export function AppearanceTab({ world, onChange }: FormTabProps) {
         <Text tone="muted" size="md">
           {text.backgroundHint}
         </Text>
-        <div className={styles.colors} style={{ marginTop: '0.75rem' }}>
-          <input
-            type="color"
-            className={styles.swatch}
-            aria-label={text.pick}
-            value={hex}
-            onChange={(event) => pick(event.currentTarget.value)}
-          />
-          {channels.map(([key, name]) => (
-            <NumberField
-              key={key}
-              label={text[name]}
-              min={0}
-              max={255}
-              value={color[key]}
-              onChange={(value) => set(key, value)}
-            />
-          ))}
-        </div>
+        <ColorField color={color} onChannel={set} />
       </Box>
       <Box as="section" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
         <h3 className={styles.heading}>{text.preview}</h3>

@@ -1,4 +1,4 @@
-import { Checkbox, CloseButton, Switch } from '@mantine/core'
+import { CloseButton, Switch } from '@mantine/core'
 import { blockFlags } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
@@ -6,25 +6,13 @@ import { NumberField } from '../../../design/number-field.tsx'
 import { Row } from '../../../design/row.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
-import {
-  hasBit,
-  numberOf,
-  type Scalar,
-  withBit,
-  withField,
-} from '../../../document-editor/json-fields.ts'
+import { numberOf, type Scalar, withField } from '../../../document-editor/json-fields.ts'
 import { words } from '../../../words/words.ts'
-import { ItemLine, useItemsById } from '../../items/index.ts'
-import {
-  backgroundOf,
-  columnOf,
-  foregroundOf,
-  isAreaLocked,
-  isClosed,
-  rowOf,
-} from '../world-map/block.ts'
+import { columnOf, isAreaLocked, isClosed, rowOf } from '../world-map/block.ts'
 import { BlockExtras } from './block-extras.tsx'
 import styles from './blocks-tab.module.css'
+import { FlagBoxes } from './flag-boxes.tsx'
+import { LayerFields } from './layer-fields.tsx'
 
 type BlockFormProps = {
   tile: number
@@ -34,17 +22,11 @@ type BlockFormProps = {
 }
 
 const defaultMinutes = 10
-const largestId = 65_535
 const largestFlags = 2 ** 32 - 1
 
 /** Everything that one block has. */
 export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
   const text = words.worlds.blocks
-  const layers = [
-    ['f', text.foreground, foregroundOf(block)],
-    ['b', text.background, backgroundOf(block)],
-  ] as const
-  const items = useItemsById(layers.map(([, , id]) => id).filter((id) => id > 0))
   const flags = numberOf(block, 'fl')
   const set = (key: string, value: Scalar) => onChange((it) => withField(it, key, value))
   return (
@@ -55,24 +37,7 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
         </Text>
         <CloseButton aria-label={text.close} title={text.close} onClick={onClose} />
       </Row>
-      {layers.map(([key, label, id]) => (
-        <Stack key={key} gap="xs">
-          <NumberField
-            label={text.itemId(label)}
-            min={0}
-            max={largestId}
-            value={id}
-            onChange={(value) => set(key, value)}
-          />
-          {id > 0 ? (
-            <ItemLine item={items.get(id)} id={id} />
-          ) : (
-            <Text as="span" tone="muted" size="sm">
-              {text.addNothing}
-            </Text>
-          )}
-        </Stack>
-      ))}
+      <LayerFields block={block} onSet={set} />
       <Switch
         label={text.open}
         checked={!isClosed(block)}
@@ -92,15 +57,12 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
       />
       <Box as="fieldset" className={styles.flags}>
         <legend>{text.flags}</legend>
-        {blockFlags.map(({ mask, name }) => (
-          <Checkbox
-            key={mask}
-            size="sm"
-            label={name}
-            checked={hasBit(flags, mask)}
-            onChange={(event) => set('fl', withBit(flags, mask, event.currentTarget.checked))}
-          />
-        ))}
+        <FlagBoxes
+          size="sm"
+          flags={blockFlags}
+          value={flags}
+          onChange={(value) => set('fl', value)}
+        />
       </Box>
       <NumberField
         label={text.flagsValue}

@@ -1,21 +1,22 @@
-import { Checkbox, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { lockedWeather, worldCategories, worldFlags } from '@trellis/contract/worlds.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { NumberField } from '../../../design/number-field.tsx'
-import { hasBit, numberOf, textOf, withBit } from '../../../document-editor/json-fields.ts'
+import { numberOf, textOf } from '../../../document-editor/json-fields.ts'
 import { words } from '../../../words/words.ts'
+import { FlagBoxes } from './flag-boxes.tsx'
 import { type FormTabProps, setterOf } from './form-tab.ts'
 import styles from './world-dialog.module.css'
 
 const defaultBpm = 100
 const noCategory = 'None'
+const flags = worldFlags.map(({ bit, name }) => ({ mask: 2 ** bit, name }))
 
 export function GeneralTab({ world, onChange }: FormTabProps) {
   const text = words.worlds.general
   const set = setterOf(onChange)
   const category = textOf(world, 'ct') || noCategory
-  const flags = numberOf(world, 'w_s')
   return (
     <>
       <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">
@@ -61,16 +62,11 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
       <Box as="fieldset" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
         <legend className={styles.heading}>{text.flags}</legend>
         <Grid min="20rem" gap="xl" rowGap="sm">
-          {worldFlags.map(({ bit, name }) => (
-            <Checkbox
-              key={bit}
-              label={name}
-              checked={hasBit(flags, 2 ** bit)}
-              onChange={(event) =>
-                set('w_s', withBit(flags, 2 ** bit, event.currentTarget.checked))
-              }
-            />
-          ))}
+          <FlagBoxes
+            flags={flags}
+            value={numberOf(world, 'w_s')}
+            onChange={(value) => set('w_s', value)}
+          />
         </Grid>
       </Box>
     </>
