@@ -1,91 +1,44 @@
 import { Button, NativeSelect } from '@mantine/core'
-import {
-  defaultTimeZone,
-  emptyScheduleSentence,
-  mostTasks,
-  type TaskType,
-  taskTypeSchema,
-  tooManyTasksSentence,
-} from '@trellis/contract/scheduled-tasks.ts'
-import { useState } from 'react'
+import { taskTypeSchema, tooManyTasksSentence } from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
 import type { Language } from '../../kit/language.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
-import { describeSchedule } from './describe-schedule.ts'
-import { blankEntry, scheduleOf } from './schedule-entry.ts'
 import { ScheduleInput } from './schedule-input.tsx'
 import { ScheduleWords } from './schedule-words.tsx'
 import styles from './task-form.module.css'
 import { TimeZoneSelect } from './time-zone-select.tsx'
-import { faultsOf, useCreateTask } from './use-create-task.ts'
+import { useTaskForm } from './use-task-form.ts'
 
 type TaskFormProps = { userId: string; taskCount: number; language: Language }
 
 export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
   const text = words.scheduledTasks
-  const create = useCreateTask(userId)
-  const [type, setType] = useState<TaskType>('backup')
-  const [entry, setEntry] = useState(blankEntry)
-  const [timezone, setTimezone] = useState(defaultTimeZone)
-  /** The reader's own mistake, told when they press the button and until they type. */
-  const [mistake, setMistake] = useState<string | null>(null)
-  const schedule = scheduleOf(entry)
-  const description = describeSchedule(schedule, language)
-  const refused = faultsOf(create.error)
-  const isFull = taskCount >= mostTasks
-  const forget = () => {
-    setMistake(null)
-    if (!create.isPending) create.reset()
-  }
-  const submit = () => {
-    if (create.isPending || isFull) return
-    if (schedule === '') return setMistake(emptyScheduleSentence)
-    if (!description.isSound) return setMistake(description.sentence)
-    create.mutate(
-      { type, schedule, timezone },
-      { onSuccess: () => setEntry({ ...blankEntry, mode: entry.mode }) },
-    )
-  }
+  const form = useTaskForm(userId, taskCount, language)
+  const { type, isFull } = form
   return (
     <Card title={text.newTask}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submitWith(form.submit)}>
         <NativeSelect
           label={text.type}
           description={text.typeHints[type]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={taskTypeSchema.options.map((value) => ({ value, label: text.types[value] }))}
           value={type}
-          onChange={(event) => setType(taskTypeSchema.parse(event.currentTarget.value))}
+          onChange={(event) => form.setType(taskTypeSchema.parse(event.currentTarget.value))}
         />
         <TimeZoneSelect
-          timeZone={timezone}
-          fault={refused.timezone}
-          onTimeZone={(chosen) => {
-            forget()
-            setTimezone(chosen)
-          }}
+          timeZone={form.timezone}
+          fault={form.faults.timezone}
+          onTimeZone={form.setTimezone}
         />
-        <ScheduleInput
-          entry={entry}
-          fault={mistake ?? refused.schedule}
-          onEntry={(next) => {
-            forget()
-            setEntry(next)
-          }}
-        />
+        <ScheduleInput entry={form.entry} fault={form.faults.schedule} onEntry={form.setEntry} />
         <ScheduleWords
-          description={description}
+          description={form.description}
           language={language}
-          timeZone={timezone}
-          isUntouched={schedule === ''}
+          timeZone={form.timezone}
+          isUntouched={form.isUntouched}
         />
         <div className={styles.footer}>
           <Text tone="muted" size="sm" className={styles.limits} data-full={isFull || undefined}>
@@ -93,7 +46,7 @@ export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
           </Text>
           <Button
             type="submit"
-            loading={create.isPending}
+            loading={form.isSending}
             disabled={isFull}
             title={isFull ? tooManyTasksSentence : undefined}
           >

@@ -1,22 +1,14 @@
 import { Button } from '@mantine/core'
 import type { ListedTemplate } from '@trellis/contract/templates.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { CallFailure } from '../../kit/call-failure.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-dialog.module.css'
-import {
-  blankTemplate,
-  type Faults,
-  faultsOf,
-  fieldFaults,
-  fieldsOf,
-  type TemplateFields,
-} from './template-fields.ts'
 import { TemplateInputs } from './template-inputs.tsx'
-import { useKeepTemplate } from './use-templates.ts'
+import { useTemplateForm } from './use-template-form.ts'
 
 type TemplateDialogProps = {
   /** Null to register a new one. */
@@ -28,39 +20,12 @@ type TemplateDialogProps = {
 export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
   const text = wordsForAdmins.templates
   const formId = useId()
-  const keep = useKeepTemplate(known)
-  const [begun] = useState<TemplateFields>(known === null ? blankTemplate : fieldsOf(known))
-  const [values, setValues] = useState(begun)
-  const [refusals, setRefusals] = useState(0)
-  const [refused, setRefused] = useState<Faults>({})
-  const isDirty = JSON.stringify(values) !== JSON.stringify(begun)
-  const faults = faultsOf(values, known === null)
-  const edit = (change: Partial<TemplateFields>) => {
-    setValues({ ...values, ...change })
-    setRefused({})
-  }
-  const form = useRef<HTMLFormElement>(null)
-  // The form is longer than the screen: what is wrong may be out of sight.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-  const refuse = () => setRefusals((before) => before + 1)
-  const save = () => {
-    if (Object.keys(faults).length > 0) return refuse()
-    keep.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => {
-        if (!(error instanceof CallFailure)) return
-        setRefused(fieldFaults(error.fields))
-        refuse()
-      },
-    })
-  }
+  const form = useTemplateForm(known, onClose)
   return (
     <DocumentDialog
       title={<VisibleText text={known === null ? text.addTitle : text.editOf(known.name)} />}
       isCompact
-      isDirty={isDirty && !keep.isSuccess}
+      isDirty={form.isDirty}
       onClose={onClose}
       footer={
         <>
@@ -69,33 +34,20 @@ export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
               {text.saveHint}
             </Text>
           )}
-          <Button
-            type="submit"
-            form={formId}
-            className={styles.save ?? ''}
-            loading={keep.isPending}
-          >
+          <Button type="submit" form={formId} className={styles.save ?? ''} loading={form.isSaving}>
             {known === null ? text.add : text.save}
           </Button>
         </>
       }
     >
       <form
-        ref={form}
+        ref={form.formRef}
         id={formId}
         noValidate
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+        onSubmit={submitWith(form.save)}
       >
-        <TemplateInputs
-          values={values}
-          faults={{ ...(refusals > 0 && faults), ...refused }}
-          isNew={known === null}
-          onChange={edit}
-        />
+        <TemplateInputs {...form.inputs} />
       </form>
     </DocumentDialog>
   )

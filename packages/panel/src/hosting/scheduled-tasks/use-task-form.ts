@@ -1,0 +1,56 @@
+import {
+  defaultTimeZone,
+  emptyScheduleSentence,
+  mostTasks,
+  type TaskType,
+} from '@trellis/contract/scheduled-tasks.ts'
+import { useState } from 'react'
+import type { Language } from '../../kit/language.ts'
+import { describeSchedule } from './describe-schedule.ts'
+import { blankEntry, type ScheduleEntry, scheduleOf } from './schedule-entry.ts'
+import { faultsOf, useCreateTask } from './use-create-task.ts'
+
+/** Holds the form of a new task. Its mistakes show when it is sent, until the next change. */
+export function useTaskForm(userId: string, taskCount: number, language: Language) {
+  const create = useCreateTask(userId)
+  const [type, setType] = useState<TaskType>('backup')
+  const [entry, setEntry] = useState(blankEntry)
+  const [timezone, setTimezone] = useState(defaultTimeZone)
+  const [mistake, setMistake] = useState<string | null>(null)
+  const schedule = scheduleOf(entry)
+  const description = describeSchedule(schedule, language)
+  const refused = faultsOf(create.error)
+  const isFull = taskCount >= mostTasks
+  const forgetFaults = () => {
+    setMistake(null)
+    if (!create.isPending) create.reset()
+  }
+  return {
+    type,
+    setType,
+    entry,
+    setEntry: (next: ScheduleEntry) => {
+      forgetFaults()
+      setEntry(next)
+    },
+    timezone,
+    setTimezone: (next: string) => {
+      forgetFaults()
+      setTimezone(next)
+    },
+    description,
+    isUntouched: schedule === '',
+    faults: { schedule: mistake ?? refused.schedule, timezone: refused.timezone },
+    isFull,
+    isSending: create.isPending,
+    submit: () => {
+      if (create.isPending || isFull) return
+      if (schedule === '') return setMistake(emptyScheduleSentence)
+      if (!description.isSound) return setMistake(description.sentence)
+      create.mutate(
+        { type, schedule, timezone },
+        { onSuccess: () => setEntry({ ...blankEntry, mode: entry.mode }) },
+      )
+    },
+  }
+}
