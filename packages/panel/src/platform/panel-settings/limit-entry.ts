@@ -16,14 +16,14 @@ export const limitNames = limitPlans.flatMap((plan) => limitKeys.map((key) => li
 /** Undefined is an empty field: what the operator has set for the machine. */
 export type LimitEntry = Record<LimitName, number | undefined>
 
-export const limitEntryOf = (limits: AdminSettings['limits']): LimitEntry =>
-  ({
-    ...entryOfPlan('free', limits.free),
-    ...entryOfPlan('paid', limits.paid),
-  }) as LimitEntry
-
-const entryOfPlan = (plan: LimitPlan, limits: PlanLimits) =>
-  Object.fromEntries(limitKeys.map((key) => [limitName(plan, key), limits[key] ?? undefined]))
+export const limitEntryOf = ({ free, paid }: AdminSettings['limits']): LimitEntry => ({
+  'limits.free.memoryMb': free.memoryMb ?? undefined,
+  'limits.free.cpuPercent': free.cpuPercent ?? undefined,
+  'limits.free.processes': free.processes ?? undefined,
+  'limits.paid.memoryMb': paid.memoryMb ?? undefined,
+  'limits.paid.cpuPercent': paid.cpuPercent ?? undefined,
+  'limits.paid.processes': paid.processes ?? undefined,
+})
 
 export const limitsIn = (entry: LimitEntry): AdminSettings['limits'] => {
   const of = (plan: LimitPlan): PlanLimits => ({
