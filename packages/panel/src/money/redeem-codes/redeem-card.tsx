@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
-import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
-import { Notice } from '../../design/notice.tsx'
 import { sentenceOf } from '../../kit/call-failure.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import styles from './redeem-card.module.css'
+import { RedeemResult } from './redeem-result.tsx'
 import type { useRedeemCode } from './use-redeem-code.ts'
 
 type RedeemCardProps = {
@@ -21,16 +21,12 @@ type RedeemCardProps = {
 export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCardProps) {
   const text = words.redeemCodes
   const code = typed.trim().toUpperCase()
+  const submit = () => {
+    if (code !== '' && denial === null) onSubmit(code)
+  }
   return (
     <Card title={text.enter}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code !== '' && denial === null) onSubmit(code)
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submitWith(submit)}>
         <TextInput
           className={styles.field}
           classNames={{ input: styles.input ?? '' }}
@@ -59,29 +55,7 @@ export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCa
           {text.redeem}
         </Button>
       </form>
-      {redeem.isSuccess && (
-        // Its code's own button is gone by now, and with it the focus.
-        <div className={styles.result} role="status" ref={takeLostFocus} tabIndex={-1}>
-          <Notice
-            tone="good"
-            title={text.addedTitle}
-            actions={
-              <Button component={Link} to="/profile#history" variant="default">
-                {text.toHistory}
-              </Button>
-            }
-          >
-            <p>
-              <strong>{redeem.data.reward}</strong> · {redeem.variables}
-            </p>
-          </Notice>
-        </div>
-      )}
+      {redeem.isSuccess && <RedeemResult reward={redeem.data.reward} code={redeem.variables} />}
     </Card>
   )
-}
-
-function takeLostFocus(result: HTMLElement | null) {
-  const place = document.activeElement
-  if (place === null || !(place instanceof HTMLInputElement)) result?.focus()
 }

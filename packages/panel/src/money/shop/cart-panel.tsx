@@ -45,36 +45,10 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
           {emptyCartSentence} {text.cartEmpty}
         </Text>
       ) : (
-        <List aria-label={text.cart}>
-          {[...hand.entries].map(([id, entry]) => (
-            <CartLine
-              key={id}
-              id={id}
-              entry={entry}
-              item={items.find((it) => it.id === id)}
-              onQuantity={(quantity) => {
-                hand.setQuantity({ id, cost: entry.seenCost }, quantity)
-                if (quantity <= 0) onRemoved()
-              }}
-            />
-          ))}
-        </List>
+        <CartLines hand={hand} items={items} onRemoved={onRemoved} />
       )}
       {seen !== total && (
-        <Box mt="md">
-          <Notice
-            tone="warn"
-            title={text.pricesTitle}
-            isUrgent
-            actions={
-              <Button variant="default" size="sm" onClick={() => hand.takePrices(items)}>
-                {text.pricesSeen}
-              </Button>
-            }
-          >
-            <p>{text.prices(text.cost(seen), text.cost(total))}</p>
-          </Notice>
-        </Box>
+        <PricesChanged seen={seen} total={total} onSeen={() => hand.takePrices(items)} />
       )}
       <Totals
         total={total}
@@ -98,5 +72,48 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
         {text.checkout}
       </Button>
     </Card>
+  )
+}
+
+type CartLinesProps = Pick<CartPanelProps, 'hand' | 'items' | 'onRemoved'>
+
+function CartLines({ hand, items, onRemoved }: CartLinesProps) {
+  return (
+    <List aria-label={words.shop.cart}>
+      {[...hand.entries].map(([id, entry]) => (
+        <CartLine
+          key={id}
+          id={id}
+          entry={entry}
+          item={items.find((it) => it.id === id)}
+          onQuantity={(quantity) => {
+            hand.setQuantity({ id, cost: entry.seenCost }, quantity)
+            if (quantity <= 0) onRemoved()
+          }}
+        />
+      ))}
+    </List>
+  )
+}
+
+type PricesChangedProps = { seen: number; total: number; onSeen: () => void }
+
+function PricesChanged({ seen, total, onSeen }: PricesChangedProps) {
+  const text = words.shop
+  return (
+    <Box mt="md">
+      <Notice
+        tone="warn"
+        title={text.pricesTitle}
+        isUrgent
+        actions={
+          <Button variant="default" size="sm" onClick={onSeen}>
+            {text.pricesSeen}
+          </Button>
+        }
+      >
+        <p>{text.prices(text.cost(seen), text.cost(total))}</p>
+      </Notice>
+    </Box>
   )
 }

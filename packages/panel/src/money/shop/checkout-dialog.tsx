@@ -1,19 +1,17 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { changedCartSentence, type ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
-import { Box } from '../../design/box.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { sentenceOf } from '../../kit/call-failure.ts'
-import { useNow } from '../../kit/clock.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { words } from '../../words/words.ts'
 import { checkoutDenial } from './checkout-denial.ts'
 import styles from './checkout-dialog.module.css'
-import { holdingChanges } from './holding-facts.ts'
+import { CheckoutEffects } from './checkout-effects.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
-import { holdingsAfter, type Summary } from './summary.ts'
+import type { Summary } from './summary.ts'
 import { Totals } from './totals.tsx'
 import { isPriceChange, isUnanswered, type useCheckout } from './use-checkout.ts'
 
@@ -35,11 +33,9 @@ export function CheckoutDialog({
 }: CheckoutDialogProps) {
   const text = words.shop
   const returnFocus = useReturnFocus()
-  const now = useNow(30_000)
   const { previousTotal, total } = summary
   const isUnsettled = checkout.isError && isUnanswered(checkout.error)
   const denial = isUnsettled ? null : checkoutDenial(summary.cart, items, profile)
-  const after = holdingsAfter(profile, summary, now)
   return (
     <Modal
       opened
@@ -58,44 +54,14 @@ export function CheckoutDialog({
         {isUnsettled ? (
           <Totals total={total} rows={[]} />
         ) : (
-          <>
-            <Totals
-              total={total}
-              rows={[
-                [text.yourCredits, profile.credit],
-                [text.creditsAfter, after.credit],
-              ]}
-            />
-            <Box as="section" tint="sunken" className={styles.after}>
-              <h3>{text.summaryAfter}</h3>
-              <dl className={styles.changes}>
-                {holdingChanges(profile, after).map(({ label, from, to }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <span>{from}</span> <span>{text.to(to)}</span>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Box>
-          </>
+          <CheckoutEffects summary={summary} profile={profile} />
         )}
         {denial !== null && (
           <Text tone="bad" weight="semibold" role="alert">
             {denial}
           </Text>
         )}
-        {isUnsettled && (
-          <Notice tone="warn" title={text.noAnswerTitle} isUrgent>
-            <p>{text.noAnswer}</p>
-          </Notice>
-        )}
-        {checkout.isError && !isUnsettled && !isPriceChange(checkout.error) && (
-          <Notice tone="bad" title={text.refusedTitle} isUrgent>
-            <p>{sentenceOf(checkout.error) ?? text.failed}</p>
-          </Notice>
-        )}
+        {checkout.isError && <CheckoutFailure error={checkout.error} />}
         <Group className={styles.buttons} justify="flex-end">
           <Button variant="default" disabled={checkout.isPending} onClick={onClose}>
             {words.cancel}
@@ -111,5 +77,24 @@ export function CheckoutDialog({
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+type CheckoutFailureProps = { error: Error }
+
+/** Says why it was not bought, or that it is not known; a new price has its own notice. */
+function CheckoutFailure({ error }: CheckoutFailureProps) {
+  const text = words.shop
+  if (isUnanswered(error))
+    return (
+      <Notice tone="warn" title={text.noAnswerTitle} isUrgent>
+        <p>{text.noAnswer}</p>
+      </Notice>
+    )
+  if (isPriceChange(error)) return null
+  return (
+    <Notice tone="bad" title={text.refusedTitle} isUrgent>
+      <p>{sentenceOf(error) ?? text.failed}</p>
+    </Notice>
   )
 }

@@ -1,0 +1,41 @@
+import type { Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../design/box.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { words } from '../../words/words.ts'
+import styles from './checkout-dialog.module.css'
+import { holdingChanges } from './holding-facts.ts'
+import { holdingsAfter, type Summary } from './summary.ts'
+import { Totals } from './totals.tsx'
+
+type CheckoutEffectsProps = { summary: Summary; profile: Profile }
+
+/** Shows the cost of a purchase, and how it changes the balances of the buyer. */
+export function CheckoutEffects({ summary, profile }: CheckoutEffectsProps) {
+  const text = words.shop
+  const now = useNow(30_000)
+  const after = holdingsAfter(profile, summary, now)
+  return (
+    <>
+      <Totals
+        total={summary.total}
+        rows={[
+          [text.yourCredits, profile.credit],
+          [text.creditsAfter, after.credit],
+        ]}
+      />
+      <Box as="section" tint="sunken" className={styles.after}>
+        <h3>{text.summaryAfter}</h3>
+        <dl className={styles.changes}>
+          {holdingChanges(profile, after).map(({ label, from, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span>{from}</span> <span>{text.to(to)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+    </>
+  )
+}
