@@ -1,5 +1,6 @@
 import { closeCodes, type LiveCommand, type LiveEvent } from '@trellis/contract/links/live.ts'
 import { parseLiveFrame } from './live-frame.ts'
+import { RetryDelay } from './retry-delay.ts'
 import { createStore, type Store } from './store.ts'
 
 export type SocketState = 'CONNECTING' | 'OPEN' | 'CLOSING' | 'CLOSED'
@@ -22,94 +23,101 @@ export type LiveSocket = {
   close: () => void
 }
 
-const firstDelayMs = 1000
-const longestDelayMs = 30_000
-/** A connection that stood this long was a good one: the next outage begins with the first delay again. */
-const goodConnectionMs = 3000
 /** A second refusal within this time means that a fresh session does not help. */
 const refusalPauseMs = 10_000
 
 /** Keeps one socket open for as long as it is wanted. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
-  const state = createStore<SocketState>('CONNECTING')
-  let socket: WebSocket | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let delayMs = firstDelayMs
-  let openedAt: number | null = null
-  let refusedAt = Number.NEGATIVE_INFINITY
-  let isWanted = true
-  const told = new Set<SocketNews>()
-
-  function tell(news: SocketNews) {
-    if (told.has(news)) return
-    told.add(news)
-    options.onNews(news)
-  }
-
-  async function connect() {
-    state.write('CONNECTING')
-    try {
-      const address = await options.findAddress()
-      if (isWanted) listen(new WebSocket(address))
-    } catch (error) {
-      if (isWanted) retryLater(options.isExpected(error))
-    }
-  }
-
-  function listen(next: WebSocket) {
-    socket = next
-    next.onopen = () => {
-      openedAt = Date.now()
-      state.write('OPEN')
-      if (told.has('lost')) options.onNews('back')
-      told.clear()
-    }
-    next.onmessage = ({ data }) => {
-      const event = parseLiveFrame(data)
-      if (event !== null) options.onEvent(event)
-    }
-    next.onerror = () => {
-      if (isWanted) tell('error')
-    }
-    next.onclose = ({ code }) => {
-      socket = null
-      if (openedAt !== null && Date.now() - openedAt >= goodConnectionMs) delayMs = firstDelayMs
-      openedAt = null
-      if (!isWanted || code === closeCodes.done) state.write('CLOSED')
-      else if (code === closeCodes.policy || code === closeCodes.trouble) void comeBackRenewed()
-      else retryLater()
-    }
-  }
-
-  async function comeBackRenewed() {
-    const isAgain = Date.now() - refusedAt < refusalPauseMs
-    refusedAt = Date.now()
-    if (isAgain) return retryLater()
-    state.write('CLOSED')
-    const renewed = await options.renewSession().catch(() => null)
-    if (!isWanted || renewed === false) return
-    if (renewed === null) retryLater()
-    else void connect()
-  }
-
-  function retryLater(isQuiet = false) {
-    state.write('CLOSED')
-    if (!isQuiet) tell('lost')
-    timer = setTimeout(() => void connect(), delayMs)
-    delayMs = Math.min(delayMs * 2, longestDelayMs)
-  }
-
-  void connect()
+  const socket = new LastingSocket(options)
   return {
-    state,
-    send: (command) => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command))
-    },
-    close: () => {
-      isWanted = false
-      clearTimeout(timer)
-      state.write(socket === null ? 'CLOSED' : 'CLOSING')
-      socket?.close(closeCodes.done)
-    },
+    state: socket.state,
+    send: (command) => socket.send(command),
+    close: () => socket.close(),
+  }
+}
+
+class LastingSocket {
+  readonly state = createStore<SocketState>('CONNECTING')
+  readonly #options: LiveSocketOptions
+  readonly #delay = new RetryDelay()
+  readonly #told = new Set<SocketNews>()
+  #socket: WebSocket | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #refusedAt = Number.NEGATIVE_INFINITY
+  #isWanted = true
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options
+    void this.#connect()
+  }
+
+  send(command: LiveCommand) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command))
+  }
+
+  close() {
+    this.#isWanted = false
+    clearTimeout(this.#timer)
+    this.state.write(this.#socket === null ? 'CLOSED' : 'CLOSING')
+    this.#socket?.close(closeCodes.done)
+  }
+
+  async #connect() {
+    this.state.write('CONNECTING')
+    try {
+      const address = await this.#options.findAddress()
+      if (this.#isWanted) this.#listen(new WebSocket(address))
+    } catch (error) {
+      if (this.#isWanted) this.#retryLater(this.#options.isExpected(error))
+    }
+  }
+
+  #listen(socket: WebSocket) {
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#delay.opened()
+      this.state.write('OPEN')
+      if (this.#told.has('lost')) this.#options.onNews('back')
+      this.#told.clear()
+    }
+    socket.onmessage = ({ data }) => {
+      const event = parseLiveFrame(data)
+      if (event !== null) this.#options.onEvent(event)
+    }
+    socket.onerror = () => {
+      if (this.#isWanted) this.#tell('error')
+    }
+    socket.onclose = ({ code }) => {
+      this.#socket = null
+      this.#delay.closed()
+      if (!this.#isWanted || code === closeCodes.done) this.state.write('CLOSED')
+      else if (code === closeCodes.policy || code === closeCodes.trouble) void this.#renew()
+      else this.#retryLater()
+    }
+  }
+
+  /** Comes back with a renewed session. */
+  async #renew() {
+    const isAgain = Date.now() - this.#refusedAt < refusalPauseMs
+    this.#refusedAt = Date.now()
+    if (isAgain) return this.#retryLater()
+    this.state.write('CLOSED')
+    const renewed = await this.#options.renewSession().catch(() => null)
+    if (!this.#isWanted || renewed === false) return
+    if (renewed === null) this.#retryLater()
+    else void this.#connect()
+  }
+
+  #retryLater(isQuiet = false) {
+    this.state.write('CLOSED')
+    if (!isQuiet) this.#tell('lost')
+    this.#timer = setTimeout(() => void this.#connect(), this.#delay.next())
+  }
+
+  /** Passes each news on once until the connection is back. */
+  #tell(news: SocketNews) {
+    if (this.#told.has(news)) return
+    this.#told.add(news)
+    this.#options.onNews(news)
   }
 }
