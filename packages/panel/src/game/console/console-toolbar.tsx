@@ -1,10 +1,10 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import type { IconName } from '../../kit/icon-paths.ts'
 import { words } from '../../words/words.ts'
 import styles from './console-page.module.css'
+import { ConsoleTool } from './console-tool.tsx'
 import { KindFilter } from './events/kind-filter.tsx'
 import type { ConsoleViewState } from './use-console-view.ts'
 import { useDownloadConsole } from './use-download-console.ts'
@@ -14,8 +14,6 @@ type ConsoleToolbarProps = { userId: string; shown: ConsoleViewState }
 export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
   const text = words.console
   const download = useDownloadConsole(userId)
-  const at = shown.currentId === null ? 0 : shown.matches.indexOf(shown.currentId) + 1
-  const hasMatches = shown.matches.length > 0
   return (
     <Row wrap gap="xs" className={styles.toolbar} role="toolbar" aria-label={words.pages.console}>
       <TextInput
@@ -33,36 +31,23 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
           shown.step(event.shiftKey ? -1 : 1)
         }}
       />
-      {shown.query !== '' && (
-        <>
-          <Text as="span" tone="muted" size="sm" numeric className={styles.matches} role="status">
-            {text.matches(at, shown.matches.length)}
-          </Text>
-          <Tool
-            icon="up"
-            label={text.previousMatch}
-            isDisabled={!hasMatches}
-            onPress={() => shown.step(-1)}
-          />
-          <Tool
-            icon="down"
-            label={text.nextMatch}
-            isDisabled={!hasMatches}
-            onPress={() => shown.step(1)}
-          />
-        </>
-      )}
+      {shown.query !== '' && <MatchSteps shown={shown} />}
       <KindFilter value={shown.kind} onChange={shown.showKind} />
       <Row push gap="2xs" align="stretch">
-        <Tool
+        <ConsoleTool
           icon={shown.isPaused ? 'play' : 'pause'}
           label={shown.isPaused ? text.resume : text.pause}
           isOn={shown.isPaused}
           onPress={shown.isPaused ? shown.follow : shown.pause}
         />
-        <Tool icon="wrap" label={text.wrap} isOn={shown.isWrapping} onPress={shown.toggleWrap} />
-        <Tool icon="clear" label={text.clear} onPress={shown.clear} />
-        <Tool
+        <ConsoleTool
+          icon="wrap"
+          label={text.wrap}
+          isOn={shown.isWrapping}
+          onPress={shown.toggleWrap}
+        />
+        <ConsoleTool icon="clear" label={text.clear} onPress={shown.clear} />
+        <ConsoleTool
           icon="download"
           label={text.download}
           isBusy={download.isPending}
@@ -73,29 +58,30 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
   )
 }
 
-type ToolProps = {
-  icon: IconName
-  label: string
-  isOn?: boolean
-  isBusy?: boolean
-  isDisabled?: boolean
-  onPress: () => void
-}
+type MatchStepsProps = { shown: ConsoleViewState }
 
-function Tool({ icon, label, isOn, isBusy = false, isDisabled = false, onPress }: ToolProps) {
+/** Which match is in sight, and the way to the others. */
+function MatchSteps({ shown }: MatchStepsProps) {
+  const text = words.console
+  const at = shown.currentId === null ? 0 : shown.matches.indexOf(shown.currentId) + 1
+  const hasMatches = shown.matches.length > 0
   return (
-    <ActionIcon
-      variant={isOn ? 'light' : 'subtle'}
-      color={isOn ? 'indigo' : 'gray'}
-      size="lg"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      loading={isBusy}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </ActionIcon>
+    <>
+      <Text as="span" tone="muted" size="sm" numeric className={styles.matches} role="status">
+        {text.matches(at, shown.matches.length)}
+      </Text>
+      <ConsoleTool
+        icon="up"
+        label={text.previousMatch}
+        isDisabled={!hasMatches}
+        onPress={() => shown.step(-1)}
+      />
+      <ConsoleTool
+        icon="down"
+        label={text.nextMatch}
+        isDisabled={!hasMatches}
+        onPress={() => shown.step(1)}
+      />
+    </>
   )
 }

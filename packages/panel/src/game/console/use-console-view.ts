@@ -1,102 +1,70 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type UIEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useFollowEnd } from '../../kit/follow-end.ts'
 import type { ConsoleView } from './console-buffer.ts'
 import type { ConsoleFeed } from './console-feed.ts'
-import { ConsoleSearch } from './console-search.ts'
 import { ConsoleFilter } from './events/console-filter.ts'
 import type { EventFilter } from './events/event-kind.ts'
+import { useConsoleSearch } from './use-console-search.ts'
+import { useStillView } from './use-still-view.ts'
 
 export const rowHeight = 20
-/** Closer to the end than this counts as being there; a wheel's click is far more. */
-const endTolerance = 3
-
 /** Where half of each line would be out of sight, lines are wrapped until somebody says otherwise. */
 const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
 
-type Still = { view: ConsoleView; why: 'scrolled' | 'paused' }
-
-/** What of the console is in sight: the live end, or a copy that stands still while somebody reads. */
+/** What of the console is in sight: its end, or a copy that keeps still while the reader is further up. */
 export function useConsoleView(feed: ConsoleFeed) {
   const version = useSyncExternalStore(feed.subscribe, feed.readVersion)
-  const [still, setStill] = useState<Still | null>(null)
-  const [query, setQuery] = useState('')
-  const [currentId, setCurrentId] = useState<number | null>(null)
+  const still = useStillView(feed)
   const [isWrapping, setIsWrapping] = useState(isNarrow)
   const scroller = useRef<HTMLDivElement>(null)
-  const lastTop = useRef(0)
   const [kind, setKind] = useState<EventFilter>('all')
   const filter = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
   const newest = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
-  const all: ConsoleView = still?.view ?? feed.buffer
+  const all: ConsoleView = still.copy ?? feed.buffer
   const view = filter?.apply(all) ?? all
-  // Each kind counts its rows anew, so what was found among others is not found in it.
-  const search = useMemo(
-    () => (query === '' ? null : { kind, in: new ConsoleSearch(query) }),
-    [query, kind],
-  )?.in
-  const matches = search?.find(view) ?? []
+  const { leaveMatch, restart, step, ...search } = useConsoleSearch(view)
   const virtualizer = useVirtualizer({
     count: view.size,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  useFollowEnd(scroller, still === null, `${version} ${kind}`)
-
-  const standStill = (why: Still['why']) =>
-    setStill((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
-
+  useFollowEnd(scroller, still.copy === null, `${version} ${kind}`)
   return {
+    ...search,
     view,
     version,
     virtualizer,
     scroller,
-    pattern: search?.pattern ?? null,
-    query,
     kind,
     showKind: (next: EventFilter) => {
       setKind(next)
-      setCurrentId(null)
+      restart()
       virtualizer.measure()
     },
-    matches,
-    currentId,
     isWrapping,
-    isPaused: still?.why === 'paused',
-    isFollowing: still === null,
-    newRows: still === null ? 0 : countNew(feed.buffer, still.view, newest),
-    search: (text: string) => {
-      setQuery(text)
-      setCurrentId(null)
-    },
-    /** Goes to the next match (1) or the one before (-1), round the ends. */
+    isPaused: still.isPaused,
+    isFollowing: still.copy === null,
+    newRows: still.copy === null ? 0 : countNew(feed.buffer, still.copy, newest),
     step: (by: 1 | -1) => {
-      const at = currentId === null ? (by === 1 ? -1 : 0) : matches.indexOf(currentId)
-      const next = matches.at((at + by) % matches.length)
+      const next = step(by)
       if (next === undefined) return
-      if (still === null) standStill('scrolled')
-      setCurrentId(next)
+      still.leaveEnd()
       virtualizer.scrollToIndex(next - view.firstId, { align: 'center' })
     },
-    pause: () => standStill('paused'),
-    follow: () => setStill(null),
+    pause: still.pause,
+    follow: still.follow,
     toggleWrap: () => {
       setIsWrapping(!isWrapping)
       virtualizer.measure()
     },
     clear: () => {
       feed.clear()
-      setStill(null)
-      setCurrentId(null)
+      still.follow()
+      leaveMatch()
     },
-    onScroll: ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
-      const isUp = box.scrollTop < lastTop.current
-      lastTop.current = box.scrollTop
-      const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= endTolerance
-      if (still === null && isUp && !isAtEnd) standStill('scrolled')
-      else if (still?.why === 'scrolled' && isAtEnd) setStill(null)
-    },
+    onScroll: still.onScroll,
   }
 }
 

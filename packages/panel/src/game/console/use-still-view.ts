@@ -1,0 +1,33 @@
+import { type UIEvent, useRef, useState } from 'react'
+import type { ConsoleView } from './console-buffer.ts'
+import type { ConsoleFeed } from './console-feed.ts'
+
+/** Closer to the end than this counts as being there; a wheel's click is far more. */
+const endTolerance = 3
+
+type Still = { view: ConsoleView; why: 'scrolled' | 'paused' }
+
+/** Follows the console's end, or holds a copy of it while the reader is further up or has paused it. */
+export function useStillView(feed: ConsoleFeed) {
+  const [still, setStill] = useState<Still | null>(null)
+  const lastTop = useRef(0)
+  const hold = (why: Still['why']) =>
+    setStill((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
+  return {
+    /** The copy; null while the end is followed. */
+    copy: still?.view ?? null,
+    isPaused: still?.why === 'paused',
+    pause: () => hold('paused'),
+    leaveEnd: () => {
+      if (still === null) hold('scrolled')
+    },
+    follow: () => setStill(null),
+    onScroll: ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
+      const isUp = box.scrollTop < lastTop.current
+      lastTop.current = box.scrollTop
+      const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= endTolerance
+      if (still === null && isUp && !isAtEnd) hold('scrolled')
+      else if (still?.why === 'scrolled' && isAtEnd) setStill(null)
+    },
+  }
+}
