@@ -100,7 +100,9 @@ function nameOf(document: GameDocument): string {
     case 'world':
     case 'player':
       return text[document.kind](document.name)
-    default:
+    case 'bans':
+    case 'config':
+    case 'custom-items':
       return text[document.kind]
   }
 }

@@ -1,6 +1,6 @@
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { LiveWorld, WorldFeed } from './world-feed.ts'
+import { type LiveWorld, unknownWorld, type WorldFeed } from './world-feed.ts'
 
 export const WorldFeedContext = createContext<WorldFeed | null>(null)
 
@@ -8,12 +8,12 @@ export const WorldFeedContext = createContext<WorldFeed | null>(null)
 export function useLiveWorld(name: string): LiveWorld {
   const feed = use(WorldFeedContext)
   if (feed === null) throw new Error('A live world is shown outside the live panel.')
+  const world = worldNameSchema.safeParse(name).data
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const world = worldNameSchema.safeParse(name)
-      return world.success ? feed.subscribe(world.data, listener) : () => {}
-    },
-    [feed, name],
+    (listener: () => void) => (world === undefined ? () => {} : feed.subscribe(world, listener)),
+    [feed, world],
   )
-  return useSyncExternalStore(subscribe, () => feed.read(name))
+  return useSyncExternalStore(subscribe, () =>
+    world === undefined ? unknownWorld : feed.read(world),
+  )
 }

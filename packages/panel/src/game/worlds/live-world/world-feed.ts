@@ -20,10 +20,10 @@ export type WorldFeed = {
   pause: () => void
   /** The first who looks at a world has it watched, the last ends that. */
   subscribe: (world: WorldName, listener: () => void) => () => void
-  read: (world: string) => LiveWorld
+  read: (world: WorldName) => LiveWorld
 }
 
-const unknown: LiveWorld = { tiles: null, players: [] }
+export const unknownWorld: LiveWorld = { tiles: null, players: [] }
 
 export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed {
   const worlds = new Map<WorldName, { live: LiveWorld; listeners: Set<() => void> }>()
@@ -42,11 +42,11 @@ export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed
       for (const world of worlds.keys()) watch(world)
     },
     pause: () => {
-      for (const world of worlds.keys()) write(world, () => unknown)
+      for (const world of worlds.keys()) write(world, () => unknownWorld)
     },
     subscribe: (world, listener) => {
       const there = worlds.get(world)
-      const watched = there ?? { live: unknown, listeners: new Set() }
+      const watched = there ?? { live: unknownWorld, listeners: new Set() }
       watched.listeners.add(listener)
       worlds.set(world, watched)
       if (there === undefined) watch(world)
@@ -57,7 +57,7 @@ export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed
         send({ type: 'unwatch_world', payload: { world } })
       }
     },
-    read: (world) => worlds.get(world as WorldName)?.live ?? unknown,
+    read: (world) => worlds.get(world)?.live ?? unknownWorld,
   }
 }
 
@@ -65,7 +65,7 @@ export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed
 function withNews(live: LiveWorld, news: WorldNews): LiveWorld {
   switch (news.about) {
     case 'end':
-      return unknown
+      return unknownWorld
     case 'players':
       return { ...live, players: news.players }
     case 'map': {
