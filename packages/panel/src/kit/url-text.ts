@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-type UrlText = {
+export type UrlText = {
   /** What stands in the field. */
   text: string
   /** What the address says: the text once nobody has typed for a while. */

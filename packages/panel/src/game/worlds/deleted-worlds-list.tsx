@@ -1,11 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { List } from '../../design/list.tsx'
-import { Row } from '../../design/row.tsx'
-import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
-import { formatInstant } from '../../kit/dates.ts'
-import { formatKilobytes } from '../../kit/megabytes.ts'
 import { words } from '../../words/words.ts'
+import { DeletedWorldRow } from './deleted-world-row.tsx'
 import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 
 type DeletedWorldsListProps = { userId: string }
@@ -40,32 +37,7 @@ export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
       <Text tone="muted">{text.hint}</Text>
       <List mt="sm">
         {deleted.data.map((world) => (
-          <Row
-            key={`${world.name} ${world.number}`}
-            as="li"
-            divided="sm"
-            gap="md"
-            justify="between"
-          >
-            <Stack shrink>
-              <strong>{world.name}</strong>
-              <Text as="span" tone="muted" size="sm" breaks>
-                {text.deletedAt(formatInstant(world.at), world.by)} ·{' '}
-                {formatKilobytes(world.sizeBytes)}
-              </Text>
-            </Stack>
-            <Button
-              flex="none"
-              size="xs"
-              variant="default"
-              aria-label={text.restore(world.name)}
-              loading={restore.isPending && restore.variables === world}
-              disabled={restore.isPending}
-              onClick={() => restore.mutate(world)}
-            >
-              {words.documents.versions.restore}
-            </Button>
-          </Row>
+          <DeletedWorldRow key={`${world.name} ${world.number}`} world={world} restore={restore} />
         ))}
       </List>
     </>

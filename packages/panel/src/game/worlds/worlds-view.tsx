@@ -1,20 +1,14 @@
-import { Button } from '@mantine/core'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
-import { Icon } from '../../design/icon.tsx'
-import { Row } from '../../design/row.tsx'
-import { SearchField } from '../../design/search-field.tsx'
-import { Text } from '../../design/text.tsx'
 import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
-import { words } from '../../words/words.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
 import { WorldDialog } from './world-editor/world-dialog.tsx'
 import { MapDialog } from './world-map/map-dialog.tsx'
 import { WorldResults } from './world-results.tsx'
-import styles from './worlds-view.module.css'
+import { WorldsToolbar } from './worlds-toolbar.tsx'
 
 type WorldsViewProps = { userId: string }
 type Edited = { name: string; tile: number | null }
@@ -22,7 +16,6 @@ type Edited = { name: string; tile: number | null }
 const pauseMs = 250
 
 export function WorldsView({ userId }: WorldsViewProps) {
-  const text = words.worlds
   const [params, setParams] = useSearchParams()
   const search = useUrlText('search', pauseMs, ['page'])
   const [page, setPage] = useUrlPage()
@@ -32,28 +25,11 @@ export function WorldsView({ userId }: WorldsViewProps) {
   const mapped = worldNameSchema.safeParse(params.get('map')).data
   return (
     <Card>
-      <Row as="search" mb="xs" wrap gap="md" rowGap="sm">
-        <SearchField
-          flex="1 1 14rem"
-          maw="24rem"
-          name={text.searchLabel}
-          placeholder={text.searchPlaceholder}
-          clearLabel={text.clearSearch}
-          field={search}
-        />
-        {worlds.data !== undefined && (
-          <Text as="span" tone="muted" size="sm" className={styles.count} role="status">
-            {text.count(worlds.data.total)}
-          </Text>
-        )}
-        <Button
-          variant="default"
-          leftSection={<Icon name="history" size={16} />}
-          onClick={() => setIsTrashOpen(true)}
-        >
-          {text.trash.open}
-        </Button>
-      </Row>
+      <WorldsToolbar
+        search={search}
+        total={worlds.data?.total}
+        onOpenTrash={() => setIsTrashOpen(true)}
+      />
       <WorldResults
         userId={userId}
         worlds={worlds}
