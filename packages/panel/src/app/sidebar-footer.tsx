@@ -4,18 +4,17 @@ import { Icon } from '../design/icon.tsx'
 import { Row } from '../design/row.tsx'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
-import { statusTone, useShownServer } from '../hosting/servers/index.ts'
 import { useAccount } from '../kit/account.ts'
 import { signOut } from '../kit/sign-out.ts'
 import { shownDiscriminator } from '../people/users/index.ts'
 import { SupportLink } from '../platform/support/index.ts'
 import { words } from '../words/words.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { ShownServer } from './shown-server.tsx'
 import styles from './sidebar.module.css'
 
 export function SidebarFooter() {
   const { user } = useAccount()
-  const { server, isLoading } = useShownServer()
   const discriminator = shownDiscriminator(user)
   const fullName = discriminator === '' ? user.username : `${user.username}#${discriminator}`
   return (
@@ -39,37 +38,7 @@ export function SidebarFooter() {
               </Text>
             )}
           </Text>
-          {server === null || isLoading ? (
-            <Row
-              as="p"
-              tone="muted"
-              size="sm"
-              tight
-              wrap
-              gap="xs"
-              align="stretch"
-              className={styles.server}
-            >
-              {isLoading ? words.loading : words.nav.noServer}
-            </Row>
-          ) : (
-            <Row
-              as="p"
-              tone="muted"
-              size="sm"
-              tight
-              wrap
-              gap="xs"
-              align="stretch"
-              className={styles.server}
-              data-tone={statusTone(server.status)}
-            >
-              <span className={styles.serverName} title={server.name}>
-                {server.name}
-              </span>
-              <span className={styles.status}>{words.server.statuses[server.status]}</span>
-            </Row>
-          )}
+          <ShownServer />
         </Box>
         <ActionIcon
           variant="subtle"

@@ -3,12 +3,10 @@ import { words } from '../../words/words.ts'
 import styles from './chart.module.css'
 import { ChartReader } from './chart-reader.tsx'
 import { ChartReading } from './chart-reading.tsx'
-import { plotOf } from './plot.ts'
-import { scaleOf, valueTicks } from './scale.ts'
+import { layOut } from './lay-out.ts'
 import { TimeAxis } from './time-axis.tsx'
 import { TimeLine } from './time-line.tsx'
 import { pointAt, type TimePoint } from './time-points.ts'
-import { timeTicks } from './time-ticks.ts'
 import { ValueAxis } from './value-axis.tsx'
 
 type TimeChartProps = {
@@ -26,23 +24,12 @@ type TimeChartProps = {
 }
 
 const height = 176
-const valueSteps = 4
-const roomOfTimeLabel = 62
 
 /** One value over time. A reader who cannot see it needs its points in words beside it. */
 export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: TimeChartProps) {
   const { describe, reading, onRead } = props
   const { ref, width } = useElementSize()
-  const values = valueTicks(Math.max(0, ...points.map((it) => it.value)), valueSteps)
-  const plot = plotOf(
-    width,
-    height,
-    values.map((it) => it.toLocaleString('en')),
-  )
-  const plotWidth = Math.max(1, plot.right - plot.left)
-  const xOf = scaleOf([from, to], [plot.left, plot.right])
-  const yOf = scaleOf([0, values.at(-1) ?? 1], [plot.bottom, plot.top])
-  const timeOf = (x: number) => from + ((x - plot.left) / plotWidth) * (to - from)
+  const { plot, values, times, xOf, yOf, timeOf } = layOut({ points, from, to }, width, height)
   const read = reading === null ? undefined : pointAt(points, reading, stepMs)
   const readAt = read?.at ?? reading
   return (
@@ -51,11 +38,7 @@ export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: T
         <>
           <svg width={width} height={height} aria-hidden="true">
             <ValueAxis plot={plot} ticks={values} yOf={yOf} />
-            <TimeAxis
-              plot={plot}
-              ticks={timeTicks(from, to, Math.floor(plotWidth / roomOfTimeLabel))}
-              xOf={xOf}
-            />
+            <TimeAxis plot={plot} ticks={times} xOf={xOf} />
             <TimeLine points={points} stepMs={stepMs} bottom={plot.bottom} xOf={xOf} yOf={yOf} />
             {readAt !== null && (
               <line

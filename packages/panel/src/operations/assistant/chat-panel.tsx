@@ -1,12 +1,10 @@
-import { ActionIcon, CloseButton, FocusTrap } from '@mantine/core'
+import { FocusTrap } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Icon } from '../../design/icon.tsx'
-import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
-import { Text } from '../../design/text.tsx'
 import { useFocusWhile } from '../../kit/focus-while.ts'
 import { words } from '../../words/words.ts'
+import { ChatHeader } from './chat-header.tsx'
 import { ChatLog } from './chat-log.tsx'
 import styles from './chat-panel.module.css'
 import { Composer } from './composer.tsx'
@@ -47,24 +45,7 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
         hidden={!isOpen}
         onKeyDown={leaveOnEscape}
       >
-        <Row as="header" gap="2xs" className={styles.header}>
-          <Text as="h2" size="xl" weight="bold" grow>
-            {text.title}
-          </Text>
-          {conversation.entries.length > 0 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={text.newConversation}
-              title={text.newConversation}
-              onClick={begin}
-            >
-              <Icon name="plus" size={20} />
-            </ActionIcon>
-          )}
-          <CloseButton size="lg" onClick={onClose} />
-        </Row>
+        <ChatHeader onBegin={conversation.entries.length > 0 ? begin : null} onClose={onClose} />
         <ChatLog
           key={conversation.number}
           entries={conversation.entries}

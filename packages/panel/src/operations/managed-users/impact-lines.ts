@@ -33,7 +33,11 @@ function serverLines(action: BulkAction, { servers, onlineServers, players }: Im
     case 'removeTime':
     case 'setTime':
       return [onlineServers > 0 && text.timeRunsOut(onlineServers, players)]
-    default:
+    case 'unban':
+    case 'addTime':
+    case 'addSlots':
+    case 'removeSlots':
+    case 'setSlots':
       return [onlineServers > 0 && text.keepRunning(onlineServers)]
   }
 }

@@ -3,7 +3,7 @@ import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 type GroupName = keyof typeof wordsForAdmins.admins.permissions.groups
 type Verb = keyof typeof wordsForAdmins.admins.permissions.verbs
-type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
+export type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
 
 /** Permissions such as `users:view`, put together by what stands before the colon. */
 export function groupsOf(permissions: readonly Permission[]): Group[] {

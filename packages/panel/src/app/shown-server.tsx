@@ -1,0 +1,38 @@
+import { Row } from '../design/row.tsx'
+import { statusTone, useShownServer } from '../hosting/servers/index.ts'
+import { words } from '../words/words.ts'
+import styles from './sidebar.module.css'
+
+/** The name and the status of the reader's server, in one line. */
+export function ShownServer() {
+  const { server, isLoading } = useShownServer()
+  const isMissing = server === null || isLoading
+  return (
+    <Row
+      as="p"
+      tone="muted"
+      size="sm"
+      tight
+      wrap
+      gap="xs"
+      align="stretch"
+      className={styles.server}
+      data-tone={isMissing ? undefined : statusTone(server.status)}
+    >
+      {isMissing ? (
+        isLoading ? (
+          words.loading
+        ) : (
+          words.nav.noServer
+        )
+      ) : (
+        <>
+          <span className={styles.serverName} title={server.name}>
+            {server.name}
+          </span>
+          <span className={styles.status}>{words.server.statuses[server.status]}</span>
+        </>
+      )}
+    </Row>
+  )
+}

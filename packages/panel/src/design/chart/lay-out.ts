@@ -1,0 +1,28 @@
+import { plotOf } from './plot.ts'
+import { scaleOf, valueTicks } from './scale.ts'
+import type { TimePoint } from './time-points.ts'
+import { timeTicks } from './time-ticks.ts'
+
+type Shown = { points: readonly TimePoint[]; from: number; to: number }
+
+const valueSteps = 4
+const timeLabelWidth = 62
+
+/** Lays out a chart of `width` by `height` pixels: where its plot lies, the ticks of its axes, and its scales. */
+export function layOut({ points, from, to }: Shown, width: number, height: number) {
+  const values = valueTicks(Math.max(0, ...points.map((it) => it.value)), valueSteps)
+  const plot = plotOf(
+    width,
+    height,
+    values.map((it) => it.toLocaleString('en')),
+  )
+  const plotWidth = Math.max(1, plot.right - plot.left)
+  return {
+    plot,
+    values,
+    times: timeTicks(from, to, Math.floor(plotWidth / timeLabelWidth)),
+    xOf: scaleOf([from, to], [plot.left, plot.right]),
+    yOf: scaleOf([0, values.at(-1) ?? 1], [plot.bottom, plot.top]),
+    timeOf: (x: number) => from + ((x - plot.left) / plotWidth) * (to - from),
+  }
+}

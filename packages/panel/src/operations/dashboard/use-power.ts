@@ -1,0 +1,57 @@
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import {
+  awaySentence,
+  type Place,
+  type PowerAction,
+  powerDenial,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { confirm } from '../../design/confirm.tsx'
+import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
+import { words } from '../../words/words.ts'
+
+export type PoweredServer = {
+  owner: Profile
+  settings: PanelSettings
+  serverName: string
+  status: ServerStatus
+  players: number
+  place: Place | null
+}
+
+/** Carries out power actions on a server; asks first where players would be thrown out. */
+export function usePower(server: PoweredServer) {
+  const { owner, settings, serverName, status, players, place } = server
+  const text = words.server
+  const power = usePowerServer(owner.id, serverName)
+  const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  const away = place && place.state !== 'ready' ? awaySentence(place.sentence) : null
+  /** Says why an action cannot be done now; null when it can. */
+  const denial = (action: PowerAction) =>
+    away ??
+    powerDenial(action, status, owner, settings) ??
+    // Kill passes the lock: it is how a stuck stop gets unstuck.
+    (isBusy && action !== 'kill' ? text.busy : null)
+  const press = (action: PowerAction) => unlessBusy(() => power.mutate(action))
+  const ask = (action: 'stop' | 'restart') => {
+    if (players === 0) return press(action)
+    confirm({
+      title: text.ask[action].title,
+      text: text.ask.players(players),
+      confirmLabel: text.ask[action].confirm,
+      isDanger: true,
+      onConfirm: () => press(action),
+    })
+  }
+  const isPending = (action: PowerAction) => power.isPending && power.variables === action
+  const askToKill = () =>
+    confirm({
+      title: text.killTitle,
+      text: text.killText,
+      confirmLabel: text.killConfirm,
+      isDanger: true,
+      onConfirm: () => power.mutate('kill'),
+    })
+  return { denial, isPending, press, ask, askToKill }
+}
