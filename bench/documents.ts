@@ -1,6 +1,7 @@
 import { parseObject } from '../packages/document/src/json-text.ts'
 import type { JsonObject } from '../packages/document/src/json-value.ts'
 import { merge } from '../packages/document/src/merge.ts'
+import { maxKeys } from '../packages/document/src/strict-json.ts'
 import { median, type Row } from './kit/figures.ts'
 
 const rounds = 5
@@ -33,10 +34,10 @@ const shapes: Record<string, Shape> = {
     items: many(300_000, (ID) => ({ ID, Gems })),
     theirs,
   }),
-  '8 MiB of keys': (value, theirs) => ({ a: many(100, () => keys(9000, value)), theirs }),
+  '8 MiB of keys': (value, theirs) => ({ a: many(450, () => keys(maxKeys, value)), theirs }),
   '8 MiB of nesting': (value, theirs) => ({ a: many(20_000, () => deep(60, value)), theirs }),
   '8 MiB of keys, the last of them changed': (last, theirs) => ({
-    a: [...many(99, () => keys(9000, 0)), keys(9000, last)],
+    a: [...many(449, () => keys(maxKeys, 0)), keys(maxKeys, last)],
     theirs,
   }),
   '8 MiB of lists in lists, the last entry changed': (last, theirs) => ({

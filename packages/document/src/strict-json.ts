@@ -10,8 +10,8 @@ export class JsonFault extends Error {
 
 export const invalidJsonSentence = 'Invalid JSON format.'
 const deepest = 64
-/** Of one object: nothing of the game has a tenth of that, and such objects are slow in every program. */
-export const maxKeys = 10_000
+/** Keys of one object. The game's own have fewer than a hundred; large ones are slow in every program. */
+export const maxKeys = 2000
 /** A path is for people: of a hostile one they need not read all. */
 const longestPath = 200
 
@@ -127,7 +127,7 @@ class Scanner {
     keys.push(key)
     if (key === '__proto__') throw this.#fault('This key is not allowed.')
     if (isTwice) throw this.#fault('This key is there twice.')
-    if (keys.length > maxKeys) throw this.#fault('An object has at most 10,000 keys.')
+    if (keys.length > maxKeys) throw this.#fault('An object has at most 2,000 keys.')
     if (level.seen) level.seen.add(key)
     else if (keys.length > manyKeys) level.seen = new Set(keys)
   }

@@ -78,11 +78,11 @@ test('64 levels are taken; 65 and 10,000 are refused', () => {
   expect(faultOf(objects)?.path.length).toBeLessThanOrEqual(200)
 })
 
-test('takes 10,000 keys of one object, and not one more', () => {
+test('takes 2,000 keys of one object, and not one more', () => {
   const keys = (count: number) =>
     `{"a":{${Array.from({ length: count }, (_, at) => `"k${at}":1`)}}}`
-  expect(faultOf(keys(10_000))).toBeNull()
-  expect(faultOf(keys(10_001))).toMatchObject({ path: 'a.k10000' })
+  expect(faultOf(keys(2000))).toBeNull()
+  expect(faultOf(keys(2001))).toMatchObject({ path: 'a.k2000' })
 })
 
 test.each([
