@@ -201,7 +201,7 @@ test('checks an amount, keeps what was typed after a refusal, and lifts bans wit
   await dialog.getByText('At most 3,650.').waitFor()
   await dialog.getByLabel('Days').fill('3')
   await traffic.refuse(readImpact, 500)
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Days').press('Enter')
   await dialog.getByRole('heading', { name: 'Could not find out what this will touch.' }).waitFor()
   expect(await dialog.getByRole('button', { name: /^Remove server time/ }).isDisabled()).toBe(true)
   await traffic.restore(readImpact)

@@ -48,6 +48,9 @@ export function patchWorldRow(client: QueryClient, name: string, patch: Partial<
 export const stopFetchingWorlds = (client: QueryClient) =>
   client.cancelQueries({ queryKey: listKey })
 
+export const stopFetchingPicture = (client: QueryClient, userId: string, name: string) =>
+  client.cancelQueries({ queryKey: keyOf(readWorldTiles, { params: { id: userId, name } }) })
+
 /** Takes a deleted world out of the lists, so that its picture and versions are not asked for again. */
 export async function dropWorld(client: QueryClient, userId: string, name: string) {
   const params = { id: userId, name }
