@@ -7,20 +7,33 @@ const edgePx = 12
 /** A control in sight; `isFixed` for one that cannot be scrolled away from under a toast. */
 type Control = { rect: DOMRect; isFixed: boolean }
 
+type Toasts = {
+  /** The height of all toasts, in pixels. */
+  height: number
+  /** How far above the lower edge they are now. */
+  present: number
+}
+
 /**
- * Finds how far above the lower edge toasts of this height cover no control, in pixels. Without such a place in the lower
- * half it is the one that covers the fewest, and those that scroll rather than those that do not.
+ * Finds how far above the lower edge toasts of this height cover no control, in pixels. Toasts that cover none stay. Without
+ * such a place in the lower half it is the one that covers the fewest, and those that scroll rather than those that do not.
  */
-export function findToastRoom(toasts: HTMLElement, height: number): number {
+export function findToastRoom(toasts: HTMLElement, { height, present }: Toasts): number {
   const { left, right } = toasts.getBoundingClientRect()
   const seen = listControls(toasts).filter(({ rect }) => rect.left < right && rect.right > left)
-  let best = { bottom: edgePx, cost: Number.POSITIVE_INFINITY }
-  for (let bottom = edgePx; bottom + height < innerHeight * 0.6; bottom += stepPx) {
+  const costOf = (bottom: number) => {
     const [from, to] = [innerHeight - bottom - height, innerHeight - bottom]
     const covered = seen.filter(({ rect }) => rect.top < to && rect.bottom > from)
-    const cost = covered.reduce((sum, { isFixed }) => sum + (isFixed ? 100 : 1), 0)
+    return covered.reduce((sum, { isFixed }) => sum + (isFixed ? 100 : 1), 0)
+  }
+  const isPossible = present >= edgePx && present + height < innerHeight * 0.6
+  let best = isPossible
+    ? { bottom: present, cost: costOf(present) }
+    : { bottom: edgePx, cost: costOf(edgePx) }
+  for (let bottom = edgePx; bottom + height < innerHeight * 0.6; bottom += stepPx) {
+    if (best.cost === 0) break
+    const cost = costOf(bottom)
     if (cost < best.cost) best = { bottom, cost }
-    if (cost === 0) break
   }
   return best.bottom
 }

@@ -1,19 +1,30 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { findToastRoom } from './toast-room.ts'
 
 const transitionMs = 300
+/** A busy machine ends transitions late, and scrolling or a new style is no change of the page's elements. */
+const lookAgainMs = 250
 const room = '.mantine-Notifications-root[data-position=bottom-center]'
 
 /** The toasts, at the bottom and where they cover no control. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const [bottom, setBottom] = useState(0)
+  const present = useRef(0)
   useLayoutEffect(() => {
-    if (notifications.length === 0) return
+    if (notifications.length === 0) {
+      present.current = 0
+      return
+    }
     const place = () => {
       const toasts = document.querySelector<HTMLElement>(room)
-      if (toasts !== null) setBottom(findToastRoom(toasts, heightOf(toasts)))
+      if (toasts === null) return
+      present.current = findToastRoom(toasts, {
+        height: heightOf(toasts),
+        present: present.current,
+      })
+      setBottom(present.current)
     }
     place()
     return watchLayout(place)
@@ -32,27 +43,25 @@ export function Toasts() {
 }
 
 /**
- * Calls back in the frame after the page changes, and again once what came or went has ended its transition. Dialogs share
- * one node of the body and fill up after they open, so the whole page is watched. Returns a function that ends it.
+ * Calls back in the frame after the page changes, and again and again while toasts are there. Dialogs share one node of the
+ * body and fill up after they open, so the whole page is watched. Returns a function that ends it.
  */
 function watchLayout(onChange: () => void): () => void {
   let frame = 0
-  let timer = setTimeout(onChange, transitionMs)
   const schedule = () => {
     if (frame !== 0) return
     frame = requestAnimationFrame(() => {
       frame = 0
       onChange()
     })
-    clearTimeout(timer)
-    timer = setTimeout(onChange, transitionMs)
   }
+  const timer = setInterval(schedule, lookAgainMs)
   const changes = new MutationObserver(schedule)
   changes.observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', schedule)
   return () => {
     cancelAnimationFrame(frame)
-    clearTimeout(timer)
+    clearInterval(timer)
     changes.disconnect()
     removeEventListener('resize', schedule)
   }
