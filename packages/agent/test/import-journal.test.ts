@@ -10,20 +10,22 @@ import { Game, newGame, nextAgent, smallWorld, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { fixture, programs } from './test-agent.ts'
 
-const count = 24
-const names = Array.from({ length: count }, (_, at) => `W${at}`)
+const few = 24
+/** So many that an agent is killed long before it has written the last. */
+const many = 96
+const listNames = (count: number) => Array.from({ length: count }, (_, at) => `W${at}`)
 const fullWorld = (weather: number) =>
   smallWorld({ blocks: Array.from({ length: 6000 }, () => ({ f: 0 })), weather })
 
 /** The first half of the worlds are there already, as others. */
-function putOldWorlds(game: Game): void {
-  for (const name of names.slice(0, count / 2)) game.putFile(world(name), fullWorld(1))
+function putOldWorlds(game: Game, count: number): void {
+  for (const name of listNames(count / 2)) game.putFile(world(name), fullWorld(1))
 }
 
-async function zipOfNewWorlds(): Promise<Buffer> {
+async function zipOfNewWorlds(count: number): Promise<Buffer> {
   const zip = new ZipFile()
   const text = Buffer.from(JSON.stringify(fullWorld(2)))
-  for (const name of names) zip.addBuffer(text, `database/worlds/${name}_.json`)
+  for (const name of listNames(count)) zip.addBuffer(text, `database/worlds/${name}_.json`)
   zip.end()
   const parts: Buffer[] = []
   for await (const part of zip.outputStream) parts.push(Buffer.from(part))
@@ -46,12 +48,12 @@ async function reportOf(game: Game): Promise<ImportReport | null> {
   return importReportSchema.nullable().parse((await game.ask('archive.import-report')).report)
 }
 
-async function expectAllNew(game: Game): Promise<void> {
+async function expectAllNew(game: Game, count: number): Promise<void> {
   await expect
     .poll(async () => (await reportOf(game))?.state, { timeout: 60_000 })
     .toMatch(/done|failed/)
   expect(await reportOf(game)).toMatchObject({ state: 'done', done: count, worlds: count })
-  for (const name of names) expect(game.file(world(name))).toMatchObject({ weather: 2 })
+  for (const name of listNames(count)) expect(game.file(world(name))).toMatchObject({ weather: 2 })
   await expect
     .poll(() => readdirSync(game.folder.run).filter((it) => it.startsWith('import')))
     .toEqual([])
@@ -59,21 +61,21 @@ async function expectAllNew(game: Game): Promise<void> {
 
 it('writes an archive to its end although its thread dies again and again', async () => {
   const { game } = await newGame({ dataThread: fixture('dies-while-importing') })
-  putOldWorlds(game)
-  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds())).toBe(202)
-  await expectAllNew(game)
+  putOldWorlds(game, few)
+  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
+  await expectAllNew(game, few)
   const { versions } = await game.ask('document.versions', { document: world('W0') })
   expect(versions.filter(({ reason }) => reason === 'import')).toHaveLength(1)
 }, 120_000)
 
 it('finishes an import that the agent before it left off', async () => {
   const { agent, game } = await newGame()
-  putOldWorlds(game)
-  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds())).toBe(202)
+  putOldWorlds(game, few)
+  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
   await expect.poll(async () => (await reportOf(game))?.done, { interval: 5 }).toBeGreaterThan(0)
   await agent.end()
   await nextAgent(game)
-  await expectAllNew(game)
+  await expectAllNew(game, few)
 }, 120_000)
 
 /** The agent in another process, which is killed when so many files of an import are written. */
@@ -109,24 +111,24 @@ it.for([1, 7, 16])(
   { timeout: 120_000 },
   async (done) => {
     const { agent, game } = await newGame()
-    putOldWorlds(game)
+    putOldWorlds(game, many)
     await agent.end()
-    await killAt(done, game, await zipOfNewWorlds())
+    await killAt(done, game, await zipOfNewWorlds(many))
     expect(journalOf(game)).toBe(true)
     await nextAgent(game)
-    await expectAllNew(game)
+    await expectAllNew(game, many)
   },
 )
 
 it('leaves only old worlds when the agent is killed before it writes', async () => {
   const { agent, game } = await newGame()
-  putOldWorlds(game)
+  putOldWorlds(game, many)
   await agent.end()
-  await killAt(0, game, await zipOfNewWorlds())
+  await killAt(0, game, await zipOfNewWorlds(many))
   const isBegun = journalOf(game)
   await nextAgent(game)
-  if (isBegun) return expectAllNew(game)
-  for (const name of names.slice(0, count / 2)) {
+  if (isBegun) return expectAllNew(game, many)
+  for (const name of listNames(many / 2)) {
     expect(game.file(world(name))).toMatchObject({ weather: 1 })
   }
 }, 120_000)
