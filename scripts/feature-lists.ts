@@ -44,7 +44,8 @@ function render(program: 'api' | 'panel', folder: string, up: string): FeatureLi
   return { file: `${folder}/features.ts`, text }
 }
 
-function findFeatures(source: string): Declared[] {
+/** Finds the `feature.ts` of each feature of a program, whose path is from `source`. */
+export function findFeatures(source: string): Declared[] {
   return domains.flatMap((domain) =>
     readdirSync(`${source}/${domain}`).flatMap((feature) => {
       const path = ['feature.ts', 'feature.tsx']

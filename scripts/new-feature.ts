@@ -1,9 +1,9 @@
 // `npm run new:feature -- <domain> <name>`: makes a feature with a route, a page and tests, which passes every check.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { domains } from '../checks/domains.mjs'
-import { writeFeatureLists } from './feature-lists.ts'
+import { findFeatures, writeFeatureLists } from './feature-lists.ts'
 
 const [domain = '', name = ''] = process.argv.slice(2)
 
@@ -37,14 +37,8 @@ const title = words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Finds the place after the last page of the general section. */
 function findOrder(): number {
-  const features = domains.flatMap((each) =>
-    readdirSync(`packages/panel/src/${each}`).map((it) => `packages/panel/src/${each}/${it}`),
-  )
-  const declared = features.flatMap((folder) =>
-    ['feature.ts', 'feature.tsx']
-      .filter((file) => existsSync(`${folder}/${file}`))
-      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
-  )
+  const source = 'packages/panel/src'
+  const declared = findFeatures(source).map(({ path }) => readFileSync(`${source}/${path}`, 'utf8'))
   const orders = declared.flatMap((text) =>
     [...text.matchAll(/section: 'general',\s+order: (\d+)/g)].map(([, order]) => Number(order)),
   )

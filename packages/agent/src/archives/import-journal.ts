@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { parseJson } from '@trellis/link/parse-json.ts'
 import * as z from 'zod'
 
 const journalSchema = z.object({
@@ -57,18 +58,10 @@ export class ImportJournal {
 export async function readImportJournal(folder: ServerFolder): Promise<BegunImport | null> {
   const text = await readFile(folder.importJournal, 'utf8').catch(ignoreMissing)
   if (text === null) return null
-  const journal = journalSchema.safeParse(parse(text))
+  const journal = journalSchema.safeParse(parseJson(text))
   if (!journal.success) return null
   const { archive, ...rest } = journal.data
   return { ...rest, path: join(folder.run, archive), done: await readProgress(folder) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A line that a power cut has cut off counts as not written. */

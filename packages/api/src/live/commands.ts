@@ -1,4 +1,5 @@
 import { type LiveCommand, liveCommandSchema } from '@trellis/contract/links/live.ts'
+import { parseJson } from '@trellis/link/parse-json.ts'
 import { Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import type { LiveCommands, LivePart, LivePayloads } from './live-part.ts'
@@ -47,17 +48,9 @@ function countCommand(viewer: Viewer): void {
 }
 
 function readFrame(text: string): LiveCommand {
-  const frame = liveCommandSchema.safeParse(jsonOrNull(text))
+  const frame = liveCommandSchema.safeParse(parseJson(text))
   if (!frame.success) throw notUnderstood()
   return frame.data
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The frame and its handler have the same type, which the compiler follows through this parameter only. */
