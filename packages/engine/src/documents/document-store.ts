@@ -1,40 +1,31 @@
-import { basename } from 'node:path'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { documentKey, readDocument, removeDocument } from '@trellis/game-data/game-document.ts'
+import { removeDocument } from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
-import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { type Broken, Entries } from './entries.ts'
 import { type Entry, newEntry } from './entry.ts'
 import { EntryWriter } from './entry-writer.ts'
 import { Gate } from './gate.ts'
-import { Kept } from './kept.ts'
-import { Names } from './names.ts'
-
-export type Broken = { document: GameDocument; movedTo: string }
+import type { Names } from './names.ts'
 
 /**
  * The game's documents: on disk, and in memory while the game uses them. The value in memory is the file's whole
  * content, so that nothing in it is lost that the engine does not know.
  */
 export class DocumentStore {
-  readonly worlds = new Names()
-  readonly players = new Names()
+  readonly worlds: Names
+  readonly players: Names
   readonly #folder: ServerFolder
   readonly #journal: Journal
   readonly #writer: EntryWriter
-  readonly #now: () => number
-  readonly #onCorrupt: (broken: Broken) => void
-  readonly #broken = new Map<string, Broken>()
-  readonly #entries = new Map<string, Entry>()
-  readonly #loading = new Map<string, Promise<Entry | null>>()
+  readonly #entries: Entries
   readonly #gate = new Gate()
-  readonly #kept = new Kept()
 
   constructor(
     { folder, journal }: { folder: ServerFolder; journal: Journal },
@@ -44,8 +35,9 @@ export class DocumentStore {
     this.#folder = folder
     this.#journal = journal
     this.#writer = new EntryWriter(folder, journal)
-    this.#now = now
-    this.#onCorrupt = onCorrupt
+    this.#entries = new Entries({ folder, now, onCorrupt })
+    this.worlds = this.#entries.worlds
+    this.players = this.#entries.players
   }
 
   get loaded(): number {
@@ -54,27 +46,27 @@ export class DocumentStore {
 
   /** What was set aside and has not been put back. */
   get broken(): Broken[] {
-    return [...this.#broken.values()]
+    return this.#entries.broken
   }
 
   /** Whether its file was set aside: then its name is not free. */
   isBroken(document: GameDocument): boolean {
-    return this.#broken.has(documentKey(document))
+    return this.#entries.isBroken(document)
   }
 
   /** What is in memory of a document; null while it rests on disk. */
   peek(document: GameDocument): JsonObject | null {
-    return this.#entries.get(documentKey(document))?.value ?? null
+    return this.#entries.get(document)?.value ?? null
   }
 
   /** Another number each time that what `peek` gives is different; −1 while it rests on disk. */
   versionOf(document: GameDocument): number {
-    return this.#entries.get(documentKey(document))?.changed ?? -1
+    return this.#entries.get(document)?.changed ?? -1
   }
 
   /** Null when there is none. Throws `CorruptFile` when it had to be set aside. */
   async find(document: GameDocument): Promise<JsonObject | null> {
-    return (await this.#entry(document))?.value ?? null
+    return (await this.#entries.find(document))?.value ?? null
   }
 
   /**
@@ -82,7 +74,7 @@ export class DocumentStore {
    * waiting. Null when there is none.
    */
   async keep(document: GameDocument): Promise<(() => void) | null> {
-    const letGo = this.#kept.add(documentKey(document))
+    const letGo = this.#entries.keep(document)
     try {
       if ((await this.find(document)) !== null) return letGo
     } catch (error) {
@@ -98,7 +90,7 @@ export class DocumentStore {
    * Not while the store is held. False when it is gone.
    */
   play(document: GameDocument, operations: readonly Operation[]): boolean {
-    const entry = this.#entries.get(documentKey(document))
+    const entry = this.#entries.get(document)
     if (!entry || entry.isRemoved) return false
     if (operations.length === 0) return true
     for (const operation of operations) operate(entry.value, operation)
@@ -136,7 +128,7 @@ export class DocumentStore {
   }
 
   async #edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
-    const entry = await this.#open(document)
+    const entry = await this.#entries.open(document)
     if (!entry) return false
     const before = JSON.stringify(entry.value)
     change(entry.value)
@@ -153,7 +145,7 @@ export class DocumentStore {
   }
 
   async #patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
-    const entry = await this.#open(document)
+    const entry = await this.#entries.open(document)
     if (!entry) return null
     const before = JSON.stringify(entry.value)
     const conflicts = applyChanges(entry.value, changes)
@@ -168,25 +160,23 @@ export class DocumentStore {
   }
 
   async #put(document: GameDocument, value: JsonObject): Promise<void> {
-    const key = documentKey(document)
-    await this.#entry(document).catch(() => null)
-    const known = this.#entries.get(key)
+    await this.#entries.find(document).catch(() => null)
+    const known = this.#entries.get(document)
     const before = known?.value ?? null
-    const entry = known ?? newEntry(this.#canonical(document))
+    const entry = known ?? newEntry(this.#entries.canonical(document))
     entry.value = value
     entry.changed++
-    this.#entries.set(key, entry)
+    this.#entries.add(entry)
     this.#writer.noteWhole(entry)
     try {
       await this.#writer.write(entry)
     } catch (error) {
       if (before) entry.value = before
-      else this.#entries.delete(key)
+      else this.#entries.drop(document, entry)
       this.#writer.noteWhole({ ...entry, value: before })
       throw error
     }
-    this.#broken.delete(key)
-    this.#namesOf(document)?.add('name' in entry.document ? entry.document.name : '')
+    this.#entries.putBack(entry)
   }
 
   /** Durable when it resolves. */
@@ -195,15 +185,14 @@ export class DocumentStore {
   }
 
   async #remove(document: GameDocument): Promise<void> {
-    const key = documentKey(document)
-    // One that is just being read would come back from the dead.
-    await this.#loading.get(key)?.catch(() => undefined)
-    const entry = this.#entries.get(key)
+    // A read that ends later would add the removed document again.
+    await this.#entries.settleLoading(document)
+    const entry = this.#entries.get(document)
     if (entry) {
       entry.isRemoved = true
       await entry.writing?.catch(() => undefined)
     }
-    const canonical = this.#canonical(document)
+    const canonical = this.#entries.canonical(document)
     try {
       this.#writer.noteWhole({ document: canonical, value: null })
       await this.#journal.sync()
@@ -217,13 +206,13 @@ export class DocumentStore {
     } finally {
       this.#writer.touch(canonical)
     }
-    if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    if ('name' in document) this.#namesOf(document)?.delete(document.name)
+    this.#entries.drop(document, entry)
+    this.#entries.forgetName(document)
   }
 
   /** Writes a document if it is in memory and has changed. */
   async flush(document: GameDocument): Promise<void> {
-    const entry = this.#entries.get(documentKey(document))
+    const entry = this.#entries.get(document)
     if (entry) await this.#writer.write(entry)
   }
 
@@ -232,7 +221,7 @@ export class DocumentStore {
     const saved: string[] = []
     const failures: unknown[] = []
     const forgetPlayed = await this.#journal.begin()
-    for (const entry of [...this.#entries.values()]) {
+    for (const entry of this.#entries.all()) {
       if (entry.changed === entry.saved) continue
       try {
         await this.#writer.write(entry)
@@ -248,10 +237,7 @@ export class DocumentStore {
 
   /** Forgets what rests: it is on disk. */
   rest(): void {
-    for (const [key, entry] of this.#entries) {
-      const isAtRest = entry.changed === entry.saved && !entry.writing
-      if (isAtRest && 'name' in entry.document && !this.#kept.has(key)) this.#entries.delete(key)
-    }
+    this.#entries.rest()
   }
 
   async #writeOrUndo(
@@ -272,78 +258,5 @@ export class DocumentStore {
       this.#writer.noteWhole(entry)
       throw error
     }
-  }
-
-  /** For a change: what is saved may be forgotten at any time, but not between this and the change. */
-  async #open(document: GameDocument): Promise<Entry | null> {
-    const key = documentKey(document)
-    const entry = await this.#entry(document)
-    const there = this.#entries.get(key)
-    if (there) return there
-    const mine = entry && !entry.isRemoved ? entry : this.#newNameless(document)
-    if (mine) this.#entries.set(key, mine)
-    return mine
-  }
-
-  /** Settings are there as soon as somebody sets one. */
-  #newNameless(document: GameDocument): Entry | null {
-    return 'name' in document ? null : newEntry(document)
-  }
-
-  #entry(document: GameDocument): Promise<Entry | null> {
-    const key = documentKey(document)
-    const there = this.#entries.get(key)
-    if (there) return Promise.resolve(there)
-    if (!this.#isKnown(document)) return Promise.resolve(null)
-    const loading = this.#loading.get(key) ?? this.#load(key, document)
-    this.#loading.set(key, loading)
-    return loading
-  }
-
-  async #load(key: string, document: GameDocument): Promise<Entry | null> {
-    try {
-      const canonical = this.#canonical(document)
-      const value = await readDocument(this.#folder, canonical, this.#now())
-      const there = this.#entries.get(key)
-      if (there) return there
-      if (value === null && 'name' in document) return this.#forget(document)
-      // Settings that nobody has made yet are empty, and can be made.
-      const entry = newEntry(canonical, value ?? {})
-      this.#entries.set(key, entry)
-      return entry
-    } catch (error) {
-      this.#forget(document)
-      if (error instanceof CorruptFile) this.#setAside(key, document, error)
-      throw error
-    } finally {
-      this.#loading.delete(key)
-    }
-  }
-
-  #setAside(key: string, document: GameDocument, { movedTo }: CorruptFile): void {
-    const broken = { document, movedTo: basename(movedTo) }
-    this.#broken.set(key, broken)
-    this.#onCorrupt(broken)
-  }
-
-  #forget(document: GameDocument): null {
-    if ('name' in document) this.#namesOf(document)?.delete(document.name)
-    return null
-  }
-
-  #isKnown(document: GameDocument): boolean {
-    return !('name' in document) || (this.#namesOf(document)?.has(document.name) ?? false)
-  }
-
-  /** The document under the name that its file has. */
-  #canonical(document: GameDocument): GameDocument {
-    if (!('name' in document)) return document
-    const name = this.#namesOf(document)?.find(document.name) ?? document.name
-    return { ...document, name }
-  }
-
-  #namesOf({ kind }: GameDocument): Names | null {
-    if (kind === 'world') return this.worlds
-    return kind === 'player' ? this.players : null
   }
 }

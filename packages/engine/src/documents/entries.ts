@@ -1,0 +1,161 @@
+import { basename } from 'node:path'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentKey, readDocument } from '@trellis/game-data/game-document.ts'
+import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { type Entry, newEntry } from './entry.ts'
+import { Kept } from './kept.ts'
+import { Names } from './names.ts'
+
+export type Broken = { document: GameDocument; movedTo: string }
+
+export type EntriesDeps = {
+  folder: ServerFolder
+  now: () => number
+  onCorrupt: (broken: Broken) => void
+}
+
+/** The documents in memory, by key: loads them from disk, and forgets those that are saved and not in use. */
+export class Entries {
+  readonly worlds = new Names()
+  readonly players = new Names()
+  readonly #deps: EntriesDeps
+  readonly #entries = new Map<string, Entry>()
+  readonly #loading = new Map<string, Promise<Entry | null>>()
+  readonly #broken = new Map<string, Broken>()
+  readonly #kept = new Kept()
+
+  constructor(deps: EntriesDeps) {
+    this.#deps = deps
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** The documents that were set aside and not put back. */
+  get broken(): Broken[] {
+    return [...this.#broken.values()]
+  }
+
+  isBroken(document: GameDocument): boolean {
+    return this.#broken.has(documentKey(document))
+  }
+
+  /** Returns the entry if it is in memory. */
+  get(document: GameDocument): Entry | undefined {
+    return this.#entries.get(documentKey(document))
+  }
+
+  all(): Entry[] {
+    return [...this.#entries.values()]
+  }
+
+  /** Prevents that `rest` forgets a document, until the returned function is called. */
+  keep(document: GameDocument): () => void {
+    return this.#kept.add(documentKey(document))
+  }
+
+  add(entry: Entry): void {
+    this.#entries.set(documentKey(entry.document), entry)
+  }
+
+  /** Records that a document has a file again. */
+  putBack({ document }: Entry): void {
+    this.#broken.delete(documentKey(document))
+    this.#listNames(document)?.add('name' in document ? document.name : '')
+  }
+
+  /** Drops an entry, unless another has taken its place. */
+  drop(document: GameDocument, entry: Entry | undefined): void {
+    const key = documentKey(document)
+    if (this.#entries.get(key) === entry) this.#entries.delete(key)
+  }
+
+  /** Resolves when no read of the document is under way. */
+  async settleLoading(document: GameDocument): Promise<void> {
+    await this.#loading.get(documentKey(document))?.catch(() => undefined)
+  }
+
+  /** Forgets the name of a document whose file is gone. */
+  forgetName(document: GameDocument): null {
+    if ('name' in document) this.#listNames(document)?.delete(document.name)
+    return null
+  }
+
+  /** Forgets the documents that are saved and not kept. */
+  rest(): void {
+    for (const [key, entry] of this.#entries) {
+      const isAtRest = entry.changed === entry.saved && !entry.writing
+      if (isAtRest && 'name' in entry.document && !this.#kept.has(key)) this.#entries.delete(key)
+    }
+  }
+
+  /** Finds an entry, from disk if need be. Throws `CorruptFile` when the file had to be set aside. */
+  find(document: GameDocument): Promise<Entry | null> {
+    const key = documentKey(document)
+    const there = this.#entries.get(key)
+    if (there) return Promise.resolve(there)
+    if (!this.#isKnown(document)) return Promise.resolve(null)
+    const loading = this.#loading.get(key) ?? this.#load(key, document)
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  /** Finds an entry for a change: a saved one may be forgotten at any time, but not between this and the change. */
+  async open(document: GameDocument): Promise<Entry | null> {
+    const entry = await this.find(document)
+    const there = this.get(document)
+    if (there) return there
+    const mine = entry && !entry.isRemoved ? entry : this.#newNameless(document)
+    if (mine) this.add(mine)
+    return mine
+  }
+
+  /** Returns the document under the name that its file has. */
+  canonical(document: GameDocument): GameDocument {
+    if (!('name' in document)) return document
+    const name = this.#listNames(document)?.find(document.name) ?? document.name
+    return { ...document, name }
+  }
+
+  /** Settings exist as soon as one is set. */
+  #newNameless(document: GameDocument): Entry | null {
+    return 'name' in document ? null : newEntry(document)
+  }
+
+  async #load(key: string, document: GameDocument): Promise<Entry | null> {
+    try {
+      const canonical = this.canonical(document)
+      const value = await readDocument(this.#deps.folder, canonical, this.#deps.now())
+      const there = this.#entries.get(key)
+      if (there) return there
+      if (value === null && 'name' in document) return this.forgetName(document)
+      // Settings without a file are empty, and can be made.
+      const entry = newEntry(canonical, value ?? {})
+      this.#entries.set(key, entry)
+      return entry
+    } catch (error) {
+      this.forgetName(document)
+      if (error instanceof CorruptFile) this.#setAside(key, document, error)
+      throw error
+    } finally {
+      this.#loading.delete(key)
+    }
+  }
+
+  #setAside(key: string, document: GameDocument, { movedTo }: CorruptFile): void {
+    const broken = { document, movedTo: basename(movedTo) }
+    this.#broken.set(key, broken)
+    this.#deps.onCorrupt(broken)
+  }
+
+  #isKnown(document: GameDocument): boolean {
+    return !('name' in document) || (this.#listNames(document)?.has(document.name) ?? false)
+  }
+
+  #listNames({ kind }: GameDocument): Names | null {
+    if (kind === 'world') return this.worlds
+    return kind === 'player' ? this.players : null
+  }
+}
