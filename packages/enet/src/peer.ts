@@ -1,5 +1,7 @@
-import { type Bandwidth, windowFor } from './bandwidth.ts'
+import type { Bandwidth } from './bandwidth.ts'
+import { Capacity } from './capacity.ts'
 import type { Command, CommandOf, Terms, ThrottleTerms } from './command.ts'
+import { Control } from './control.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import type { Departure } from './departure.ts'
 import type { HostMemory } from './held-memory.ts'
@@ -7,8 +9,8 @@ import { Inbox } from './inbox.ts'
 import type { Limits } from './limits.ts'
 import { LossRate } from './loss-rate.ts'
 import { type Delivery, Outbox } from './outbox.ts'
-import { envelopeOf, type Place } from './place.ts'
-import { clamp, protocol } from './protocol.ts'
+import { readPeerStats } from './peer-stats.ts'
+import { confirmPlace, envelopeOf, type Place } from './place.ts'
 import { defaultPatience, type Patience } from './unacknowledged.ts'
 
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
@@ -39,13 +41,13 @@ export class Peer {
   patience: Patience = defaultPatience
   channels: number
   state: PeerState
-  /** What the other end can take and give, as it told us. */
-  theirBandwidth: Bandwidth = { incoming: 0, outgoing: 0 }
   /** Counted by the host, headers and all. */
   sentBytes = 0
   receivedBytes = 0
   readonly outbox: Outbox
   readonly #inbox: Inbox
+  readonly #control: Control
+  readonly #capacity: Capacity
   readonly #carrier: Carrier
   readonly #loss = new LossRate()
   #heardAt: number
@@ -58,6 +60,8 @@ export class Peer {
     this.channels = granted.channels
     this.state = 'connecting'
     this.outbox = new Outbox(granted.mtu)
+    this.#capacity = new Capacity(this.outbox, () => carrier.bandwidth)
+    this.#control = new Control(this.outbox, () => carrier.flushSoon(this))
     this.#inbox = new Inbox(carrier.memory, carrier.limits, (channel, payload) => {
       if (this.state === 'connected') carrier.received(this, channel, payload)
     })
@@ -72,23 +76,16 @@ export class Peer {
     return this.place.port
   }
 
+  get theirBandwidth(): Bandwidth {
+    return this.#capacity.theirs
+  }
+
   get heldBytes(): number {
     return this.#inbox.memory.held
   }
 
   get stats() {
-    const { roundTrip, queuedBytes, inTransitBytes, throttle } = this.outbox
-    return {
-      roundTripMs: roundTrip.meanMs,
-      roundTripVarianceMs: roundTrip.varianceMs,
-      /** Share of what was sent lately and had to be sent again. */
-      loss: this.#loss.rate,
-      throttle: throttle.share,
-      queuedBytes,
-      inTransitBytes,
-      sentBytes: this.sentBytes,
-      receivedBytes: this.receivedBytes,
-    }
+    return readPeerStats(this, this.#loss)
   }
 
   /**
@@ -117,8 +114,7 @@ export class Peer {
     this.#lastWord = null
     this.outbox.clear()
     this.#inbox.clear()
-    this.outbox.pushControl((head) => ({ kind: 'disconnect', data, ...head }))
-    this.#carrier.flushSoon(this)
+    this.#control.disconnect(data)
   }
 
   /** Ends the connection when everything that was sent has arrived. */
@@ -149,22 +145,18 @@ export class Peer {
   configureThrottle(throttle: ThrottleTerms): void {
     if (this.state !== 'connected') return
     this.outbox.throttle.terms = throttle
-    this.outbox.pushControl((head) => ({ kind: 'throttle-configure', throttle, ...head }))
-    this.#carrier.flushSoon(this)
+    this.#control.configureThrottle(throttle)
   }
 
   /** Tells the other end how much it may send. */
-  limitBandwidth({ incoming, outgoing }: Bandwidth): void {
-    if (this.state !== 'connected') return
-    this.outbox.pushControl((head) => ({ kind: 'bandwidth-limit', incoming, outgoing, ...head }))
-    this.#carrier.flushSoon(this)
+  limitBandwidth(bandwidth: Bandwidth): void {
+    if (this.state === 'connected') this.#control.limitBandwidth(bandwidth)
   }
 
   /** Begins as the side that asks. */
   ask(terms: Terms, data: number): void {
     this.outbox.windowBytes = terms.windowBytes
-    this.outbox.pushControl((head) => ({ kind: 'connect', terms, data, ...head }))
-    this.#carrier.flushSoon(this)
+    this.#control.connect(terms, data)
   }
 
   /** Begins as the side that was asked, once the other has confirmed. */
@@ -172,7 +164,7 @@ export class Peer {
     this.outbox.skipControl()
     this.outbox.roundTrip.observe(tookMs)
     this.outbox.throttle.terms = terms.throttle
-    this.#agree(terms)
+    this.#capacity.agree(terms)
     this.state = 'connected'
     this.#carrier.connected(this, data)
   }
@@ -194,8 +186,7 @@ export class Peer {
       case 'ping':
         break
       case 'bandwidth-limit':
-        this.theirBandwidth = { incoming: command.incoming, outgoing: command.outgoing }
-        this.#fitWindow(protocol.maxWindow)
+        this.#capacity.limit(command)
         this.#carrier.limitsChanged()
         break
       case 'throttle-configure':
@@ -228,10 +219,8 @@ export class Peer {
       this.#carrier.flushSoon(this)
     }
     this.#loss.record(this.outbox, now)
-    if (this.state === 'connected' && this.outbox.isSettled && now >= this.#heardAt + pingMs) {
-      this.outbox.pushControl((head) => ({ kind: 'ping', ...head }))
-      this.#carrier.flushSoon(this)
-    }
+    const isSilent = this.outbox.isSettled && now >= this.#heardAt + pingMs
+    if (this.state === 'connected' && isSilent) this.#control.ping()
   }
 
   /** Writes one datagram of what may go now; null when nothing may. */
@@ -261,16 +250,11 @@ export class Peer {
   }
 
   #handleVerify({ terms }: CommandOf<'verify-connect'>): void {
-    if (this.state !== 'connecting' || terms.connectId !== this.place.connectId) return
-    if (terms.channels < 1 || terms.channels > protocol.maxChannels) return
-    if (terms.peerId >= protocol.noPeer) return
+    if (this.state !== 'connecting' || !confirmPlace(this.place, terms)) return
     // The other end does not acknowledge our question; its answer does.
     this.outbox.clear()
-    this.place.remoteId = terms.peerId
-    this.place.incomingSession = terms.incomingSession & 3
-    this.place.outgoingSession = terms.outgoingSession & 3
     this.channels = Math.min(this.channels, terms.channels)
-    this.#agree(terms)
+    this.#capacity.agree(terms)
     this.state = 'connected'
     this.#heardAt = this.#carrier.now()
     this.#carrier.connected(this, 0)
@@ -287,17 +271,6 @@ export class Peer {
     this.#leave({ reason: 'theirs', data })
   }
 
-  #agree(terms: Terms): void {
-    this.outbox.mtu = Math.min(this.outbox.mtu, clamp(terms.mtu, protocol.minMtu, protocol.maxMtu))
-    this.theirBandwidth = { incoming: terms.incomingBandwidth, outgoing: terms.outgoingBandwidth }
-    this.#fitWindow(clamp(terms.windowBytes, protocol.minWindow, protocol.maxWindow))
-  }
-
-  #fitWindow(most: number): void {
-    const fitting = windowFor([this.#carrier.bandwidth.outgoing, this.theirBandwidth.incoming])
-    this.outbox.windowBytes = Math.min(fitting, most)
-  }
-
   #endWhenSettled(): void {
     if (this.#lastWord !== null && this.outbox.isEmpty) this.disconnect(this.#lastWord)
     else this.#carrier.flushSoon(this)
@@ -311,12 +284,7 @@ export class Peer {
   #sayGoodbye(data: number): void {
     if (this.state !== 'connected' && this.state !== 'disconnecting') return
     this.outbox.clear()
-    this.outbox.pushControl((head) => ({
-      kind: 'disconnect',
-      data,
-      ...head,
-      wantsAcknowledgement: false,
-    }))
+    this.#control.goodbye(data)
     this.#carrier.flush(this)
   }
 

@@ -1,3 +1,4 @@
+import type { Terms } from './command.ts'
 import type { Envelope } from './datagram-writer.ts'
 import { protocol } from './protocol.ts'
 
@@ -23,3 +24,14 @@ export const envelopeOf = (place: Place, now: number): Envelope => ({
   sentTime: Math.floor(now) & 0xffff,
   portHeader: place.portHeader ? place.port : null,
 })
+
+/** Takes the ids from the other end's answer to our question. Returns false when the answer does not fit it. */
+export function confirmPlace(place: Place, terms: Terms): boolean {
+  if (terms.connectId !== place.connectId) return false
+  if (terms.channels < 1 || terms.channels > protocol.maxChannels) return false
+  if (terms.peerId >= protocol.noPeer) return false
+  place.remoteId = terms.peerId
+  place.incomingSession = terms.incomingSession & 3
+  place.outgoingSession = terms.outgoingSession & 3
+  return true
+}

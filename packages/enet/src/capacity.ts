@@ -1,0 +1,36 @@
+import { type Bandwidth, windowFor } from './bandwidth.ts'
+import type { Terms } from './command.ts'
+import type { Outbox } from './outbox.ts'
+import { clamp, protocol } from './protocol.ts'
+
+/** What both ends can take: it limits the size of our datagrams and how many bytes are under way. */
+export class Capacity {
+  /** What the other end can take and give, as it said. */
+  theirs: Bandwidth = { incoming: 0, outgoing: 0 }
+  readonly #outbox: Outbox
+  readonly #ours: () => Bandwidth
+
+  constructor(outbox: Outbox, ours: () => Bandwidth) {
+    this.#outbox = outbox
+    this.#ours = ours
+  }
+
+  agree(terms: Terms): void {
+    this.#outbox.mtu = Math.min(
+      this.#outbox.mtu,
+      clamp(terms.mtu, protocol.minMtu, protocol.maxMtu),
+    )
+    this.theirs = { incoming: terms.incomingBandwidth, outgoing: terms.outgoingBandwidth }
+    this.#fitWindow(clamp(terms.windowBytes, protocol.minWindow, protocol.maxWindow))
+  }
+
+  limit({ incoming, outgoing }: Bandwidth): void {
+    this.theirs = { incoming, outgoing }
+    this.#fitWindow(protocol.maxWindow)
+  }
+
+  #fitWindow(maxBytes: number): void {
+    const fitting = windowFor([this.#ours().outgoing, this.theirs.incoming])
+    this.#outbox.windowBytes = Math.min(fitting, maxBytes)
+  }
+}
