@@ -10,6 +10,7 @@ const notFeatures: Record<string, string> = {
   openapi: 'the description of all routes, made of them; for programs, not for the panel',
   durations: 'how durations are written, used by several features',
   isolation: 'what keeps servers apart and what they may take, used by several features',
+  'player-data': "the fields of a player's file, read by imports and edits",
   permissions: 'the list of permissions, used by every feature',
 }
 /** Where a half is missing on purpose, and why. */

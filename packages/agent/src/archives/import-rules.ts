@@ -2,7 +2,7 @@ import { customItemSchema, serverConfigSchema } from '@trellis/contract/configur
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { playerDataSchema } from '@trellis/contract/players.ts'
+import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'

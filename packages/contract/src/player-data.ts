@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+/** An inventory's slots, each [item id, count]; [0, 0] is empty. */
+export const inventorySchema = z.array(z.tuple([z.int().min(0), z.int().min(0)]).rest(z.unknown()))
+
+export const passwordSchema = z
+  .string()
+  .min(1, 'A password cannot be empty.')
+  .max(64, 'A password is at most 64 characters long.')
+
+const amount = z.number().min(0).max(2_100_000_000)
+
+/** What Trellis knows of a player; every other key is kept as it is. */
+export const playerDataSchema = z.looseObject({
+  name: z.string().optional(),
+  /** Only ever sent, never read: a new password. */
+  pass: passwordSchema.optional(),
+  email: z.string().max(320).optional(),
+  home_world: z.string().max(24).optional(),
+  level: z.int().min(0).max(100_000).optional(),
+  gems: amount.optional(),
+  xp: amount.optional(),
+  wl_bank_amount: amount.optional(),
+  dl_bank_amount: amount.optional(),
+  inventory: inventorySchema.optional(),
+})
+export type PlayerData = z.output<typeof playerDataSchema>
+
+/** The roles that the engine knows, lowest first; a creator of the server ranks above them all. */
+export const knownRoles = [
+  'Cheats',
+  'Vip',
+  'Moderator',
+  'Administrator',
+  'Developer',
+  'God',
+  'Unlimited',
+  'Owner_Server',
+] as const
+
+export const knownTitles = [
+  'Mentor',
+  'Grow4Good',
+  'Doctor',
+  'OfLegend',
+  'TiktokBadge',
+  'ContentCBadge',
+  'ThanksGiving',
+  'OldTimer',
+  'WinterSanta',
+  'PartyAnimal',
+  'GrowPass_Bronze',
+  'GrowPass_Silver',
+  'GrowPass_Gold',
+  'Award_Winning',
+] as const
