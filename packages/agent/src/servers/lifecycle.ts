@@ -17,6 +17,7 @@ import { PhaseWatch } from './phase-watch.ts'
 import type { Records, RunRecord } from './records.ts'
 import { phaseOfAsked, RunNotes } from './run-notes.ts'
 import { type ForeignRuns, notRunSentence, orderOf, patienceWith } from './run-order.ts'
+import { StartLimit } from './start-limit.ts'
 import { StopLadder } from './stop-ladder.ts'
 import { Vitals } from './vitals.ts'
 
@@ -36,6 +37,7 @@ export type LifecycleParts = {
 export class Lifecycle {
   readonly #parts: LifecycleParts
   readonly #ladder: StopLadder
+  readonly #startLimit: StartLimit
   readonly vitals: Vitals
   readonly desire: Desire
   readonly limits: Limits
@@ -46,7 +48,6 @@ export class Lifecycle {
   #run: ActiveRun | null = null
   #endedRun: RunId | null = null
   #isAdopted = false
-  #startTimer: NodeJS.Timeout | null = null
   /** Who sent the newest console command: it may turn out to be the one that stops the server. */
   commandBy: string | null = null
 
@@ -57,6 +58,7 @@ export class Lifecycle {
     this.limits = parts.limits
     this.records = parts.records
     this.vitals = new Vitals(monotonic)
+    this.#startLimit = new StartLimit(timings.startMs)
     this.#notes = new RunNotes(parts.records, parts.desire, this.#trouble)
     this.#ladder = new StopLadder(patienceWith(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
@@ -141,7 +143,7 @@ export class Lifecycle {
   close(): void {
     this.desire.cancelWait()
     this.#ladder.end()
-    this.#clearStartTimer()
+    this.#startLimit.end()
     this.#run?.close()
   }
 
@@ -198,7 +200,6 @@ export class Lifecycle {
   }
 
   #begin(record: RunRecord): ActiveRun {
-    const { surroundings } = this.#parts
     const run = new ActiveRun(this.#runGiven, record, {
       onProcess: (handle) => {
         record.process = handle
@@ -210,12 +211,7 @@ export class Lifecycle {
     })
     this.#run = run
     this.vitals.begin()
-    const seconds = surroundings.timings.startMs / 1000
-    this.#startTimer = setTimeout(() => {
-      if (this.#phase !== 'STARTING') return
-      run.fault = `The server did not become ready within ${seconds} s.`
-      run.signal('SIGKILL')
-    }, surroundings.timings.startMs)
+    this.#startLimit.begin(run, () => this.#phase === 'STARTING')
     return run
   }
 
@@ -244,7 +240,7 @@ export class Lifecycle {
   }
 
   #ready(event: Extract<EngineEvent, { event: 'ready' }>): void {
-    this.#clearStartTimer()
+    this.#startLimit.end()
     this.vitals.ready(event)
     if (!this.apply('ready', null)) return
     const by = this.#isAdopted ? null : (this.#run?.record.by ?? null)
@@ -253,7 +249,7 @@ export class Lifecycle {
 
   #exited(run: ActiveRun, exit: EngineExit): void {
     if (run !== this.#run) return
-    this.#clearStartTimer()
+    this.#startLimit.end()
     this.#ladder.end()
     this.vitals.end()
     this.#tell({ kind: 'exited', run, exit })
@@ -288,11 +284,6 @@ export class Lifecycle {
   }
 
   readonly #trouble = (error: unknown): void => this.#tell({ kind: 'trouble', error })
-
-  #clearStartTimer(): void {
-    if (this.#startTimer) clearTimeout(this.#startTimer)
-    this.#startTimer = null
-  }
 
   #changed(): void {
     this.#tell({ kind: 'changed' })
