@@ -5,7 +5,9 @@ import { findFeatureListFaults } from '../checks/feature-lists.ts'
 import { findLongFunctions } from '../checks/functions.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
+import { findPanelTextFaults } from '../checks/panel-texts.ts'
 import { findStyleFaults } from '../checks/styles.ts'
+import { findSuppressions } from '../checks/suppressions.ts'
 import { findVersionFaults } from '../checks/versions.ts'
 import { findWordFaults } from '../checks/words.ts'
 
@@ -27,6 +29,8 @@ const own: [name: string, find: () => string[]][] = [
   ['feature lists', findFeatureListFaults],
   ['docs', findDocFaults],
   ['styles', findStyleFaults],
+  ['texts of the panel', findPanelTextFaults],
+  ['suppressions', findSuppressions],
   ['versions', findVersionFaults],
   ['words', findWordFaults],
 ]

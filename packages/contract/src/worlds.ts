@@ -250,6 +250,9 @@ export const worldFlags = [
   { bit: 12, name: 'No cheaters' },
 ] as const
 
+/** Bits of a block's `fl` that mix its colour. */
+export const paintMasks = { red: 0x20000000, green: 0x40000000, blue: 0x80000000 } as const
+
 /** Bits of a block's `fl`. */
 export const blockFlags = [
   { mask: 0x00100000, name: 'Tree or fire' },
@@ -259,9 +262,9 @@ export const blockFlags = [
   { mask: 0x04000000, name: 'Water' },
   { mask: 0x08000000, name: 'Glue' },
   { mask: 0x10000000, name: 'Fire' },
-  { mask: 0x20000000, name: 'Red paint' },
-  { mask: 0x40000000, name: 'Green paint' },
-  { mask: 0x80000000, name: 'Blue paint' },
+  { mask: paintMasks.red, name: 'Red paint' },
+  { mask: paintMasks.green, name: 'Green paint' },
+  { mask: paintMasks.blue, name: 'Blue paint' },
 ] as const
 
 /** Why worlds and players may not be touched, in the words that the owner reads; null when they may. */

@@ -1,5 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { Language } from '../kit/language.ts'
+import { words } from '../words/words.ts'
 import styles from './language-switch.module.css'
 
 type LanguageSwitchProps = {
@@ -7,8 +8,6 @@ type LanguageSwitchProps = {
   language: Language
   onLanguage: (language: Language) => void
 }
-
-const names: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English' }
 
 export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchProps) {
   return (
@@ -20,9 +19,9 @@ export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchPr
       data={(['id', 'en'] as const).map((value) => ({
         value,
         label: (
-          <span lang={value} title={names[value]}>
+          <span lang={value} title={words.languages[value]}>
             <span aria-hidden="true">{value.toUpperCase()}</span>
-            <VisuallyHidden>{names[value]}</VisuallyHidden>
+            <VisuallyHidden>{words.languages[value]}</VisuallyHidden>
           </span>
         ),
       }))}

@@ -1,4 +1,5 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import { words } from '../words/words.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
 export class CallFailure extends Error {
@@ -46,7 +47,7 @@ export function statusOf(error: unknown): number {
 
 /** What went wrong, in the shortest words that are known. */
 export function statusTextOf(error: unknown): string {
-  return error instanceof CallFailure ? error.statusText : 'Network Error'
+  return error instanceof CallFailure ? error.statusText : words.networkError
 }
 
 export function sentenceOf(error: unknown): string | null {

@@ -51,6 +51,7 @@ export const configurationWords = {
     known: (growId: string) => `${growId} is already a creator.`,
     settings: 'Server Settings',
     delay: 'Autofarm Delay',
+    delayUnit: 'ms',
     delayHint: 'Milliseconds between two steps of a player who farms automatically.',
     fetchFailed: 'Failed to fetch server settings.',
     saveFailed: 'Failed to save server settings.',

@@ -30,6 +30,7 @@ export const webhookWords = {
   addFailed: 'Failed to add the webhook.',
   name: 'Name',
   url: 'Address',
+  urlPlaceholder: 'https://',
   urlHint: 'Only its host is shown later: what comes after it may be as good as a password.',
   format: 'Format',
   formats,

@@ -30,7 +30,7 @@ export function ServerSettingsCard(props: ServerSettingsCardProps) {
           autoComplete="off"
           rightSection={
             <Text as="span" tone="muted" size="sm">
-              ms
+              {text.delayUnit}
             </Text>
           }
           value={props.delayText}

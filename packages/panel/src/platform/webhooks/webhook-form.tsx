@@ -57,7 +57,7 @@ function Fields({ form }: FieldsProps) {
         label={text.url}
         description={text.urlHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="https://"
+        placeholder={text.urlPlaceholder}
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { blockFlags } from '@trellis/contract/worlds.ts'
+import { blockFlags, paintMasks } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hasBit, numberOf } from '../../../document-editor/json-fields.ts'
 import { backgroundOf, foregroundOf, isAreaLocked, isSpecial, tileCount } from './block.ts'
@@ -40,7 +40,9 @@ function tintOf(flags: number): string | null {
   if (flags === 0) return null
   if (isSet(flags, 'Fire')) return 'rgb(255 106 20 / 55%)'
   if (isSet(flags, 'Water')) return 'rgb(40 120 255 / 45%)'
-  const channels = ['Red paint', 'Green paint', 'Blue paint'].map((it) => isSet(flags, it))
+  const channels = [paintMasks.red, paintMasks.green, paintMasks.blue].map((it) =>
+    hasBit(flags, it),
+  )
   if (!channels.includes(true)) return null
   const [r, g, b] = channels.map((it) => (it ? 235 : 40))
   return `rgb(${r} ${g} ${b} / 45%)`

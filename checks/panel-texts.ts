@@ -1,0 +1,114 @@
+// The panel's texts lie in packages/panel/src/words, so that they can be read, checked and translated in one place.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseAst } from 'rolldown/parseAst'
+import * as z from 'zod'
+
+const source = 'packages/panel/src'
+const wordsFolder = `${source}/words/`
+
+/** Attributes and properties whose value people read or hear. */
+const textNames =
+  /^(?:alt|caption|children|error|failed|heading|hint|intro|label|message|placeholder|prefix|suffix|text|title|(?:aria-)?(?:description|label|placeholder|roledescription|valuetext)|\w+(?:Hint|Label|Message|Text|Title))$/
+/** Attributes whose value a program reads. */
+const codeNames = /^(?:class(?:Name|Names)?|d|style|viewBox)$/
+
+/** Where a string lies: people read it, it has the name of a text, or it is a value of the code. */
+type Place = 'read' | 'named' | 'code'
+
+/** What marks a string as a text: any letter, a capitalised word, or the begin of a sentence. */
+const marks: Record<Place, RegExp> = {
+  read: /\p{L}/u,
+  named: /^\p{Lu}\p{Ll}/u,
+  code: /^\P{L}*\p{Lu}[\p{L}\d]*[,.:;!?]?\s+\p{L}{2,}/u,
+}
+/** Two words of a template; CSS and selectors have signs before them. */
+const twoWords = /^[^:;{}[\]()]*\p{L}{2,}[,.]?\s+\p{L}{2,}/u
+
+const nodeSchema = z.looseObject({ type: z.string(), start: z.int() })
+type Node = z.output<typeof nodeSchema>
+const templateSchema = z.object({ raw: z.string() })
+const namedSchema = z.object({ name: z.string() })
+/** What brings a value to its place without changing it. */
+const passing =
+  /^(?:ArrayExpression|JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TS(?:As|Satisfies|NonNull)Expression)$/
+type Report = (node: Node, text: string) => void
+
+/** One sentence for each text of the panel that lies outside of its words. */
+export function findPanelTextFaults(): string[] {
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', [...listed, `${source}/*.ts`, `${source}/*.tsx`], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((file) => !file.startsWith(wordsFolder) && existsSync(file))
+  if (!files.some((file) => file.endsWith('.tsx'))) return [`${source}: no components were found`]
+  return files.flatMap((file) => findTexts(file, readFileSync(file, 'utf8')))
+}
+
+function findTexts(file: string, content: string): string[] {
+  const faults: string[] = []
+  const report: Report = ({ start }, text) => {
+    const line = content.slice(0, start).split('\n').length
+    faults.push(`${file}:${line}: "${text.trim()}" belongs in ${wordsFolder}`)
+  }
+  visit(parseAst(content, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), 'code', report)
+  return faults
+}
+
+/** Reports the texts in a tree. */
+function visit(value: unknown, place: Place, report: Report): void {
+  if (Array.isArray(value)) {
+    for (const it of value) visit(it, place, report)
+    return
+  }
+  const node = nodeSchema.safeParse(value).data
+  if (node === undefined || isForPrograms(node)) return
+  const text = findText(node, place)
+  if (text !== null) report(node, text)
+  for (const [key, below] of Object.entries(node))
+    if (typeof below === 'object' && !isName(node, key))
+      visit(below, placeAt(node, key, place), report)
+}
+
+function findText(node: Node, place: Place): string | null {
+  const isTemplate = node.type === 'TemplateElement'
+  if (!isTemplate && node.type !== 'Literal' && node.type !== 'JSXText') return null
+  const text = isTemplate ? templateSchema.parse(node['value']).raw : node['value']
+  const mark = isTemplate && place !== 'read' ? twoWords : marks[place]
+  return typeof text === 'string' && mark.test(text) ? text : null
+}
+
+/** The place of what lies at this key of a node, whose own place is `place`. */
+function placeAt(node: Node, key: string, place: Place): Place {
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return key === 'children' ? 'read' : 'code'
+    case 'JSXAttribute':
+      return textNames.test(nameOf(node['name'])) ? 'read' : 'code'
+    case 'Property':
+      return textNames.test(nameOf(node['key'])) ? 'named' : 'code'
+    case 'ConditionalExpression':
+      return key === 'test' ? 'code' : place
+    case 'BinaryExpression':
+      return node['operator'] === '+' ? place : 'code'
+    case 'TemplateLiteral':
+      return key === 'quasis' ? place : 'code'
+    default:
+      return passing.test(node.type) ? place : 'code'
+  }
+}
+
+const isName = ({ type, computed }: Node, key: string) =>
+  key === 'key' || (type === 'MemberExpression' && key === 'property' && computed === true)
+
+/** Names, types, modules, and messages of mistakes in the code. */
+function isForPrograms(node: Node): boolean {
+  if (node.type === 'JSXAttribute') return codeNames.test(nameOf(node['name']))
+  if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error')
+  return /^(?:Import|TSType|TSInterface|ExportAll)/.test(node.type)
+}
+
+const nameOf = (node: unknown) => namedSchema.safeParse(node).data?.name ?? ''
