@@ -37,7 +37,7 @@ export default {
     rule(
       'libraries-know-no-program',
       {
-        path: '^packages/(document|game-data|link|program|rttex|items|catalogue|enet|protocol|game-client)/',
+        path: '^packages/(bytes|document|game-data|link|program|rttex|items|catalogue|enet|protocol|game-client)/',
       },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',

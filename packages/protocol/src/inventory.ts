@@ -1,5 +1,5 @@
-import { ByteReader } from './bytes/byte-reader.ts'
-import { ByteWriter } from './bytes/byte-writer.ts'
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 
 /** What a player carries. */
 export type Inventory = { slots: number; stacks: Stack[] }

@@ -1,6 +1,6 @@
-import { ByteReader } from './bytes/byte-reader.ts'
-import { ByteWriter } from './bytes/byte-writer.ts'
-import { utf8 } from './bytes/utf8.ts'
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
+import { utf8 } from '@trellis/bytes/utf8.ts'
 import { decodeTank, type TankPacket } from './tank-packet.ts'
 
 /** What one message of the transport holds. `text` is a login or an action, `message` an action of either side. */

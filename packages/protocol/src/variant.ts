@@ -1,5 +1,5 @@
-import { ByteReader } from './bytes/byte-reader.ts'
-import { ByteWriter } from './bytes/byte-writer.ts'
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 
 export type Vec2 = [x: number, y: number]
 export type Vec3 = [x: number, y: number, z: number]

@@ -1,3 +1,4 @@
+import type { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import { ItemsDatFault } from './fault.ts'
 
 const oldest = 11
@@ -18,4 +19,9 @@ export function refuseUnknownVersion(version: number): void {
   throw new ItemsDatFault(
     `The items file has version ${version}; versions ${oldest} to ${newest} are known.`,
   )
+}
+
+/** Throws when more was read than there are bytes. */
+export function refuseCutOff(reader: ByteReader): void {
+  if (reader.isBroken) throw new ItemsDatFault('The items file is cut off.')
 }

@@ -1,6 +1,6 @@
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import type { ItemRecord } from '../item-record.ts'
-import { isItemId, refuseTooMany, refuseUnknownVersion } from './bounds.ts'
-import { ByteReader } from './byte-reader.ts'
+import { isItemId, refuseCutOff, refuseTooMany, refuseUnknownVersion } from './bounds.ts'
 import { ItemsDatFault } from './fault.ts'
 import { cipherName } from './name-cipher.ts'
 import { leastRestBytes, readRest } from './rest.ts'
@@ -16,8 +16,10 @@ const leastFieldBytes = 73
 export function decodeItemsDat(bytes: Uint8Array): { version: number; items: ItemRecord[] } {
   const reader = new ByteReader(bytes)
   const version = reader.u16()
+  refuseCutOff(reader)
   refuseUnknownVersion(version)
   const count = reader.u32()
+  refuseCutOff(reader)
   refuseTooMany(count)
   if (count * (leastFieldBytes + leastRestBytes(version)) > reader.left) {
     throw new ItemsDatFault('The items file tells of more items than it holds.')
@@ -36,7 +38,7 @@ function readItem(reader: ByteReader, version: number, place: number): ItemRecor
   }
   const text = () => textOf(reader.counted())
   // Properties are evaluated in the order they are written in, which is the order of the file.
-  return {
+  const item = {
     id,
     flags: reader.u16(),
     actionType: reader.u8(),
@@ -73,4 +75,6 @@ function readItem(reader: ByteReader, version: number, place: number): ItemRecor
     growSeconds: reader.i32(),
     rest: readRest(reader, version),
   }
+  refuseCutOff(reader)
+  return item
 }

@@ -1,6 +1,6 @@
+import { ByteWriter, FieldOverflow } from '@trellis/bytes/byte-writer.ts'
 import type { ItemRecord } from '../item-record.ts'
 import { refuseTooMany, refuseUnknownVersion } from './bounds.ts'
-import { ByteWriter } from './byte-writer.ts'
 import { ItemsDatFault } from './fault.ts'
 import { cipherName } from './name-cipher.ts'
 import { writeRest } from './rest.ts'
@@ -13,7 +13,7 @@ import { textBytes } from './text.ts'
 export function encodeItemsDat(items: ItemRecord[], version: number): Uint8Array {
   refuseUnknownVersion(version)
   refuseTooMany(items.length)
-  const writer = new ByteWriter()
+  const writer = new ByteWriter(64 * 1024)
   writer.u16(version)
   writer.u32(items.length)
   for (const item of items) writeItem(writer, item, version)
@@ -25,7 +25,8 @@ function writeItem(writer: ByteWriter, item: ItemRecord, version: number): void 
     writeFields(writer, item)
     writeRest(writer, item.rest, version)
   } catch (cause) {
-    if (!(cause instanceof ItemsDatFault)) throw cause
+    const isRefused = cause instanceof ItemsDatFault || cause instanceof FieldOverflow
+    if (!isRefused) throw cause
     throw new ItemsDatFault(`Item ${item.id} cannot be written. ${cause.message}`, { cause })
   }
 }

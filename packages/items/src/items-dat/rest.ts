@@ -1,5 +1,6 @@
-import { ByteReader } from './byte-reader.ts'
-import type { ByteWriter } from './byte-writer.ts'
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import type { ByteWriter } from '@trellis/bytes/byte-writer.ts'
+import { refuseCutOff } from './bounds.ts'
 
 /** What follows `growSeconds`: numbers of bytes, or texts with a u16 length, and the version they came with. */
 const pieces: { since: number; length: number | 'text' }[] = [
@@ -51,4 +52,5 @@ export function writeRest(writer: ByteWriter, rest: Uint8Array, version: number)
     if (length === 'text') writer.counted(reader.left > 0 ? reader.counted() : new Uint8Array())
     else writer.put(reader.left > 0 ? reader.take(length) : new Uint8Array(length))
   }
+  refuseCutOff(reader)
 }

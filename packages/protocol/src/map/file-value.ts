@@ -1,4 +1,4 @@
-import { cutToBytes } from '../bytes/utf8.ts'
+import { cutToBytes } from '@trellis/bytes/utf8.ts'
 
 /** The whole number that a file has, kept within its field; operators write these files by hand. */
 export function wholeIn(value: unknown, least: number, most: number, absent = least): number {

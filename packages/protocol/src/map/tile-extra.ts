@@ -1,5 +1,5 @@
-import type { ByteReader } from '../bytes/byte-reader.ts'
-import type { ByteWriter } from '../bytes/byte-writer.ts'
+import type { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import type { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 
 /** What a tile has besides its items. */
 export type TileExtra =

@@ -1,5 +1,5 @@
-import { ByteReader } from '../bytes/byte-reader.ts'
-import { ByteWriter } from '../bytes/byte-writer.ts'
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 import { readTileExtra, type TileExtra, writeTileExtra } from './tile-extra.ts'
 import { layoutFlags, tileFlags } from './tile-flags.ts'
 

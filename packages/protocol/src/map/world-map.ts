@@ -1,5 +1,5 @@
-import { ByteReader } from '../bytes/byte-reader.ts'
-import { ByteWriter } from '../bytes/byte-writer.ts'
+import { ByteReader } from '@trellis/bytes/byte-reader.ts'
+import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 import { leastTileBytes, readTile, type Tile, writeTile } from './tile.ts'
 
 /** A whole world as it is sent to a player who joins. */

@@ -1,4 +1,4 @@
-import { cutToBytes } from '../bytes/utf8.ts'
+import { cutToBytes } from '@trellis/bytes/utf8.ts'
 
 /** How much of what a player writes is taken, and whether its colours are. */
 export type TextRule = { characters: number; bytes: number; colours: 'keep' | 'strip' }

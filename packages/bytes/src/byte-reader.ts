@@ -2,7 +2,7 @@ import { textOf } from './utf8.ts'
 
 /**
  * Little-endian numbers and texts from the front on. It never throws: past the end, and for a text that is no UTF-8, it
- * is broken for good and gives zeros, so whoever reads asks once, at the end. Loops ask `holds` before they begin.
+ * is broken for good and gives zeros, so the caller asks once, at the end. Loops ask `holds` before they begin.
  */
 export class ByteReader {
   private readonly bytes: Uint8Array
@@ -17,6 +17,10 @@ export class ByteReader {
 
   get isBroken(): boolean {
     return this.broken
+  }
+
+  get at(): number {
+    return this.next
   }
 
   get left(): number {
@@ -36,6 +40,7 @@ export class ByteReader {
 
   u8 = () => (this.step(1) ? this.view.getUint8(this.next - 1) : 0)
   u16 = () => (this.step(2) ? this.view.getUint16(this.next - 2, true) : 0)
+  i16 = () => (this.step(2) ? this.view.getInt16(this.next - 2, true) : 0)
   u32 = () => (this.step(4) ? this.view.getUint32(this.next - 4, true) : 0)
   i32 = () => (this.step(4) ? this.view.getInt32(this.next - 4, true) : 0)
 
@@ -51,6 +56,12 @@ export class ByteReader {
   take(length: number): Uint8Array {
     return this.step(length) ? this.bytes.subarray(this.next - length, this.next) : new Uint8Array()
   }
+
+  /** Reads a u16 with the number of bytes, then the bytes. */
+  counted = () => this.take(this.u16())
+
+  /** Returns what was read since `start`, as a copy that does not hold the file in memory. */
+  since = (start: number) => this.bytes.slice(start, this.next)
 
   text(length: number): string {
     const text = textOf(this.take(length))

@@ -1,25 +1,53 @@
-import { ItemsDatFault } from './fault.ts'
+import { utf8 } from './utf8.ts'
 
-/** Little-endian numbers and counted bytes; a number that its field cannot hold is an `ItemsDatFault`. */
+/** A number that its field cannot hold. */
+export class FieldOverflow extends RangeError {
+  override name = 'FieldOverflow'
+}
+
+/** Writes little-endian numbers, counted bytes and texts. Throws `FieldOverflow` for a number that does not fit. */
 export class ByteWriter {
-  private bytes = new Uint8Array(64 * 1024)
-  private view = new DataView(this.bytes.buffer)
+  private bytes: Uint8Array<ArrayBuffer>
+  private view: DataView
   private length = 0
+
+  constructor(room = 64) {
+    this.bytes = new Uint8Array(room)
+    this.view = new DataView(this.bytes.buffer)
+  }
 
   u8 = (value: number) => this.room(1).setUint8(this.step(1), fitting(value, 0, 8))
   u16 = (value: number) => this.room(2).setUint16(this.step(2), fitting(value, 0, 16), true)
   i16 = (value: number) => this.room(2).setInt16(this.step(2), fitting(value, 1, 16), true)
   u32 = (value: number) => this.room(4).setUint32(this.step(4), fitting(value, 0, 32), true)
   i32 = (value: number) => this.room(4).setInt32(this.step(4), fitting(value, 1, 32), true)
+  f32 = (value: number) => this.room(4).setFloat32(this.step(4), finite(value), true)
 
   put(bytes: Uint8Array): void {
     this.room(bytes.length)
     this.bytes.set(bytes, this.step(bytes.length))
   }
 
-  /** A u16 with the number of bytes, then the bytes. */
+  zeros(count: number): void {
+    this.room(count)
+    this.step(count)
+  }
+
+  /** Writes a u16 with the number of bytes, then the bytes. */
   counted(bytes: Uint8Array): void {
     this.u16(bytes.length)
+    this.put(bytes)
+  }
+
+  /** Writes a text as counted bytes. */
+  text16(text: string): void {
+    this.counted(utf8(text))
+  }
+
+  /** The same with a u32. */
+  text32(text: string): void {
+    const bytes = utf8(text)
+    this.u32(bytes.length)
     this.put(bytes)
   }
 
@@ -47,8 +75,13 @@ export class ByteWriter {
 }
 
 function fitting(value: number, signBits: 0 | 1, bits: number): number {
-  const least = -signBits * 2 ** (bits - 1)
-  const most = 2 ** (bits - signBits) - 1
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new ItemsDatFault(`The number ${value} does not fit into its ${bits} bits.`)
+  const min = -signBits * 2 ** (bits - 1)
+  const max = 2 ** (bits - signBits) - 1
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new FieldOverflow(`The number ${value} does not fit into its ${bits} bits.`)
+}
+
+function finite(value: number): number {
+  if (Number.isFinite(value)) return value
+  throw new FieldOverflow(`${value} is no number that can be sent.`)
 }
