@@ -1,4 +1,5 @@
 import type { Recovery } from '@trellis/contract/servers.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Intent, Records } from './records.ts'
 import { judge, recentCrashes, type Verdict } from './recovery.ts'
@@ -10,7 +11,7 @@ export class Desire {
   readonly #onDue: () => void
   #intent: Intent
   #timer: NodeJS.Timeout | null = null
-  #writing: Promise<void> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor(records: Records, surroundings: Surroundings, onDue: () => void) {
     this.#records = records
@@ -72,14 +73,12 @@ export class Desire {
 
   /** When everything that was wanted so far is on disk, or refused by it. */
   get settled(): Promise<void> {
-    return this.#writing
+    return this.#inTurn(() => Promise.resolve())
   }
 
   /** One write at a time; each writes what is wanted by then. */
   write(): Promise<void> {
-    const written = this.#writing.then(() => this.#records.writeIntent(this.#intent))
-    this.#writing = written.catch(() => undefined)
-    return written
+    return this.#inTurn(() => this.#records.writeIntent(this.#intent))
   }
 
   #wait(ms: number): void {

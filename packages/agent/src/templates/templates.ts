@@ -4,6 +4,7 @@ import { type Template, templateSchema } from '@trellis/contract/templates.ts'
 import { linearPattern } from '@trellis/game-data/linear-pattern.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { z } from 'zod'
 import { EngineFiles } from './engine-files.ts'
 
@@ -21,7 +22,7 @@ export class Templates {
   readonly files: EngineFiles
   readonly #listFile: string
   #all = new Map<string, Template>()
-  #writing: Promise<void> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor(dataDir: string) {
     this.files = new EngineFiles(dataDir)
@@ -51,9 +52,7 @@ export class Templates {
   set(templates: Template[]): Promise<void> {
     this.#keep(templates)
     const text = JSON.stringify(templates)
-    const written = this.#writing.then(() => writeSafely(this.#listFile, text))
-    this.#writing = written.catch(() => undefined)
-    return written
+    return this.#inTurn(() => writeSafely(this.#listFile, text))
   }
 
   /** Throws a `bad-input` fault with the sentence about each field that is at fault. */

@@ -1,3 +1,5 @@
+import { tryParseJson } from '@trellis/document/try-json.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import * as z from 'zod'
 import { changeChannel } from '../migrations/008-several-apis.ts'
 import type { SharedDatabase } from './postgres.ts'
@@ -50,7 +52,7 @@ export class PostgresFeed implements ChangeFeed {
   /** Resolves with the connection once it listens and everything was read again. */
   #open: Promise<Client>
   #pending = new Set<Promise<void>>()
-  #asking: Promise<unknown> = Promise.resolve()
+  readonly #askNext = createSerial()
   #next: Promise<void> | null = null
   #closed = false
   #retry: (() => void) | null = null
@@ -65,12 +67,10 @@ export class PostgresFeed implements ChangeFeed {
   /** Those who ask before a question is sent share its answer, and the time limit of the first of them. */
   caughtUp(): Promise<void> {
     this.#next ??= withinLimit(
-      this.#asking.then(() => {
+      this.#askNext(() => {
         this.#next = null
-        const answered = this.#askUntilAnswered()
-        this.#asking = answered.catch(() => undefined)
-        return this.#taken(answered)
-      }),
+        return this.#askUntilAnswered()
+      }).then((client) => this.#taken(client)),
     )
     return this.#next
   }
@@ -88,8 +88,7 @@ export class PostgresFeed implements ChangeFeed {
   }
 
   /** Once all that was heard with this answer is taken in. Nobody else's question waits for that. */
-  async #taken(answered: Promise<Client>): Promise<void> {
-    const client = await answered
+  async #taken(client: Client): Promise<void> {
     await Promise.all(this.#pending)
     // What failed to be taken in has cost the connection: the next one begins with everything read again.
     if (this.#client !== client) await this.caughtUp()
@@ -167,7 +166,7 @@ export class PostgresFeed implements ChangeFeed {
   }
 
   #hear(payload: string): void {
-    const heard = payloadSchema.safeParse(parseOrNull(payload))
+    const heard = payloadSchema.safeParse(tryParseJson(payload))
     if (!heard.success) return
     const [who, kind, id] = heard.data
     if (who === this.#shared.name) return
@@ -205,12 +204,4 @@ function withinLimit(work: Promise<void>): Promise<void> {
   const timer = setTimeout(() => limited.reject(tooLate()), answerWithinMs)
   work.then(limited.resolve, limited.reject).finally(() => clearTimeout(timer))
   return limited.promise
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
+import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { joinDenial } from '../game/joining.ts'
 import { newPlayer } from '../game/newcomer.ts'
@@ -9,7 +10,6 @@ import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginQueue, Waiter } from './login-queue.ts'
 import { RecentLogins } from './recent-logins.ts'
-import { Turns } from './turns.ts'
 
 /** The account under the name that its file has, or why not, in the words that the player reads; `gone` had no patience. */
 export type Admission = { growId: string; isNew: boolean } | { denial: string } | 'gone'
@@ -39,7 +39,7 @@ export class Accounts {
   readonly #attempts: Attempts
   readonly #queue: LoginQueue
   readonly #now: () => number
-  readonly #turns = new Turns()
+  readonly #inTurn = createSerialByKey()
   readonly #recent: RecentLogins
 
   constructor({ documents, attempts, queue, now, monotonic }: Deps) {
@@ -56,7 +56,7 @@ export class Accounts {
     if (!isGrowId(growId)) return { denial: sentences.name }
     if (password.length > mostPassword) return { denial: sentences.password }
     // Two who ask for one new name at the same moment must not both get it.
-    const admission = await this.#turns.take(growId.toLowerCase(), () =>
+    const admission = await this.#inTurn(growId.toLowerCase(), () =>
       this.#documents.players.has(growId)
         ? this.#meet({ growId, password }, waiter)
         : this.#make({ growId, password }, waiter),

@@ -1,5 +1,6 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -67,7 +68,7 @@ const sentences: Record<Happening['kind'], string> = {
 export function reconcile(deps: Deps): { close(): void } {
   const { db, log, fleet, directory, countCrash } = deps
   /** Happenings of one server enter the log in their order. */
-  const queues = new Map<string, Promise<void>>()
+  const inTurn = createSerialByKey()
 
   const complain = (id: string) => (error: unknown) => {
     // The host went away, or the server was deleted, while we asked: the next 'up' begins anew with what is left.
@@ -79,9 +80,7 @@ export function reconcile(deps: Deps): { close(): void } {
   }
 
   function enqueue(id: string, work: () => Promise<void>): void {
-    const next = (queues.get(id) ?? Promise.resolve()).then(work).catch(complain(id))
-    queues.set(id, next)
-    void next.then(() => queues.get(id) === next && queues.delete(id))
+    inTurn(id, work).catch(complain(id))
   }
 
   function meet(id: string): void {
