@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ControlGroup } from '../../packages/agent/src/runtime/process/control-group.ts'
-import { findGroups } from '../../packages/agent/src/runtime/process/find-groups.ts'
+import { ControlGroup } from '@trellis/agent/runtime/process/control-group.ts'
+import { findGroups } from '@trellis/agent/runtime/process/find-groups.ts'
 
 const limits = { memoryMb: 96, cpuPercent: 50, processes: 24 }
 const node = process.execPath

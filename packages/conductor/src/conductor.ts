@@ -1,7 +1,7 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { type LobbyHouse, LobbyRunner } from '@trellis/link/lobby-runner.ts'
+import { type LobbyHouse, LobbyRunner } from '@trellis/program/lobby-runner.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import type { KubeApi } from './kube/kube-api.ts'

@@ -1,5 +1,5 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
-import type { LobbyHouse } from '@trellis/link/lobby-runner.ts'
+import type { LobbyHouse } from '@trellis/program/lobby-runner.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Entrance } from './entrance.ts'
