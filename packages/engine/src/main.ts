@@ -1,7 +1,7 @@
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { takeLock } from '@trellis/game-data/take-lock.ts'
-import { readEnvironment } from '@trellis/link/engine/environment.ts'
+import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import { floodCommand } from './commands/flood-command.ts'
 import { helpCommand } from './commands/help-command.ts'
@@ -16,7 +16,7 @@ if (process.argv.includes('--version')) console.log(trellisVersion)
 else await run()
 
 async function run(): Promise<void> {
-  const environment = readEnvironment(process.env)
+  const environment = readEngineEnvironment(process.env)
   const folder = serverFolder(environment.TRELLIS_FOLDER)
   process.umask(0o077)
   makeFolders(folder)

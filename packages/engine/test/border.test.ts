@@ -1,5 +1,5 @@
 import { engineEnvironmentSchema, engineRequestSchema } from '@trellis/contract/links/engine.ts'
-import { readEnvironment } from '@trellis/link/engine/environment.ts'
+import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { readRequest } from '@trellis/link/engine/read-request.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -24,8 +24,8 @@ test.each([
   [{ TRELLIS_FOLDER: '/x' }],
 ])('the environment is read as its schema says: %j', (env) => {
   const bySchema = engineEnvironmentSchema.safeParse(env)
-  if (bySchema.success) expect(readEnvironment(env)).toEqual(bySchema.data)
-  else expect(() => readEnvironment(env)).toThrow()
+  if (bySchema.success) expect(readEngineEnvironment(env)).toEqual(bySchema.data)
+  else expect(() => readEngineEnvironment(env)).toThrow()
 })
 
 test('requests are read as their schema says', () => {

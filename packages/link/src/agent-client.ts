@@ -9,11 +9,11 @@ import {
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
 import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { WebSocket } from 'ws'
 import { type AgentAddress, openWebSocket } from './agent-address.ts'
 import type { AgentFailure } from './fault.ts'
 import { OpenQuestions } from './open-questions.ts'
-import { parseJson } from './parse-json.ts'
 
 /** `failure` is null when no answer came: then it is not known whether the agent did what was asked. */
 export type AgentOutcome<C extends AgentCommandName> =
@@ -167,7 +167,7 @@ export class AgentClient {
       return this.#complain(null, 'A console frame of the agent is not understood.')
     }
     const text = data.toString()
-    const message = parseJson(text)
+    const message = tryParseJson(text)
     const answer = agentAnswerSchema.safeParse(message)
     if (answer.success) {
       const { id } = answer.data

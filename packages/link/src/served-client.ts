@@ -1,7 +1,7 @@
 import { type AgentCommandName, agentRequestSchema } from '@trellis/contract/links/agent.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import type { WebSocket } from 'ws'
 import { type AgentFailure, Fault } from './fault.ts'
-import { parseJson } from './parse-json.ts'
 
 /** Console frames wait at their source while the client has this much still to take. */
 const roomBytes = 1024 * 1024
@@ -61,7 +61,7 @@ export class ServedClient {
   }
 
   #take(text: string): void {
-    const request = agentRequestSchema.safeParse(parseJson(text))
+    const request = agentRequestSchema.safeParse(tryParseJson(text))
     if (!request.success) return this.#socket.close(1008, 'Not a request.')
     void this.#answer(request.data, text)
   }

@@ -1,8 +1,8 @@
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { parseJson } from '@trellis/link/parse-json.ts'
 import * as z from 'zod'
 
 const journalSchema = z.object({
@@ -58,7 +58,7 @@ export class ImportJournal {
 export async function readImportJournal(folder: ServerFolder): Promise<BegunImport | null> {
   const text = await readFile(folder.importJournal, 'utf8').catch(ignoreMissing)
   if (text === null) return null
-  const journal = journalSchema.safeParse(parseJson(text))
+  const journal = journalSchema.safeParse(tryParseJson(text))
   if (!journal.success) return null
   const { archive, ...rest } = journal.data
   return { ...rest, path: join(folder.run, archive), done: await readProgress(folder) }

@@ -1,4 +1,5 @@
 import { type UsagePoint, usagePointSchema } from '@trellis/contract/usage.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 
 /** What was seen in one second. */
 export type UsageSample = {
@@ -56,15 +57,7 @@ export const lineOf = (point: UsagePoint) => `${JSON.stringify(point)}\n`
 /** A line that was cut off by a crash is left out. */
 export function pointsIn(text: string): UsagePoint[] {
   return text.split('\n').flatMap((line) => {
-    const point = usagePointSchema.safeParse(parsed(line))
+    const point = usagePointSchema.safeParse(tryParseJson(line))
     return point.success ? [point.data] : []
   })
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { type AgentAddress, openRequest } from '@trellis/link/agent-address.ts'
 import { Fault } from '../kit/fault.ts'
 import { hostUnreachableSentence } from './agent-link.ts'
@@ -40,7 +41,7 @@ export function createAgentFiles(address: AgentAddress) {
 async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
   const status = answer.statusCode ?? 500
   if (status < 300) return answer
-  const failure = agentFailureSchema.safeParse(parseOrNull(await readAll(answer)))
+  const failure = agentFailureSchema.safeParse(tryParseJson(await readAll(answer)))
   if (!failure.success) throw new Fault('unavailable', hostUnreachableSentence)
   const { kind, sentence } = failure.data
   throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence)
@@ -51,12 +52,4 @@ async function readAll(answer: IncomingMessage): Promise<string> {
   answer.setEncoding('utf8')
   for await (const part of answer) text += String(part)
   return text
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

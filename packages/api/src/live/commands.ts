@@ -1,5 +1,5 @@
 import { type LiveCommand, liveCommandSchema } from '@trellis/contract/links/live.ts'
-import { parseJson } from '@trellis/link/parse-json.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import type { LiveCommands, LivePart, LivePayloads } from './live-part.ts'
@@ -48,7 +48,7 @@ function countCommand(viewer: Viewer): void {
 }
 
 function readFrame(text: string): LiveCommand {
-  const frame = liveCommandSchema.safeParse(parseJson(text))
+  const frame = liveCommandSchema.safeParse(tryParseJson(text))
   if (!frame.success) throw notUnderstood()
   return frame.data
 }

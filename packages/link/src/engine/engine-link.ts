@@ -6,9 +6,9 @@ import {
   engineMessageSchema,
   engineProtocol,
 } from '@trellis/contract/links/engine.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { LineReader } from '../line-reader.ts'
 import { OpenQuestions } from '../open-questions.ts'
-import { parseJson } from '../parse-json.ts'
 import { withSocketAddress } from '../socket-path.ts'
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
@@ -79,7 +79,7 @@ export class EngineLink {
     }
     for (const line of lines) {
       // An engine cannot bring its agent down: what no engine of this protocol says is left out.
-      const message = engineMessageSchema.safeParse(parseJson(line))
+      const message = engineMessageSchema.safeParse(tryParseJson(line))
       if (!message.success) continue
       if ('event' in message.data) this.#events.onEvent(message.data)
       else this.#questions.settle(message.data.id, message.data)

@@ -9,7 +9,7 @@ export type EngineEnvironment = z.output<typeof engineEnvironmentSchema>
  * Checks the environment as `engineEnvironmentSchema` says, without loading zod: hundreds of engines share
  * a machine, and the schema library alone costs each 4 MB and 10 ms. A test holds the two together.
  */
-export function readEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
+export function readEngineEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
   const run = required(env, 'TRELLIS_RUN')
   if (!isRunId(run)) throw new Error('TRELLIS_RUN is not a run id.')
   const port = Number(required(env, 'TRELLIS_PORT'))

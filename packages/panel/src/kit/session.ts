@@ -1,4 +1,5 @@
 import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
 import { forgetRenewals } from './renewal-record.ts'
 import { createStore } from './store.ts'
@@ -18,7 +19,7 @@ export const session = createStore<Session | null>(readStoredSession())
 export function readStoredSession(): Session | null {
   const text = localStorage.getItem(key)
   if (text === null) return null
-  const parsed = sessionSchema.safeParse(parseJson(text))
+  const parsed = sessionSchema.safeParse(tryParseJson(text))
   return parsed.success ? parsed.data : null
 }
 
@@ -55,12 +56,3 @@ addEventListener('storage', (event) => {
   if (next === null) leave()
   else session.write(next)
 })
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Somebody else's text under our key: as good as none.
-    return null
-  }
-}

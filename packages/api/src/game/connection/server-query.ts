@@ -8,6 +8,7 @@ import {
   type ServerAnswer,
   serverAnswerSchema,
 } from '@trellis/contract/links/server-query.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 
 export type Answered = { answer: ServerAnswer; roundTripMs: number }
 
@@ -58,15 +59,7 @@ function readAnswer(datagram: Buffer, sentAt: ReadonlyMap<string, number>): Answ
   if (datagram.length > questionBytes || datagram.length < nonceEnd) return null
   if (!answerHead.every((byte, at) => datagram[at] === byte)) return null
   const sent = sentAt.get(datagram.toString('hex', answerHead.length, nonceEnd))
-  const answer = serverAnswerSchema.safeParse(parseOrNull(datagram.toString('utf8', nonceEnd)))
+  const answer = serverAnswerSchema.safeParse(tryParseJson(datagram.toString('utf8', nonceEnd)))
   if (sent === undefined || !answer.success) return null
   return { answer: answer.data, roundTripMs: Math.round((performance.now() - sent) * 10) / 10 }
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
 
 const key = 'trellis.console-history'
@@ -8,19 +9,11 @@ const schema = z.array(z.string())
 export function readCommandHistory(): string[] {
   const text = sessionStorage.getItem(key)
   if (text === null) return []
-  const parsed = z.preprocess(parse, schema).safeParse(text)
+  const parsed = schema.safeParse(tryParseJson(text))
   return parsed.success ? parsed.data : []
 }
 
 export function rememberCommand(command: string) {
   const before = readCommandHistory().filter((it) => it !== command)
   sessionStorage.setItem(key, JSON.stringify([...before, command].slice(-limit)))
-}
-
-function parse(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return null
-  }
 }

@@ -1,8 +1,0 @@
-/** Gives undefined, which no schema takes, for what is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
