@@ -17,6 +17,12 @@ export default {
       'Programs never import each other.',
     ),
     rule(
+      'the-panel-has-its-own-messages',
+      { path: '^packages/panel/src/' },
+      { path: '^packages/contract/src/sentences/' },
+      'The panel words a refusal itself, by its code: packages/panel/src/words/refusals.ts.',
+    ),
+    rule(
       'the-agent-has-a-door',
       { path: '^packages/', pathNot: '^packages/agent/' },
       { path: '^packages/agent/src/', pathNot: '^packages/agent/src/index\\.ts$' },

@@ -9,6 +9,7 @@ const notFeatures: Record<string, string> = {
     'the grammar of lines about players, written by the engine and read by the console',
   openapi: 'the description of all routes, made of them; for programs, not for the panel',
   durations: 'how durations are written, used by several features',
+  refusals: 'the codes of all refusals, for the sentences of the api and the messages of the panel',
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   permissions: 'the list of permissions, used by every feature',

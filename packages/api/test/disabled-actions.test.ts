@@ -146,7 +146,7 @@ describe('while server actions are disabled', () => {
         method,
         path,
         403,
-        { error: sentence, code: 'action-refused' },
+        { error: sentence, code: 'action-refused', params: { reason: 'actions-disabled' } },
       ])
     }
     expect(await owner.server()).toMatchObject({ status: 'ONLINE', run: before })

@@ -9,7 +9,7 @@ const at = (text: string) => Date.parse(text)
 
 function when(text: string, zone: string) {
   const read = readSchedule(text)
-  if ('fault' in read) throw new Error(read.fault)
+  if ('refusal' in read) throw new Error(read.refusal.code)
   return { schedule: read.schedule, zone }
 }
 

@@ -153,7 +153,7 @@ describe('power actions', () => {
     expect(stop.body).toEqual({
       error: 'Cannot stop the server while it is offline.',
       code: 'action-refused',
-      params: { action: 'stop', status: 'OFFLINE' },
+      params: { reason: 'wrong-status', action: 'stop', status: 'OFFLINE' },
     })
     expect((await power(owner, 'kill')).status).toBe(409)
     const starts = await Promise.all([

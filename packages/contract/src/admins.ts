@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
 import { userIdSchema } from './kit/ids.ts'
+import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { permissionSchema, permissionsDenial } from './permissions.ts'
+import { permissionsSentences } from './sentences/people.ts'
 import { changedSchema } from './undo.ts'
 
 /** A registered user and their role; the keys are the spec's. */
@@ -88,7 +90,9 @@ export const saveAdminPermissions = route({
       .refine((list) => new Set(list).size === list.length, 'A permission is named twice.')
       .superRefine((list, context) => {
         const denial = permissionsDenial(list)
-        if (denial !== null) context.addIssue({ code: 'custom', message: denial })
+        if (denial === null) return
+        const message = describeRefusal(denial, permissionsSentences)
+        context.addIssue({ code: 'custom', message })
       }),
   }),
   reply: changedSchema,

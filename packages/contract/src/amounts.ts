@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 
 /** What an account has: credits, server time, server slots and storage. */
 export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage'])
@@ -14,6 +15,14 @@ export const largestAmount: Record<Unit, number> = {
   slot: 1000,
   storage: 10_000_000,
 }
+
+export type AmountRefusal = Refusal<'amount-too-large', { max: number }>
+
+/** Refuses an amount above the largest of its unit; null for one that is small enough. */
+export const amountDenial = (unit: Unit, amount: number): AmountRefusal | null =>
+  amount > largestAmount[unit]
+    ? { code: 'amount-too-large', params: { max: largestAmount[unit] } }
+    : null
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 /** What is done with a backup; `send` is the copy that goes off-site. */
@@ -66,10 +67,12 @@ export const backupStatusSchema = z.object({
 })
 export type BackupStatus = z.output<typeof backupStatusSchema>
 
-export const backupExistsSentence = 'A backup already exists. Delete it first.'
-export const noBackupSentence = 'There is no backup.'
-export const backupBusySentence = 'Something is being done with the backup already.'
-export const nothingToUndoSentence = 'There is nothing to undo.'
+export type BackupRefusal =
+  | Refusal<'backup-exists'>
+  | Refusal<'no-backup'>
+  | Refusal<'backup-busy'>
+  | Refusal<'nothing-to-undo'>
+
 /** Why a server cannot start, be edited or be deleted meanwhile. */
 export const restoreRunsSentence = 'The server is being restored from the backup.'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { durationSentence } from './durations.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
@@ -13,9 +14,12 @@ export const banInfoSchema = z.object({
 })
 export type BanInfo = z.output<typeof banInfoSchema>
 
-export const bannedSentence = 'Your account is banned and cannot perform this action.'
-export const bannedServerActionSentence =
-  'Your account is banned and cannot perform server actions.'
+export type BanRefusal = Refusal<'banned'>
+
+/** Refuses a banned user; null for others. */
+export const banDenial = (owner: { isBanned: boolean }): BanRefusal | null =>
+  owner.isBanned ? { code: 'banned' } : null
+
 export const bannedPageHint = 'Your account is banned and cannot access this page.'
 
 /** A ban past its end is no ban, whatever the database still holds. */

@@ -2,27 +2,30 @@ import * as z from 'zod'
 import { gameItemSchema } from './items.ts'
 import { documentBytes } from './kit/document.ts'
 import { growIdSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { type ServerStatus, serverStatusSchema } from './servers.ts'
 
-export const configurationBannedSentence =
-  'Your account is banned. You cannot change server configuration.'
-export const configurationNoServerSentence = 'You need a server to access configuration settings.'
-export const configurationBusySentence =
-  'Your server is busy. Configuration will be available once it is online or offline.'
-export const configurationStartingSentence =
-  'Your server is starting up. Configuration will be available once it is online.'
+export type ConfigurationRefusal =
+  | ConfigurationBanRefusal
+  | Refusal<'configuration-busy'>
+  | Refusal<'configuration-starting'>
+type ConfigurationBanRefusal = Refusal<'configuration-banned'>
+
+/** Refuses the configuration to a banned owner; null for others. */
+export const configurationBanDenial = (owner: {
+  isBanned: boolean
+}): ConfigurationBanRefusal | null => (owner.isBanned ? { code: 'configuration-banned' } : null)
 
 /** Why the configuration cannot be changed now; null when it can. */
 export function configurationDenial(
   owner: { isBanned: boolean },
   status: ServerStatus,
-): string | null {
-  if (owner.isBanned) return configurationBannedSentence
+): ConfigurationRefusal | null {
+  if (owner.isBanned) return configurationBanDenial(owner)
   if (status === 'ONLINE' || status === 'OFFLINE') return null
-  return status === 'STARTING' || status === 'RESTARTING'
-    ? configurationStartingSentence
-    : configurationBusySentence
+  const isStarting = status === 'STARTING' || status === 'RESTARTING'
+  return { code: isStarting ? 'configuration-starting' : 'configuration-busy' }
 }
 
 /**

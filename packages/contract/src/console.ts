@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { bannedSentence } from './bans.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -49,8 +48,4 @@ export function isPowerCommand(command: string, stopLines: readonly string[]): b
   const line = command.trim().toLowerCase()
   const [name = ''] = line.replace(/^[^\p{L}\p{N}]+/u, '').split(/[^\p{L}\p{N}_-]/u)
   return powerCommands.has(name) || stopLines.some((it) => it.trim().toLowerCase() === line)
-}
-
-export function consoleDenial(owner: { isBanned: boolean }): string | null {
-  return owner.isBanned ? bannedSentence : null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
@@ -15,7 +16,11 @@ export type FeedbackStatus = z.output<typeof feedbackStatusSchema>
 export const mostFeedbackCharacters = 4000
 export const emptyFeedbackSentence = 'Feedback message cannot be empty.'
 export const longFeedbackSentence = `Feedback can have at most ${mostFeedbackCharacters} characters.`
-export const bannedFeedbackSentence = 'Banned users cannot submit feedback.'
+
+export type FeedbackRefusal =
+  | Refusal<'feedback-banned'>
+  | Refusal<'not-banned'>
+  | Refusal<'already-appealed'>
 
 export const submitFeedback = route({
   method: 'POST',
@@ -79,8 +84,6 @@ export const deleteFeedback = route({
 export const maxAppealCharacters = 2000
 export const emptyAppealSentence = 'Please write why the ban should end.'
 export const longAppealSentence = `An appeal can have at most ${maxAppealCharacters} characters.`
-export const notBannedSentence = 'Your account is not banned.'
-export const appealedSentence = 'You have already appealed this ban.'
 
 const ownParams = z.object({ id: userIdSchema })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Refusal } from './kit/refusal.ts'
 
 /** The sixteen permissions of an admin; a super admin holds all of them. */
 export const permissionSchema = z.enum([
@@ -29,11 +30,18 @@ export function viewFor(permission: Permission): Permission | null {
   return view === permission ? null : view
 }
 
+export type PermissionsRefusal = Refusal<
+  'view-permission-missing',
+  { permission: Permission; view: Permission }
+>
+
 /** Returns why these permissions cannot be held together, or null. A permission to change requires the one to view. */
-export function permissionsDenial(held: readonly Permission[]): string | null {
+export function permissionsDenial(held: readonly Permission[]): PermissionsRefusal | null {
   for (const each of held) {
     const view = viewFor(each)
-    if (view !== null && !held.includes(view)) return `An admin with ${each} needs ${view} too.`
+    if (view !== null && !held.includes(view)) {
+      return { code: 'view-permission-missing', params: { permission: each, view } }
+    }
   }
   return null
 }

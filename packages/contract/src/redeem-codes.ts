@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { describeAmount, largestAmount, type Unit } from './amounts.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import type { CodeLimits } from './panel-settings.ts'
 import { changedSchema } from './undo.ts'
@@ -52,16 +53,21 @@ export function codeStatusOf(
   return code.stock.claimed >= code.stock.total ? 'out_of_stock' : 'available'
 }
 
-export const unknownCodeSentence = 'This code does not exist.'
-export const emptyCodeSentence = 'Enter a code.'
+const unknownCodeSentence = 'This code does not exist.'
+const emptyCodeSentence = 'Enter a code.'
 
-export const ownCodeSentence = 'You cannot redeem a code that you created.'
+export type CodeRefusal =
+  | Refusal<'unknown-code'>
+  | Refusal<'own-code'>
+  | Refusal<'code-claimed'>
+  | Refusal<'code-out-of-stock'>
+  | Refusal<'code-expired'>
 
-/** Why a code cannot be redeemed, by its status. */
-export const codeDenials: Record<Exclude<CodeStatus, 'available'>, string> = {
-  claimed: 'You have already redeemed this code.',
-  out_of_stock: 'This code is out of stock.',
-  expired: 'This code has expired.',
+/** Says why a code cannot be redeemed, by its status. */
+export const codeDenials: Record<Exclude<CodeStatus, 'available'>, CodeRefusal> = {
+  claimed: { code: 'code-claimed' },
+  out_of_stock: { code: 'code-out-of-stock' },
+  expired: { code: 'code-expired' },
 }
 
 export const redeemCode = route({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 export const taskTypeSchema = z.enum(['backup', 'restart'])
@@ -17,15 +18,23 @@ export const mostLateMinutes = 15
 /** How long before a restart the players are told. */
 export const restartWarningsMinutes = [5, 1] as const
 
-export const emptyScheduleSentence = 'Schedule cannot be empty.'
-export const invalidScheduleSentence = 'Invalid schedule format.'
-export const uninterpretedScheduleSentence = 'Could not interpret schedule.'
-export const neverDueSentence = 'This schedule never comes.'
-export const tooOftenSentence = `A task can run at most every ${shortestGapMinutes} minutes.`
-export const unknownTimeZoneSentence = 'Unknown time zone.'
-export const tooManyTasksSentence = `You can have at most ${mostTasks} scheduled tasks.`
-export const noServerForTasksSentence = 'You need a server to schedule tasks.'
-export const noSuchTaskSentence = 'There is no such task.'
+const emptyScheduleSentence = 'Schedule cannot be empty.'
+const invalidScheduleSentence = 'Invalid schedule format.'
+const unknownTimeZoneSentence = 'Unknown time zone.'
+
+/** Reasons why a schedule cannot be used. */
+export type ScheduleRefusal =
+  | Refusal<'schedule-empty'>
+  | Refusal<'schedule-invalid'>
+  | Refusal<'schedule-uninterpreted'>
+  | Refusal<'schedule-never-due'>
+  | Refusal<'schedule-too-often', { minutes: number }>
+export type TaskRefusal =
+  | ScheduleRefusal
+  | Refusal<'unknown-time-zone'>
+  | Refusal<'too-many-tasks', { max: number }>
+  | Refusal<'no-server-for-tasks'>
+  | Refusal<'no-such-task'>
 
 /** The five fields of a schedule, or null when there are not exactly five between single spaces. */
 export function scheduleFields(schedule: string): string[] | null {

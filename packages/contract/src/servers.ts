@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { bannedSentence, bannedServerActionSentence } from './bans.ts'
+import { type BanRefusal, banDenial } from './bans.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { serverEngineSchema, templateIdSchema, waitingEditsSchema } from './templates.ts'
 
@@ -187,28 +188,30 @@ export type Owner = {
 }
 export type ActionSettings = { disableServerCreation: boolean; disableServerActions: boolean }
 
-export const creationDisabledSentence = 'Server creation is currently disabled by an administrator.'
-export const noSlotsSentence = 'You have no available server slots.'
-export const actionsDisabledSentence = 'Server actions are currently disabled by an administrator.'
-export const storageFullSentence = 'Storage limit exceeded. Cannot start server.'
-export const timeExpiredSentence = 'Server time has expired. Renew it in the shop.'
-export const noServerSentence = 'You do not have a server.'
-
 /** What a power action meets: the status, or WAITING while an OFFLINE server is about to start after a crash. */
 export type PowerState = ServerStatus | 'WAITING'
 
 export const powerStateOf = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>
   server.status === 'OFFLINE' && server.recovery?.state === 'waiting' ? 'WAITING' : server.status
 
-const statusWords: Record<PowerState, string> = {
-  WAITING: 'offline',
-  ONLINE: 'online',
-  OFFLINE: 'offline',
-  STARTING: 'starting',
-  STOPPING: 'stopping',
-  RESTARTING: 'restarting',
-  UNKNOWN: 'not reachable right now',
-}
+/** Reasons against an owner's calls about a server. */
+export type ServerRefusal =
+  | PowerRefusal
+  | Refusal<'creation-disabled'>
+  | Refusal<'no-slots'>
+  | Refusal<'no-server'>
+  | Refusal<'has-server'>
+  | Refusal<'name-not-allowed'>
+  | Refusal<'name-taken'>
+/** Reasons against a power action. */
+export type PowerRefusal =
+  | SwitchRefusal
+  | StatusRefusal
+  | Refusal<'server-actions-banned'>
+  | Refusal<'storage-full'>
+  | Refusal<'time-over'>
+type SwitchRefusal = Refusal<'actions-disabled'>
+type StatusRefusal = Refusal<'wrong-status', { action: PowerAction; status: PowerState }>
 
 const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
   start: ['OFFLINE', 'WAITING'],
@@ -219,9 +222,9 @@ const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
 }
 
 /** Why the status forbids the action, or null. The agent's table of moves has the last word. */
-export function statusDenial(action: PowerAction, status: PowerState): string | null {
+export function statusDenial(action: PowerAction, status: PowerState): StatusRefusal | null {
   if (allowedStatuses[action].includes(status)) return null
-  return `Cannot ${action} the server while it is ${statusWords[status]}.`
+  return { code: 'wrong-status', params: { action, status } }
 }
 
 type OwnStorage = Pick<
@@ -252,32 +255,36 @@ export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>)
 export function actionsDenial(
   owner: Pick<Owner, 'isAdmin'>,
   settings: ActionSettings,
-): string | null {
-  return settings.disableServerActions && !owner.isAdmin ? actionsDisabledSentence : null
+): SwitchRefusal | null {
+  const isRefused = settings.disableServerActions && !owner.isAdmin
+  return isRefused ? { code: 'actions-disabled' } : null
 }
 
-/** Why a power action is refused, in the words that the owner reads; null when it may run. */
+/** Why a power action is refused; null when it may run. */
 export function powerDenial(
   action: PowerAction,
   status: PowerState,
   owner: Owner,
   settings: ActionSettings,
-): string | null {
-  if (owner.isBanned) return bannedServerActionSentence
+): PowerRefusal | null {
+  if (owner.isBanned) return { code: 'server-actions-banned' }
   const bySwitch = actionsDenial(owner, settings)
   if (bySwitch !== null) return bySwitch
   const byStatus = statusDenial(action, status)
   if (byStatus !== null) return byStatus
   if (action !== 'start' && action !== 'restart') return null
-  if (storageIsFull(owner)) return storageFullSentence
-  return timeIsOver(owner) ? timeExpiredSentence : null
+  if (storageIsFull(owner)) return { code: 'storage-full' }
+  return timeIsOver(owner) ? { code: 'time-over' } : null
 }
 
 /** Why creating a server is refused; null when it may go ahead. */
-export function creationDenial(owner: Owner, settings: ActionSettings): string | null {
-  if (owner.isBanned) return bannedSentence
-  if (settings.disableServerCreation && !owner.isAdmin) return creationDisabledSentence
-  return owner.availableSlot <= 0 ? noSlotsSentence : null
+export function creationDenial(
+  owner: Owner,
+  settings: ActionSettings,
+): BanRefusal | ServerRefusal | null {
+  if (owner.isBanned) return banDenial(owner)
+  if (settings.disableServerCreation && !owner.isAdmin) return { code: 'creation-disabled' }
+  return owner.availableSlot <= 0 ? { code: 'no-slots' } : null
 }
 
 /** What somebody is told who wants something of a server that its cluster cannot reach, with where it is. */
@@ -289,7 +296,7 @@ export function deletionDenial(
   owner: Owner,
   status: ServerStatus,
   settings: ActionSettings,
-): string | null {
-  if (owner.isBanned) return bannedSentence
+): BanRefusal | SwitchRefusal | null {
+  if (owner.isBanned) return banDenial(owner)
   return status === 'OFFLINE' ? null : actionsDenial(owner, settings)
 }

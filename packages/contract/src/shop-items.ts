@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { largestAmount, unitSchema } from './amounts.ts'
+import { amountDenial, largestAmount, unitSchema } from './amounts.ts'
+import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { settingChangeSchema } from './panel-settings.ts'
+import { amountSentences } from './sentences/money.ts'
 import { changedSchema } from './undo.ts'
 
 /** An item of the shop as admins see it, sold or not. */
@@ -39,9 +41,6 @@ const editable = {
   position: z.int(wholeSentence).min(0, 'At least 0.').max(10_000, 'At most 10,000.'),
 }
 
-export const amountDenial = (unit: keyof typeof largestAmount, amount: number): string | null =>
-  amount > largestAmount[unit] ? `At most ${largestAmount[unit].toLocaleString('en-US')}.` : null
-
 export const listSoldItems = route({
   method: 'GET',
   path: '/admin/shop/items',
@@ -65,8 +64,10 @@ export const createSoldItem = route({
       ...editable,
     })
     .superRefine(({ unit, amount }, context) => {
-      const message = amountDenial(unit, amount)
-      if (message !== null) context.addIssue({ code: 'custom', path: ['amount'], message })
+      const denial = amountDenial(unit, amount)
+      if (denial === null) return
+      const message = describeRefusal(denial, amountSentences)
+      context.addIssue({ code: 'custom', path: ['amount'], message })
     }),
   reply: changedSchema,
   status: 201,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { unitSchema } from './amounts.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 export const shopItemSchema = z.object({
@@ -24,11 +25,7 @@ export const isStorageItem = (id: string) => id.startsWith('storage_upgrade')
 export const mostOfAnItem = 99
 const mostItems = 50
 
-export const quantitySentence = `A quantity must be a whole number from 1 to ${mostOfAnItem}.`
-export const emptyCartSentence = 'Your cart is empty.'
-export const creditsSentence = 'You do not have enough credits to make this purchase.'
-export const changedCartSentence =
-  'The price has changed since you looked. Check the new total, then buy again.'
+const quantitySentence = `A quantity must be a whole number from 1 to ${mostOfAnItem}.`
 
 /** Item id to quantity. */
 export const cartSchema = z.record(
@@ -39,23 +36,34 @@ export type Cart = z.output<typeof cartSchema>
 
 type Priced = Pick<ShopItem, 'id' | 'name' | 'cost' | 'type' | 'isPurchased'>
 
-/** Why this cart cannot be bought at all, whatever it costs; null when it can. */
-export function cartDenial(cart: Cart, items: readonly Priced[]): string | null {
+/** Reasons against a purchase. */
+export type CartRefusal =
+  | Refusal<'cart-empty'>
+  | Refusal<'no-such-item', { id: string }>
+  | Refusal<'only-once', { name: string }>
+  | Refusal<'already-purchased', { name: string }>
+  | Refusal<'not-enough-credits'>
+  | Refusal<'price-changed'>
+
+/** Why this cart cannot be bought at all, at any price; null when it can. */
+export function cartDenial(cart: Cart, items: readonly Priced[]): CartRefusal | null {
   const wanted = Object.entries(cart)
-  if (wanted.length === 0) return emptyCartSentence
+  if (wanted.length === 0) return { code: 'cart-empty' }
   const byId = new Map(items.map((item) => [item.id, item]))
   for (const [id, quantity] of wanted) {
     const item = byId.get(id)
-    if (item === undefined) return `There is no item "${id.slice(0, 64)}" in the shop.`
-    if (item.type === 'one_time' && quantity > 1) return `${item.name} can be bought only once.`
+    if (item === undefined) return { code: 'no-such-item', params: { id: id.slice(0, 64) } }
+    if (item.type === 'one_time' && quantity > 1) {
+      return { code: 'only-once', params: { name: item.name } }
+    }
   }
   return null
 }
 
-/** What of the cart is bought already and cannot be bought again, as a sentence; null for nothing. */
-export function purchasedDenial(cart: Cart, items: readonly Priced[]): string | null {
+/** Refuses a cart with an item that is bought already and cannot be bought again; null for other carts. */
+export function purchasedDenial(cart: Cart, items: readonly Priced[]): CartRefusal | null {
   const item = items.find(({ id, isPurchased }) => isPurchased && id in cart)
-  return item === undefined ? null : `You have already purchased ${item.name}.`
+  return item === undefined ? null : { code: 'already-purchased', params: { name: item.name } }
 }
 
 /** Credits for the whole cart; items that are not in the shop count nothing. */

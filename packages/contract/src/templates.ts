@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { sha256Schema } from './kit/sha256.ts'
 import { changedSchema } from './undo.ts'
@@ -224,12 +225,11 @@ export type WaitingEdits = z.output<typeof waitingEditsSchema>
 export const noEditing = "This engine's data cannot be edited here."
 export const notThisEngine = 'This is not possible with the engine of this server.'
 
+export type TemplateRefusal = Refusal<'engine-in-use', { servers: number }>
+
 /** Why a template cannot be removed; null when it can. */
-export function removalDenial({ servers }: { servers: number }): string | null {
-  if (servers === 0) return null
-  return servers === 1
-    ? 'One server uses this engine.'
-    : `${servers.toLocaleString('en-US')} servers use this engine.`
+export function removalDenial({ servers }: { servers: number }): TemplateRefusal | null {
+  return servers === 0 ? null : { code: 'engine-in-use', params: { servers } }
 }
 
 /** A template as admins see it. */

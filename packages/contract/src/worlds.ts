@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { bannedSentence } from './bans.ts'
 import {
   documentBytes,
   pagedShape,
@@ -266,8 +265,3 @@ export const blockFlags = [
   { mask: paintMasks.green, name: 'Green paint' },
   { mask: paintMasks.blue, name: 'Blue paint' },
 ] as const
-
-/** Why worlds and players may not be touched, in the words that the owner reads; null when they may. */
-export function gameDataDenial(owner: { isBanned: boolean }): string | null {
-  return owner.isBanned ? bannedSentence : null
-}

@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  backupBusySentence,
-  backupExistsSentence,
-  noBackupSentence,
-  nothingToUndoSentence,
-} from '@trellis/contract/backups.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent } from '@trellis/contract/links/agent.ts'
 import type {
@@ -14,6 +8,7 @@ import type {
   BackupRecord,
   backupCommands,
 } from '@trellis/contract/links/agent-backups.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
@@ -94,7 +89,8 @@ export class Backups {
   create({ userId, ...asked }: Params<'backup.create'>): Promise<BackupJobReport> {
     return this.#runner.accept({ ...asked, work: 'create' }, () => {
       const server = this.#context.find(asked.serverId)
-      if (this.#kit.records.find(asked.backupId)) throw new Fault('conflict', backupExistsSentence)
+      if (this.#kit.records.find(asked.backupId))
+        throw new Fault('conflict', sentenceFor({ code: 'backup-exists' }))
       const denial = this.#context.diskDenial()
       if (denial !== null) throw new Fault('conflict', denial)
       return {
@@ -135,7 +131,8 @@ export class Backups {
   undo({ jobId, backupId, serverId, by }: Params<'backup.undo'>): Promise<BackupJobReport> {
     return this.#runner.accept({ jobId, backupId, serverId, work: 'undo' }, () => {
       const server = this.#context.find(serverId)
-      if (!server.files.swap.undo) throw new Fault('conflict', nothingToUndoSentence)
+      if (!server.files.swap.undo)
+        throw new Fault('conflict', sentenceFor({ code: 'nothing-to-undo' }))
       server.files.imports.refuseWhileOneRuns()
       return { server, perform: (job) => undoRestore(this.#kit, job, { server, by }) }
     })
@@ -143,7 +140,8 @@ export class Backups {
 
   /** The archive first, so that a full disk has room for the rest. */
   async delete(backupId: string): Promise<void> {
-    if (this.#runner.isBusyWith(backupId)) throw new Fault('conflict', backupBusySentence)
+    if (this.#runner.isBusyWith(backupId))
+      throw new Fault('conflict', sentenceFor({ code: 'backup-busy' }))
     const { folders, records, offsite } = this.#kit
     await rm(folders.archive(backupId), { force: true })
     await syncFolder(folders.root)
@@ -179,7 +177,7 @@ export class Backups {
   async forget(jobId: string): Promise<void> {
     const { reports } = this.#kit
     if (reports.find(jobId)?.state === 'working') {
-      throw new Fault('conflict', backupBusySentence)
+      throw new Fault('conflict', sentenceFor({ code: 'backup-busy' }))
     }
     await reports.forget(jobId)
   }
@@ -196,7 +194,7 @@ export class Backups {
 
   #record(backupId: string, userId: string): BackupRecord {
     const record = this.#kit.records.find(backupId)
-    if (!record) throw new Fault('missing', noBackupSentence)
+    if (!record) throw new Fault('missing', sentenceFor({ code: 'no-backup' }))
     if (record.userId !== userId) {
       throw new Fault('conflict', 'This is not a backup of this account.')
     }

@@ -1,6 +1,7 @@
-import { backupBusySentence, restoreRunsSentence } from '@trellis/contract/backups.ts'
+import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { Turnstile } from '../turnstile.ts'
@@ -97,7 +98,8 @@ export class JobRunner {
     const others = this.#all.map(({ job }) => job.report)
     const onServer = others.find((it) => serverId !== null && it.serverId === serverId)
     if (onServer && onServer.work !== 'create') throw new Fault('conflict', restoreRunsSentence)
-    if (onServer || this.isBusyWith(backupId)) throw new Fault('conflict', backupBusySentence)
+    if (onServer || this.isBusyWith(backupId))
+      throw new Fault('conflict', sentenceFor({ code: 'backup-busy' }))
   }
 
   async #run(job: BackupJob, work: Work, accepted: Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
@@ -97,7 +98,10 @@ export class PowerSwitch {
     if (isStart) files.refuseWhileRestoring()
     if (!moveFor(life.phase, action)) {
       const denial = statusDenial(action, life.phase)
-      throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+      throw new Fault(
+        'conflict',
+        denial === null ? `Cannot ${action} the server now.` : sentenceFor(denial),
+      )
     }
     if (isStart) files.refuseOnFullDisk()
   }

@@ -1,5 +1,7 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 
 /** What went wrong for the caller; each kind has one HTTP status, see `http.ts`. */
 export type FaultKind =
@@ -41,12 +43,26 @@ export class Fault extends Error {
   }
 }
 
-/** Turns a rule's verdict into a refusal: nothing for null, else a `Fault` with the rule's sentence. */
-export function refuseWhen(
-  denial: string | null,
+type AnyRefusal = UserRefusal | AdminRefusal
+
+/**
+ * Creates the failure for a refusal, with its sentence and values. Where the answer has an older, wider code, `reason` in
+ * `params` names the refusal.
+ */
+export function createFault(
   kind: FaultKind,
-  code: string,
-  params?: FailureParams,
-): void {
-  if (denial !== null) throw new Fault(kind, denial, { code, ...(params && { params }) })
+  refusal: AnyRefusal,
+  { code = refusal.code, ...extra }: Pick<Extra, 'code' | 'fields'> = {},
+): Fault {
+  const params = {
+    ...refusal.params,
+    ...(code !== refusal.code && { reason: refusal.code }),
+  }
+  const hasParams = Object.keys(params).length > 0
+  return new Fault(kind, sentenceFor(refusal), { ...extra, code, ...(hasParams && { params }) })
+}
+
+/** Throws the failure for a rule's refusal; does nothing for null. */
+export function refuseWhen(refusal: AnyRefusal | null, kind: FaultKind, code?: string): void {
+  if (refusal !== null) throw createFault(kind, refusal, code === undefined ? {} : { code })
 }

@@ -1,4 +1,4 @@
-import { isMaintenance, sentenceOf, statusOf, statusTextOf } from '../kit/call-failure.ts'
+import { describeFailure, isMaintenance, statusOf, statusTextOf } from '../kit/call-failure.ts'
 import type { ProfileReply } from '../kit/use-profile.ts'
 
 export type GateState =
@@ -29,6 +29,6 @@ function ofFailure(error: unknown): GateState {
   // Signed out in this moment: the login page is on its way.
   if (status === 401) return { page: 'checking' }
   if (status === 0) return { page: 'verification-failed', code: 503, answer: null }
-  const answer = sentenceOf(error) ?? statusTextOf(error)
+  const answer = describeFailure(error) ?? statusTextOf(error)
   return { page: 'verification-failed', code: status, answer }
 }

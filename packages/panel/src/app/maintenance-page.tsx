@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import { FullPage } from '../design/full-page.tsx'
 import { signOut } from '../kit/sign-out.ts'
 import { SupportLink } from '../platform/support/index.ts'
@@ -8,7 +7,7 @@ import { words } from '../words/words.ts'
 export function MaintenancePage() {
   return (
     <FullPage title={words.maintenance.title}>
-      <p>{maintenanceSentence}</p>
+      <p>{words.maintenance.text}</p>
       <p>{words.maintenance.quiet}</p>
       <SupportLink label={words.support.contact} />
       <Group mt="xl">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sentenceOf } from '../kit/call-failure.ts'
+import { describeFailure } from '../kit/call-failure.ts'
 import { words } from '../words/words.ts'
 import { Empty } from './empty.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -21,7 +21,7 @@ export function ListMissing({ query, rowHeight, title, fallback }: ListMissingPr
         <RowsSkeleton rowHeight={rowHeight} />
       </div>
     )
-  const reason = sentenceOf(query.error) ?? fallback(query.error)
+  const reason = describeFailure(query.error) ?? fallback(query.error)
   return (
     <Empty
       icon="warning"

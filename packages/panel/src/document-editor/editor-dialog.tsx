@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { DocumentDialog } from '../design/document-dialog.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Loaded } from '../design/loaded.tsx'
-import { sentenceOf } from '../kit/call-failure.ts'
+import { describeFailure } from '../kit/call-failure.ts'
 import { words } from '../words/words.ts'
 import { ConflictStep } from './conflict-step.tsx'
 import styles from './document-tabs.module.css'
@@ -51,7 +51,7 @@ export function EditorDialog(props: EditorDialogProps) {
         <div className={styles.panel}>
           <Loaded
             query={loaded}
-            failed={sentenceOf(loaded.error) ?? fetchFailed}
+            failed={describeFailure(loaded.error) ?? fetchFailed}
             skeleton={<EditorSkeleton />}
           >
             {() => null}

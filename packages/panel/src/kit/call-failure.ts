@@ -1,4 +1,6 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import { findFailureMessage } from '../words/failure-messages.ts'
 import { words } from '../words/words.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
@@ -10,6 +12,8 @@ export class CallFailure extends Error {
   readonly sentence: string | null
   /** What the api calls this refusal, for programs. */
   readonly code: string | null
+  /** The values in the sentence, by name. */
+  readonly params: FailureParams | undefined
   readonly fields: Readonly<Record<string, string>>
   /** What the game and the editor changed in different ways; null when that is not what failed. */
   readonly conflicts: readonly EditConflict[] | null
@@ -19,6 +23,7 @@ export class CallFailure extends Error {
     statusText: string
     sentence?: string | null
     code?: string | null
+    params?: FailureParams | undefined
     fields?: Record<string, string>
     conflicts?: EditConflict[] | undefined
     cause?: unknown
@@ -28,11 +33,13 @@ export class CallFailure extends Error {
     this.statusText = it.statusText
     this.sentence = it.sentence ?? null
     this.code = it.code ?? null
+    this.params = it.params
     this.fields = it.fields ?? {}
     this.conflicts = it.conflicts ?? null
   }
 }
 
+/** Returns whether the panel is in maintenance. The specification knows it by the text of a 503. */
 export function isMaintenance(error: unknown): boolean {
   return (
     error instanceof CallFailure &&
@@ -50,8 +57,15 @@ export function statusTextOf(error: unknown): string {
   return error instanceof CallFailure ? error.statusText : words.networkError
 }
 
-export function sentenceOf(error: unknown): string | null {
-  return error instanceof CallFailure ? error.sentence : null
+/** Returns the panel's own message for a failed call; null when neither the panel nor the api has any. */
+export function describeFailure(error: unknown): string | null {
+  return findOwnMessage(error) ?? (error instanceof CallFailure ? error.sentence : null)
+}
+
+/** Returns the panel's message for the code of a failed call; null for a code that the panel does not know. */
+export function findOwnMessage(error: unknown): string | null {
+  if (!(error instanceof CallFailure) || error.code === null) return null
+  return findFailureMessage(error.code, error.params)
 }
 
 export function codeOf(error: unknown): string | null {

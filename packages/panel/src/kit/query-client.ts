@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { conflictsOf, isMaintenance, sentenceOf, statusOf } from './call-failure.ts'
+import { conflictsOf, describeFailure, isMaintenance, statusOf } from './call-failure.ts'
 import type { Meta } from './queries.ts'
 
 export type FailureListener = {
@@ -48,7 +48,7 @@ export function createQueryClient(listener: FailureListener): QueryClient {
     if (statusOf(error) === 401) return
     // Not a failure to be told but a question, which the editor asks.
     if (conflictsOf(error) !== null || meta?.isQuestion?.(error)) return
-    if (meta?.fallback) listener.onFailure(id, sentenceOf(error) ?? meta.fallback(error))
+    if (meta?.fallback) listener.onFailure(id, describeFailure(error) ?? meta.fallback(error))
   }
   return client
 }

@@ -49,6 +49,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     statusText: response.statusText || `${response.status}`,
     sentence: body.success ? body.data.error : null,
     code: body.success ? (body.data.code ?? null) : null,
+    params: body.success ? body.data.params : undefined,
     fields: body.success ? (body.data.fields ?? {}) : {},
     conflicts:
       body.success && body.data.code === editConflictCode ? body.data.conflicts : undefined,

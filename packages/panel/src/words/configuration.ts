@@ -1,6 +1,7 @@
 /** The sentences of the configuration that the contract does not hold. */
 export const configurationWords = {
   intro: 'What your server gives, allows and changes.',
+  noServer: 'You need a server to access configuration settings.',
   toDashboard: 'Go to the dashboard',
   tabs: {
     general: 'General',
@@ -77,6 +78,7 @@ export const configurationWords = {
     search: (count: number) => `Search ${count} custom items...`,
     searchLabel: 'Search custom items',
     add: 'Add New Item',
+    oneNewItem: "Only one 'New Item' may exist at a time. Rename it first.",
     empty: 'No custom items yet',
     emptyText: 'A custom item changes an item of the game, or adds one of your own.',
     noMatch: (name: string) => `No custom item is called like “${name}”.`,

@@ -20,6 +20,7 @@ import { placeWords } from './places.ts'
 import { playerWords } from './players.ts'
 import { profileWords } from './profile.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
+import { refusalWords } from './refusals.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverWords } from './server.ts'
 import { serverTimeWords } from './server-time.ts'
@@ -77,6 +78,7 @@ export const en = {
 
   maintenance: {
     title: 'Under Maintenance',
+    text: 'The panel is currently undergoing maintenance. Please check back later.',
     quiet: 'This page looks again every 30 seconds and opens by itself.',
   },
 
@@ -168,6 +170,7 @@ export const en = {
   storage: storageWords,
   entitlements: entitlementWords,
   redeemCodes: redeemCodeWords,
+  refusals: refusalWords,
   shop: shopWords,
   activityLog: activityLogWords,
 

@@ -19,6 +19,7 @@ export const shopWords = {
   addOf: (name: string) => `Add to cart: ${name}`,
   inCart: (quantity: number) => `${quantity} in cart`,
   purchased: 'Purchased',
+  quantityLimit: (max: number) => `A quantity must be a whole number from 1 to ${max}.`,
   alreadyInCart: (name: string) => `${name} is already in your cart.`,
 
   cart: 'Cart',

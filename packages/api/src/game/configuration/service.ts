@@ -1,7 +1,7 @@
 import {
   type Apply,
   type CustomItem,
-  configurationBannedSentence,
+  configurationBanDenial,
   configurationDenial,
   defaultAutofarmDelay,
   type NewbieKit,
@@ -65,7 +65,7 @@ const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: noItems }
 
 export function createConfiguration({ access, link, directory, settings, items }: Deps) {
   const open = async (userId: UserId): Promise<OpenedServer> =>
-    access.open(userId, ({ isBanned }) => (isBanned ? configurationBannedSentence : null))
+    access.open(userId, configurationBanDenial)
 
   /** Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `apply` asks. */
   async function openToChange(userId: UserId, apply: Apply): Promise<OpenedServer> {
@@ -73,8 +73,7 @@ export function createConfiguration({ access, link, directory, settings, items }
     const status = directory.status(server.row)
     if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server.owner, status)
     if (status === 'UNKNOWN') return server
-    const denial = configurationDenial({ isBanned: false }, status)
-    if (denial !== null) throw new Fault('conflict', denial, { code: 'busy' })
+    refuseWhen(configurationDenial({ isBanned: false }, status), 'conflict', 'busy')
     return server
   }
 

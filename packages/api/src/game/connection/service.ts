@@ -1,8 +1,7 @@
 import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { GameAccess } from '../documents/index.ts'
 import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
 import type { PlayerRoad } from './player-road.ts'
@@ -35,7 +34,7 @@ export function createConnection({ access, directory, address, road }: Deps) {
 
     read(userId: UserId) {
       const row = directory.byOwner(userId)
-      if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      if (row === null) throw createFault('missing', { code: 'no-server' })
       return { host, port: row.port, domains: gameDomains }
     },
 

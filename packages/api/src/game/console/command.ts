@@ -3,7 +3,7 @@ import { actionsDenial } from '@trellis/contract/servers.ts'
 import { findTemplate } from '../../hosting/templates/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { LiveServer } from '../documents/index.ts'
@@ -58,5 +58,5 @@ async function refusePowerCommand(
   const id = opened.row.template
   const template = id === null ? null : await db.transaction((tx) => findTemplate(tx, id))
   if (!isPowerCommand(command, template?.stop.lines ?? [])) return
-  throw new Fault('forbidden', denial, { code: 'action-refused' })
+  throw createFault('forbidden', denial, { code: 'action-refused' })
 }

@@ -1,4 +1,4 @@
-import { consoleDenial } from '@trellis/contract/console.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { closeCodes } from '@trellis/contract/links/live.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
@@ -49,7 +49,7 @@ export function createConsolePart(deps: Deps): LivePart {
     leave: (viewer) => hub.leave(viewer),
     commands: {
       async console_command(viewer, { command }) {
-        await runCommand(deps, command, () => openLive(viewer.userId, consoleDenial))
+        await runCommand(deps, command, () => openLive(viewer.userId, banDenial))
       },
     },
   }

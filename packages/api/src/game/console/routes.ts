@@ -1,8 +1,8 @@
-import { consoleDenial, downloadConsole } from '@trellis/contract/console.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
+import { downloadConsole } from '@trellis/contract/console.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 
@@ -12,9 +12,9 @@ export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now 
   bind(downloadConsole, async ({ params, query }) => {
     const account = await accounts.find(params.id)
     if (account !== null)
-      refuseWhen(consoleDenial(sessionUserOf(account, now())), 'forbidden', 'banned')
+      refuseWhen(banDenial(sessionUserOf(account, now())), 'forbidden', 'banned')
     const row = directory.byOwner(params.id)
-    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    if (row === null) throw createFault('missing', { code: 'no-server' })
     await directory.untilCreated(row.id)
     const serverId = row.id
     return link.ask('console.history', { serverId, since: null, limit: query.limit })

@@ -1,14 +1,18 @@
+import { banDenial } from '@trellis/contract/bans.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
-import { noServerSentence, type Owner } from '@trellis/contract/servers.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
+import { type Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
-import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { ownerOf, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 
 type Deps = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
+
+/** Refuses a banned owner; null for others. */
+export type FindBanDenial = (owner: { isBanned: boolean }) => UserRefusal | null
 
 /** A server's own data, opened by its owner. */
 export type OpenedServer = {
@@ -25,17 +29,14 @@ export type GameAccess = ReturnType<typeof createGameAccess>
 
 export function createGameAccess({ db, directory, accounts, now }: Deps) {
   return {
-    /** Throws the refusal for a banned owner (in the words of `denialOf`), or for one without a server. */
-    async open(
-      userId: UserId,
-      denialOf: (owner: { isBanned: boolean }) => string | null = gameDataDenial,
-    ): Promise<OpenedServer> {
+    /** Throws the refusal of `findDenial` for a banned owner, or for one without a server. */
+    async open(userId: UserId, findDenial: FindBanDenial = banDenial): Promise<OpenedServer> {
       const account = await accounts.find(userId)
       if (account === null) throw new Fault('signed-out', 'User not authenticated.')
       const user = sessionUserOf(account, now())
-      refuseWhen(denialOf(user), 'forbidden', 'banned')
+      refuseWhen(findDenial(user), 'forbidden', 'banned')
       const row = directory.byOwner(userId)
-      if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      if (row === null) throw createFault('missing', { code: 'no-server' })
       await directory.untilCreated(row.id)
       const used = account.server?.storageBytes ?? 0
       const limit = account.row.storage_limit_mb * 1024 * 1024

@@ -1,10 +1,10 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import type { FindBanDenial } from './game-access.ts'
 
 type Deps = {
   accounts: Accounts
@@ -23,22 +23,19 @@ export type LiveServer = {
 }
 
 /** Opens a user's own server for a frame of the live socket. Throws the `Fault` for a user who may not use it now. */
-export type OpenLive = (
-  userId: string,
-  denialOf: (owner: { isBanned: boolean }) => string | null,
-) => Promise<LiveServer>
+export type OpenLive = (userId: string, findDenial: FindBanDenial) => Promise<LiveServer>
 
 export function createLiveAccess({ accounts, settings, directory, now }: Deps): OpenLive {
-  return async (userId, denialOf) => {
+  return async (userId, findDenial) => {
     const account = await accounts.find(userId)
     if (account === null) throw new Fault('signed-out', 'User not authenticated.')
     const user = sessionUserOf(account, now())
-    refuseWhen(denialOf(user), 'forbidden', 'banned')
+    refuseWhen(findDenial(user), 'forbidden', 'banned')
     if (settings.read().maintenance && !user.isAdmin) {
       throw new Fault('unavailable', maintenanceSentence, { code: 'maintenance' })
     }
     const row = directory.byOwner(userId)
-    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    if (row === null) throw createFault('missing', { code: 'no-server' })
     const { growId, isAdmin } = user
     return { serverId: row.id, row, userId, growId, isAdmin }
   }

@@ -1,4 +1,4 @@
-import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { LivePart } from '../../live/live-part.ts'
 import type { OpenLive } from '../documents/index.ts'
@@ -16,7 +16,7 @@ export function createWorldPart({ hub, directory, openLive }: Deps): LivePart {
     leave: (viewer) => hub.leaveOthers(viewer, null),
     commands: {
       async watch_world(viewer, { world }) {
-        const { serverId } = await openLive(viewer.userId, gameDataDenial)
+        const { serverId } = await openLive(viewer.userId, banDenial)
         // It may have closed while the account was read.
         if (viewer.isOpen) hub.watch(serverId, world, viewer)
       },

@@ -1,18 +1,13 @@
-import {
-  type BackupStatus,
-  type BackupWork,
-  backupBusySentence,
-  backupExistsSentence,
-  noBackupSentence,
-  nothingToUndoSentence,
-} from '@trellis/contract/backups.ts'
+import { type BackupStatus, type BackupWork } from '@trellis/contract/backups.ts'
 import type { AgentCommandName, AgentParams } from '@trellis/contract/links/agent.ts'
-import { actionsDenial, noServerSentence } from '@trellis/contract/servers.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { actionsDenial } from '@trellis/contract/servers.ts'
 import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import {
@@ -88,13 +83,13 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
     const account = await openOwn(tx, caller)
     refuseBanned(account, now())
     const job = await findJob(tx, caller.userId)
-    refuseWhen(job === null ? null : backupBusySentence, 'conflict', 'backup-busy')
+    if (job !== null) throw createFault('conflict', { code: 'backup-busy' })
     return account
   }
 
   function ownServer(userId: string): ServerRow {
     const row = directory.byOwner(userId)
-    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    if (row === null) throw createFault('missing', { code: 'no-server' })
     return row
   }
 
@@ -119,7 +114,7 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
         const account = await openIdle(tx, caller)
         const row = ownServer(caller.userId)
         const backup = await findBackup(tx, caller.userId)
-        refuseWhen(backup === null ? null : backupExistsSentence, 'conflict', 'backup-exists')
+        if (backup !== null) throw createFault('conflict', { code: 'backup-exists' })
         const job = newJob(account, 'create', newId())
         await insertJob(tx, job)
         return { job, asked: createCommand(job, row) }
@@ -160,7 +155,7 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
         refuseDisabled(account)
         const row = ownServer(caller.userId)
         const undoOf = fleet.report(row.id)?.undoOf ?? null
-        refuseWhen(undoOf === null ? nothingToUndoSentence : null, 'conflict', 'nothing-to-undo')
+        if (undoOf === null) throw createFault('conflict', { code: 'nothing-to-undo' })
         // The backup may have been deleted since; what was replaced is still there.
         const backup = await findBackup(tx, caller.userId)
         const job = newJob(account, 'undo', backup?.id ?? newId())
@@ -192,14 +187,14 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
 
     /** A scheduled backup: takes the place of the account's backup once it is done and proven. */
     async createForTask({ userId, runId }: { userId: string; runId: string }): Promise<WorkEnd> {
-      let skipped: string | null = null
+      let skipped: UserRefusal | null = null
       try {
         await begin(async (tx) => {
           const account = await lockAccount(tx, userId)
           const row = directory.byOwner(userId)
-          if (account === null || row === null) skipped = noServerSentence
-          else if ((await findJob(tx, userId)) !== null) skipped = backupBusySentence
-          else skipped = (await findRunDenial(tx, userId, now()))?.sentence ?? null
+          if (account === null || row === null) skipped = { code: 'no-server' }
+          else if ((await findJob(tx, userId)) !== null) skipped = { code: 'backup-busy' }
+          else skipped = await findRunDenial(tx, userId, now())
           if (skipped !== null || account === null || row === null) throw new Skipped()
           const own = { ...newJob(account, 'create', newId()), run_id: runId }
           const job = { ...own, by_user: null, by_name: serviceName }
@@ -209,7 +204,9 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
         })
         return { started: true }
       } catch (error) {
-        if (error instanceof Skipped && skipped !== null) return { skipped }
+        if (error instanceof Skipped && skipped !== null) {
+          return { skipped: sentenceFor(skipped) }
+        }
         if (error instanceof Fault) return { failed: error.message }
         throw error
       }
@@ -237,7 +234,7 @@ class Skipped extends Error {
   override name = 'Skipped'
 }
 
-const missing = () => new Fault('missing', noBackupSentence, { code: 'no-backup' })
+const missing = () => createFault('missing', { code: 'no-backup' })
 
 async function ownBackup(tx: Tx, userId: string): Promise<BackupRow> {
   const backup = await findBackup(tx, userId)

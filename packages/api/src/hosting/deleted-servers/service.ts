@@ -3,7 +3,7 @@ import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { startTime } from '../../money/entitlements/index.ts'
 import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -125,5 +125,5 @@ async function refuseMissingEngine(tx: Tx, { template }: DeletedServerRow): Prom
 
 function refuseTakenName(error: unknown): never {
   if (!isTaken(error, 'server_name', 'name_key')) throw error
-  throw new Fault('conflict', 'A server with this name already exists.', { code: 'name-taken' })
+  throw createFault('conflict', { code: 'name-taken' })
 }

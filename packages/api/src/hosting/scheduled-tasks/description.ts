@@ -55,5 +55,5 @@ const instantOf = (at: number | null) => (at === null ? null : new Date(at).toIS
 export function whenOf(row: Pick<TaskRow, 'schedule' | 'timezone'>) {
   const read = readSchedule(row.schedule)
   const zone = zoneNamed(row.timezone)
-  return 'fault' in read || zone === null ? null : { schedule: read.schedule, zone }
+  return 'refusal' in read || zone === null ? null : { schedule: read.schedule, zone }
 }

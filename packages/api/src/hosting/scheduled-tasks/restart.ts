@@ -1,5 +1,6 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { noServerSentence, statusDenial } from '@trellis/contract/servers.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { statusDenial } from '@trellis/contract/servers.ts'
 import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
@@ -41,12 +42,13 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
 
   return async ({ userId, byHand }) => {
     const row = await db.transaction((tx) => findServerOf(tx, userId))
-    if (row === null) return { skipped: noServerSentence }
+    if (row === null) return { skipped: sentenceFor({ code: 'no-server' }) }
     const state = directory.powerState(row)
     if (state === 'UNKNOWN') return { failed: hostUnreachableSentence }
     if (state === 'OFFLINE') return { skipped: offlineSentence }
     if (state !== 'ONLINE') {
-      return { skipped: statusDenial('restart', state) ?? offlineSentence }
+      const denial = statusDenial('restart', state)
+      return { skipped: denial === null ? offlineSentence : sentenceFor(denial) }
     }
     if (byHand) await suspensions.announce(row, nowSentence)
     const back = untilBack(row.id)

@@ -1,4 +1,5 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -140,7 +141,7 @@ export function createRunner({ db, bus, log, countRun, fleet, work, warn, now }:
     if (task === null || !(await beginRun(tx, run.id, lease))) return null
     const denial = await findRunDenial(tx, task.user_id, at)
     if (denial === null) return { task }
-    return settleRun(tx, run.id, { outcome: 'skipped', reason: denial.sentence }, at)
+    return settleRun(tx, run.id, { outcome: 'skipped', reason: sentenceFor(denial) }, at)
   }
 
   async function perform(run: RunRow, task: TaskRow): Promise<void> {

@@ -1,10 +1,7 @@
 import {
-  invalidScheduleSentence,
-  neverDueSentence,
+  type ScheduleRefusal,
   scheduleFields,
   shortestGapMinutes,
-  tooOftenSentence,
-  uninterpretedScheduleSentence,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { CronExpressionParser } from 'cron-parser'
 
@@ -24,15 +21,17 @@ export type Schedule = {
 
 export const dayMs = 86_400_000
 
-/** Reads a schedule that an owner writes, or says in the words of the panel why it cannot be one. */
-export function readSchedule(text: string): { schedule: Schedule } | { fault: string } {
+/** Reads a schedule that an owner writes, or says why it cannot be one. */
+export function readSchedule(text: string): { schedule: Schedule } | { refusal: ScheduleRefusal } {
   const fields = scheduleFields(text)
-  if (fields === null) return { fault: invalidScheduleSentence }
+  if (fields === null) return { refusal: { code: 'schedule-invalid' } }
   const schedule = parseFields(fields)
-  if (schedule === null) return { fault: uninterpretedScheduleSentence }
-  if (!comesEver(schedule)) return { fault: neverDueSentence }
+  if (schedule === null) return { refusal: { code: 'schedule-uninterpreted' } }
+  if (!comesEver(schedule)) return { refusal: { code: 'schedule-never-due' } }
   const gap = shortestGap(schedule)
-  return gap < shortestGapMinutes ? { fault: tooOftenSentence } : { schedule }
+  return gap < shortestGapMinutes
+    ? { refusal: { code: 'schedule-too-often', params: { minutes: shortestGapMinutes } } }
+    : { schedule }
 }
 
 const numeric = /^(?:\*|\d{1,2}(?:-\d{1,2})?)(?:\/\d{1,2})?$/

@@ -3,16 +3,13 @@ import {
   type createTask,
   defaultTimeZone,
   mostTasks,
-  noServerForTasksSentence,
-  noSuchTaskSentence,
   scheduleFields,
-  tooManyTasksSentence,
-  unknownTimeZoneSentence,
 } from '@trellis/contract/scheduled-tasks.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import {
   type Account,
@@ -66,7 +63,7 @@ export function createTaskService({ db, bus, now, beginSoon }: Deps) {
       const account = await openAccount(tx, userId, now())
       const found = await findTask(tx, userId, taskId)
       const task = found === null ? null : await lockTask(tx, taskId)
-      if (task === null) throw new Fault('missing', noSuchTaskSentence)
+      if (task === null) throw missing()
       const { action, message } = await act(tx, task)
       if (action !== null) await log(tx, account, { action, task, at: now() })
       return message
@@ -93,11 +90,11 @@ export function createTaskService({ db, bus, now, beginSoon }: Deps) {
         const account = await openOwn(tx, caller)
         refuseBanned(account, now())
         if (account.server === null) {
-          throw new Fault('missing', noServerForTasksSentence, { code: 'no-server' })
+          throw createFault('missing', { code: 'no-server-for-tasks' }, { code: 'no-server' })
         }
         const when = readForm(form)
         if ((await countTasksOf(tx, userId)) >= mostTasks) {
-          throw new Fault('conflict', tooManyTasksSentence, { code: 'too-many-tasks' })
+          throw createFault('conflict', { code: 'too-many-tasks', params: { max: mostTasks } })
         }
         const [nextAt] = nextDueTimes(when, now(), 1)
         if (nextAt === undefined) throw new Error('A schedule that comes has no due time.')
@@ -129,9 +126,8 @@ export function createTaskService({ db, bus, now, beginSoon }: Deps) {
       const answer = await change(userId, taskId, async (tx, task) => {
         const denial = await findRunDenial(tx, userId, now())
         if (denial !== null) {
-          const { reason, sentence } = denial
-          const kind = reason === 'actions-disabled' ? 'forbidden' : 'conflict'
-          throw new Fault(kind, sentence, { code: 'action-refused' })
+          const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'
+          throw createFault(kind, denial, { code: 'action-refused' })
         }
         if (await hasOpenRun(tx, task.id)) throw new Fault('conflict', busySentence)
         await insertByHand(tx, task)
@@ -168,9 +164,7 @@ export function createTaskService({ db, bus, now, beginSoon }: Deps) {
     async runs(userId: string, taskId: string) {
       const rows = await db.transaction(async (tx) => {
         await openAccount(tx, userId, now())
-        if ((await findTask(tx, userId, taskId)) === null) {
-          throw new Fault('missing', noSuchTaskSentence)
-        }
+        if ((await findTask(tx, userId, taskId)) === null) throw missing()
         return listRuns(tx, taskId, runsShown)
       })
       return { runs: rows.map(describeRun) }
@@ -188,6 +182,8 @@ export function createTaskService({ db, bus, now, beginSoon }: Deps) {
   }
 }
 
+const missing = () => createFault('missing', { code: 'no-such-task' }, { code: 'missing' })
+
 async function openAccount(tx: Tx, userId: string, at: number): Promise<Account> {
   const account = await findAccount(tx, userId)
   if (account === null) throw new Fault('signed-out', 'User not authenticated.')
@@ -197,13 +193,15 @@ async function openAccount(tx: Tx, userId: string, at: number): Promise<Account>
 
 function readForm({ schedule, timezone }: BodyOf<typeof createTask>) {
   const read = readSchedule(schedule)
-  if ('fault' in read) {
-    throw new Fault('bad-input', read.fault, { fields: { schedule: read.fault } })
+  if ('refusal' in read) {
+    const fields = { schedule: sentenceFor(read.refusal) }
+    throw createFault('bad-input', read.refusal, { code: 'bad-input', fields })
   }
   const zone = zoneNamed(timezone ?? defaultTimeZone)
   if (zone === null) {
-    const fields = { timezone: unknownTimeZoneSentence }
-    throw new Fault('bad-input', unknownTimeZoneSentence, { fields })
+    const refusal = { code: 'unknown-time-zone' } as const
+    const fields = { timezone: sentenceFor(refusal) }
+    throw createFault('bad-input', refusal, { code: 'bad-input', fields })
   }
   return { schedule: read.schedule, zone }
 }

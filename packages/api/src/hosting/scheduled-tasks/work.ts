@@ -1,13 +1,11 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
   type ActionSettings,
   actionsDenial,
-  noServerSentence,
   type Owner,
-  storageFullSentence,
   storageIsFull,
-  timeExpiredSentence,
   timeIsOver,
 } from '@trellis/contract/servers.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -24,12 +22,6 @@ export type TaskWork = {
   restart(of: { userId: UserId; runId: string; byHand: boolean }): Promise<WorkEnd>
 }
 
-/** Why a task is skipped: a reason for programs, and its sentence for the owner. */
-export type RunDenial = {
-  reason: 'no-server' | 'banned' | 'time-over' | 'actions-disabled' | 'storage-full'
-  sentence: string
-}
-
 /**
  * Returns why a task of this owner is skipped now, whatever it does; null when it may run. It reads the database: what
  * an api keeps in memory, another api may have changed.
@@ -38,18 +30,18 @@ export async function findRunDenial(
   tx: Tx,
   userId: string,
   now: number,
-): Promise<RunDenial | null> {
+): Promise<UserRefusal | null> {
   const account = await findAccount(tx, userId)
   if (account === null || account.server === null) {
-    return { reason: 'no-server', sentence: noServerSentence }
+    return { code: 'no-server' }
   }
   return runDenial(ownerOf(account, now), await findSettings(tx))
 }
 
-function runDenial(owner: Owner, settings: ActionSettings): RunDenial | null {
-  if (owner.isBanned) return { reason: 'banned', sentence: bannedSentence }
-  if (timeIsOver(owner)) return { reason: 'time-over', sentence: timeExpiredSentence }
+function runDenial(owner: Owner, settings: ActionSettings): UserRefusal | null {
+  if (owner.isBanned) return banDenial(owner)
+  if (timeIsOver(owner)) return { code: 'time-over' }
   const bySwitch = actionsDenial(owner, settings)
-  if (bySwitch !== null) return { reason: 'actions-disabled', sentence: bySwitch }
-  return storageIsFull(owner) ? { reason: 'storage-full', sentence: storageFullSentence } : null
+  if (bySwitch !== null) return bySwitch
+  return storageIsFull(owner) ? { code: 'storage-full' } : null
 }

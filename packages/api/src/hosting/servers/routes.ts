@@ -1,14 +1,13 @@
 import {
   createServer,
   deleteServer,
-  noServerSentence,
   powerServer,
   readLastExit,
   readOwnServer,
   readStatus,
 } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { Servers } from './service.ts'
@@ -20,7 +19,7 @@ export function serverRoutes(bind: BindRoute, { servers, directory, link }: Deps
   bind(readOwnServer, async ({ params }) => ({ server: directory.own(params.id) }))
   bind(readLastExit, async ({ params }) => {
     const row = directory.byOwner(params.id)
-    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    if (row === null) throw createFault('missing', { code: 'no-server' })
     await directory.untilCreated(row.id)
     return link.ask('server.last-exit', { serverId: row.id })
   })

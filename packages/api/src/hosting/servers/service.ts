@@ -1,11 +1,10 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import { growIdSchema, type ServerName } from '@trellis/contract/kit/ids.ts'
 import {
   type ActionSettings,
   actionsDenial,
   creationDenial,
   deletionDenial,
-  noServerSentence,
   type PowerAction,
   powerDenial,
   type ServerStatus,
@@ -17,7 +16,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { startTime } from '../../money/entitlements/index.ts'
@@ -143,8 +142,7 @@ export function createServers(deps: ServersDeps) {
       throw new Fault('unavailable', directory.awaySentence(row) ?? hostUnreachableSentence)
     }
     refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
-    const byStatus = statusDenial(action, status)
-    refuseWhen(byStatus, 'conflict', 'action-refused', { action, status })
+    refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
     refuseWhen(denial, 'conflict', 'action-refused')
     return power(row, action, account.row.grow_id ?? account.row.username)
   }
@@ -190,9 +188,9 @@ export function createServers(deps: ServersDeps) {
       const { row } = await removal.removeChosen(async (tx) => {
         const account = await openOwn(tx, caller)
         const owner = ownerOf(account, now())
-        refuseWhen(owner.isBanned ? bannedSentence : null, 'forbidden', 'banned')
+        refuseWhen(banDenial(owner), 'forbidden')
         const row = await findServerOf(tx, caller.userId)
-        if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+        if (row === null) throw createFault('missing', { code: 'no-server' })
         const denial = deletionDenial(owner, directory.status(row), settings.read())
         refuseWhen(denial, 'forbidden', 'action-refused')
         await insertActivity(tx, {
@@ -209,7 +207,7 @@ export function createServers(deps: ServersDeps) {
       const account = await accounts.find(caller.userId)
       const row = directory.byOwner(caller.userId)
       if (account === null || row === null) {
-        throw new Fault('missing', noServerSentence, { code: 'no-server' })
+        throw createFault('missing', { code: 'no-server' })
       }
       await directory.untilCreated(row.id)
       if (action !== 'start') return powerOf(account, row, action)
@@ -250,8 +248,8 @@ const revivalMs = 10_000
 
 /** Throws `forbidden` for a name that no server may have. */
 export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> {
-  const isBanned = (await findBannedName(tx, name)) !== null
-  refuseWhen(isBanned ? 'This server name is not allowed.' : null, 'forbidden', 'name-banned')
+  if ((await findBannedName(tx, name)) === null) return
+  throw createFault('forbidden', { code: 'name-not-allowed' }, { code: 'name-banned' })
 }
 
 /** Throws when the account may not have another server at `at`. */
@@ -260,7 +258,7 @@ export function refuseCreation(account: Account, settings: ActionSettings, at: n
   const denial = creationDenial(owner, settings)
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (account.server !== null) {
-    throw new Fault('conflict', 'You already have a server.', { code: 'has-server' })
+    throw createFault('conflict', { code: 'has-server' })
   }
   refuseWhen(denial, 'forbidden', 'creation-refused')
 }
@@ -279,10 +277,10 @@ async function insertWithPort(
     await insertServer(tx, { ...server, port, at })
   } catch (error) {
     if (isTaken(error, 'server_name', 'name_key')) {
-      throw new Fault('conflict', 'A server with this name already exists.', { code: 'name-taken' })
+      throw createFault('conflict', { code: 'name-taken' })
     }
     if (isTaken(error, 'server_owner', 'owner_id')) {
-      throw new Fault('conflict', 'You already have a server.', { code: 'has-server' })
+      throw createFault('conflict', { code: 'has-server' })
     }
     // Another server took the port in the same moment.
     if (isTaken(error, 'server_port', 'port'))

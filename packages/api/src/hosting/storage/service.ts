@@ -1,8 +1,7 @@
-import { noServerSentence } from '@trellis/contract/servers.ts'
 import { storageFileLimit, storageReserve } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import type { Accounts } from '../../people/users/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { forecastStorage } from './forecast.ts'
@@ -37,7 +36,7 @@ export function createStorageReader(deps: Deps) {
     const row = directory.byOwner(userId)
     const account = await accounts.find(userId)
     if (row === null || account === null) {
-      throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      throw createFault('missing', { code: 'no-server' })
     }
     await directory.untilCreated(row.id)
     const measured = await measure(row.id)

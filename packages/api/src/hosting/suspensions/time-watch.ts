@@ -1,5 +1,5 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
-import { timeExpiredSentence } from '@trellis/contract/servers.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { jakartaDay } from '../../kit/jakarta.ts'
@@ -128,7 +128,8 @@ function expiryOf(
 
 function noticeOf(leftMs: number, words: string): NoticeText {
   const action = { label: 'Renew', path: '/renew' }
-  if (leftMs === 0) return { kind: 'expiry', level: 'error', text: timeExpiredSentence, action }
+  if (leftMs === 0)
+    return { kind: 'expiry', level: 'error', text: sentenceFor({ code: 'time-over' }), action }
   const text = `Server time runs out in less than ${words}. The server will then be stopped.`
   return { kind: 'expiry', level: 'warning', text, action }
 }

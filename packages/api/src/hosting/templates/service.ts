@@ -182,7 +182,7 @@ async function takeAway(tx: Tx, row: TemplateRow, by: By): Promise<void> {
 
 async function removeUnused(tx: Tx, { template }: TemplateRow, { caller, at }: By): Promise<void> {
   const servers = (await countServers(tx)).get(template.id) ?? 0
-  refuseWhen(removalDenial({ servers }), 'conflict', 'in-use', { servers })
+  refuseWhen(removalDenial({ servers }), 'conflict', 'in-use')
   await deleteTemplate(tx, template.id)
   await tell(tx, caller, { at, action: 'Engine removed', before: template })
 }

@@ -1,4 +1,3 @@
-import { noServerSentence } from '@trellis/contract/servers.ts'
 import {
   readManagedUsage,
   readUsage,
@@ -8,7 +7,7 @@ import {
 } from '@trellis/contract/usage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerDirectory, ServerRow } from '../servers/index.ts'
 
@@ -17,7 +16,7 @@ type Deps = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: ()
 /** The history is the agent's: one of it, however many apis there are, and without a gap while none is. */
 export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Deps): void {
   async function read(row: ServerRow | null, range: UsageRange) {
-    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    if (row === null) throw createFault('missing', { code: 'no-server' })
     await directory.untilCreated(row.id)
     const { points } = await link.ask('server.usage', { serverId: row.id, range })
     const to = now()

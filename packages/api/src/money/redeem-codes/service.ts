@@ -8,15 +8,13 @@ import {
   codePrefix,
   codeStatusOf,
   type createRedeemCode,
-  ownCodeSentence,
   unitOfCode,
-  unknownCodeSentence,
 } from '@trellis/contract/redeem-codes.ts'
 import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { type Account, openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
@@ -122,7 +120,8 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
       const batch = undo.begin({ caller, access: 'codes:manage', label })
       await db.transaction(async (tx) => {
         const row = await findCode(tx, code)
-        if (row === null) throw new Fault('missing', unknownCodeSentence)
+        if (row === null)
+          throw createFault('missing', { code: 'unknown-code' }, { code: 'missing' })
         await markCodeDeleted(tx, row.id, at)
         await tell(tx, caller, { at, action: 'Redeem code deleted', row })
         await batch.add(tx, deleted({ id: row.id }))
@@ -138,18 +137,16 @@ type Claim = { code: string; account: Account; at: number }
 async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<CodeRow> {
   const userId = account.row.id
   const row = await findCode(tx, code)
-  if (row === null) throw new Fault('missing', unknownCodeSentence, { code: 'unknown-code' })
+  if (row === null) throw createFault('missing', { code: 'unknown-code' })
   if (isCreator(row, account)) {
-    throw new Fault('forbidden', ownCodeSentence, { code: 'own-code' })
+    throw createFault('forbidden', { code: 'own-code' })
   }
   const isMine = await hasRedeemed(tx, row.id, userId)
   const status = codeStatusOf(sharedCodeOf(row), isMine, at)
-  const refuse = (why: keyof typeof codeDenials) =>
-    new Fault('conflict', codeDenials[why], { code: `code-${why.replaceAll('_', '-')}` })
-  if (status !== 'available') throw refuse(status)
+  if (status !== 'available') throw createFault('conflict', codeDenials[status])
   // Whoever comes in the same moment decides here, on the row itself.
   const taken = await takeOne(tx, row.id)
-  if (taken === null) throw refuse('out_of_stock')
+  if (taken === null) throw createFault('conflict', codeDenials.out_of_stock)
   await insertRedemption(tx, { code: taken, userId, at })
   return taken
 }

@@ -1,6 +1,7 @@
+import { amountDenial } from '@trellis/contract/amounts.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import {
-  amountDenial,
   type createSoldItem,
   type SoldItem,
   type saveSoldItem,
@@ -8,7 +9,7 @@ import {
 import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { listChanges, recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import {
@@ -94,7 +95,10 @@ export function createShopItems({ db, undo, now }: Deps) {
         if (before === null) throw missing()
         if (before.version !== version) throw changedSince(before.name)
         const denial = amountDenial(before.unit, form.amount)
-        if (denial !== null) throw new Fault('bad-input', denial, { fields: { amount: denial } })
+        if (denial !== null) {
+          const fields = { amount: sentenceFor(denial) }
+          throw createFault('bad-input', denial, { code: 'bad-input', fields })
+        }
         const after = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }
         await putItem(tx, after)
         await tell(tx, caller, { at: now(), action: 'Shop item changed', before, after })

@@ -1,9 +1,8 @@
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import {
   type Cart,
   cartDenial,
   cartTotal,
-  changedCartSentence,
-  creditsSentence,
   purchasedDenial,
   type Receipt,
   type ShopItem,
@@ -11,7 +10,7 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { type Account, openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -65,15 +64,14 @@ async function findBefore(tx: Tx, userId: string, { cart, key }: Wish): Promise<
 
 function refuseCart({ cart, total }: Wish, items: readonly ShopItem[], credit: number): void {
   const denial = cartDenial(cart, items)
-  if (denial !== null) throw new Fault('bad-input', denial, { fields: { cart: denial } })
-  refuseWhen(purchasedDenial(cart, items), 'conflict', 'already-purchased')
+  if (denial !== null) {
+    const fields = { cart: sentenceFor(denial) }
+    throw createFault('bad-input', denial, { code: 'bad-input', fields })
+  }
+  refuseWhen(purchasedDenial(cart, items), 'conflict')
   const price = cartTotal(cart, items)
-  refuseWhen(
-    total === null || total === price ? null : changedCartSentence,
-    'conflict',
-    'price-changed',
-  )
-  refuseWhen(price > credit ? creditsSentence : null, 'conflict', 'not-enough-credits')
+  if (total !== null && total !== price) throw createFault('conflict', { code: 'price-changed' })
+  if (price > credit) throw createFault('conflict', { code: 'not-enough-credits' })
 }
 
 type Purchase = { wish: Wish; items: readonly ShopItem[]; at: number }

@@ -1,12 +1,7 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
-import { bannedServerActionSentence } from '@trellis/contract/bans.ts'
-import {
-  type ActionSettings,
-  actionsDisabledSentence,
-  powerDenial,
-  storageFullSentence,
-  timeExpiredSentence,
-} from '@trellis/contract/servers.ts'
+import { describeRefusal, type Refusal } from '@trellis/contract/kit/refusal.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { type ActionSettings, type PowerRefusal, powerDenial } from '@trellis/contract/servers.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'
@@ -21,9 +16,9 @@ export function proposeAction(
   language: Language,
 ): Verdict {
   const text = sentences[language]
-  if (server === null) return { denial: text.refused(text.denials.noServer) }
+  if (server === null) return { denial: text.refused(text.denials['no-server']) }
   const denial = powerDenial(action, server.status, owner, settings)
-  if (denial !== null) return { denial: text.refused(denialIn(language, denial, server)) }
+  if (denial !== null) return { denial: text.refused(describeDenial(language, denial, server)) }
   return {
     proposal: {
       action,
@@ -33,21 +28,17 @@ export function proposeAction(
   }
 }
 
-const keys: Record<string, keyof (typeof sentences)['en']['denials']> = {
-  [bannedServerActionSentence]: 'banned',
-  [actionsDisabledSentence]: 'disabled',
-  [storageFullSentence]: 'storage',
-  [timeExpiredSentence]: 'time',
-}
+type Reason = Exclude<PowerRefusal, { code: 'wrong-status' }> | Refusal<'no-server'>
 
-/** The contract's sentence is English; what it has no translation for is about the status. */
-export function denialIn(
+/** Says in a language why a power action is refused. */
+export function describeDenial(
   language: Language,
-  denial: string,
+  refusal: PowerRefusal,
   server: NonNullable<OwnerState['server']>,
 ): string {
-  const key = keys[denial]
-  if (key !== undefined) return sentences[language].denials[key]
-  if (language === 'en') return denial
+  if (refusal.code !== 'wrong-status') {
+    return describeRefusal<Reason>(refusal, sentences[language].denials)
+  }
+  if (language === 'en') return sentenceFor(refusal)
   return sentences.id.status(server.name, server.status, server.players)
 }

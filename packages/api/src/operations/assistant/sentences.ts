@@ -1,4 +1,5 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
+import { serverSentences } from '@trellis/contract/sentences/hosting.ts'
 import type { PowerState } from '@trellis/contract/servers.ts'
 import type { Language } from './language.ts'
 import type { OwnedTask } from './owner-state.ts'
@@ -76,13 +77,7 @@ export const sentences = {
         .filter(Boolean)
         .join(' ')
         .trim(),
-    denials: {
-      noServer: 'You do not have a server.',
-      banned: 'Your account is banned and cannot perform server actions.',
-      disabled: 'Server actions are currently disabled by an administrator.',
-      storage: 'Storage limit exceeded. Cannot start server.',
-      time: 'Server time has expired. Renew it in the shop.',
-    },
+    denials: serverSentences,
   },
   id: {
     hello:
@@ -146,11 +141,11 @@ export const sentences = {
         .join(' ')
         .trim(),
     denials: {
-      noServer: 'Anda belum punya server.',
-      banned: 'akun Anda diblokir, jadi tidak bisa menjalankan aksi server.',
-      disabled: 'aksi server sedang dinonaktifkan oleh admin.',
-      storage: 'penyimpanan sudah penuh, server tidak bisa dinyalakan.',
-      time: 'waktu server sudah habis. Perpanjang di toko.',
+      'no-server': 'Anda belum punya server.',
+      'server-actions-banned': 'akun Anda diblokir, jadi tidak bisa menjalankan aksi server.',
+      'actions-disabled': 'aksi server sedang dinonaktifkan oleh admin.',
+      'storage-full': 'penyimpanan sudah penuh, server tidak bisa dinyalakan.',
+      'time-over': 'waktu server sudah habis. Perpanjang di toko.',
     },
   },
 }

@@ -2,7 +2,7 @@ import { type ActionSettings, powerDenial, timeIsOver } from '@trellis/contract/
 import type { Intent } from './guide.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
-import { denialIn } from './proposals.ts'
+import { describeDenial } from './proposals.ts'
 import { sentences } from './sentences.ts'
 
 const allowed: ActionSettings = { disableServerActions: false, disableServerCreation: false }
@@ -44,7 +44,7 @@ function describeStatus({ server, owner }: OwnerState, language: Language): stri
   }
   if (isDown && server.recovery?.state === 'halted') lines.push(text.halted)
   const denial = isDown ? powerDenial('start', server.status, owner, allowed) : null
-  if (denial !== null) lines.push(text.refused(denialIn(language, denial, server)))
+  if (denial !== null) lines.push(text.refused(describeDenial(language, denial, server)))
   return lines.join(' ')
 }
 

@@ -1,7 +1,6 @@
-import { appealedSentence, notBannedSentence } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
 import { banInfoOf, openOwn, ownActor } from '../../people/users/index.ts'
@@ -26,7 +25,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
         const account = await openOwn(tx, caller)
         const banId = await findOpenBan(tx, caller.userId)
         if (banId === null || banInfoOf(account.ban, at) === null)
-          throw new Fault('conflict', notBannedSentence, { code: 'not-banned' })
+          throw createFault('conflict', { code: 'not-banned' })
         await refuseSecond(tx, banId)
         await markAppealed(tx, banId, at)
         const { id, username, grow_id } = account.row
@@ -53,5 +52,5 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
 
 async function refuseSecond(tx: Tx, banId: number): Promise<void> {
   if ((await findAppealedAt(tx, banId)) === null) return
-  throw new Fault('conflict', appealedSentence, { code: 'already-appealed' })
+  throw createFault('conflict', { code: 'already-appealed' })
 }

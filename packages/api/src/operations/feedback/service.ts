@@ -1,5 +1,4 @@
 import {
-  bannedFeedbackSentence,
   type FeedbackStatus,
   type FeedbackType,
   feedbackStatusSchema,
@@ -49,7 +48,7 @@ export function createFeedbackDesk({ db, undo, now }: Deps) {
       const at = now()
       await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
-        refuseBanned(account, at, bannedFeedbackSentence)
+        refuseBanned(account, at, { code: 'feedback-banned' })
         const { id, username, grow_id } = account.row
         const growId = grow_id ?? ''
         const row = {

@@ -83,8 +83,7 @@ export function createManagedServers(deps: Deps) {
     const judged = { ...owner, isAdmin: true, isBanned: false }
     const status = directory.powerState(row)
     const denial = powerDenial(action, status, judged, settings.read())
-    const byStatus = statusDenial(action, status)
-    refuseWhen(byStatus, 'conflict', 'action-refused', { action, status })
+    refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
     refuseWhen(denial, 'conflict', 'action-refused')
   }
 

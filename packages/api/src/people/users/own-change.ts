@@ -1,7 +1,8 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
+import type { BanRefusal } from '@trellis/contract/bans.ts'
+import type { FeedbackRefusal } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { refuseWhen } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../../platform/activity-log/index.ts'
 import { banInfoOf } from './profile.ts'
 import { type Account, lockAccount } from './store.ts'
@@ -14,8 +15,13 @@ export async function openOwn(tx: Tx, caller: Caller): Promise<Account> {
 }
 
 /** Throws `forbidden` for a user who is banned at this moment, whatever the gate has seen before. */
-export function refuseBanned(account: Account, at: number, sentence = bannedSentence): void {
-  refuseWhen(banInfoOf(account.ban, at) === null ? null : sentence, 'forbidden', 'banned')
+export function refuseBanned(
+  account: Account,
+  at: number,
+  refusal: BanRefusal | FeedbackRefusal = { code: 'banned' },
+): void {
+  if (banInfoOf(account.ban, at) === null) return
+  throw createFault('forbidden', refusal, { code: 'banned' })
 }
 
 /** The part of a log entry that says that a user did something for themselves. */

@@ -1,9 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import {
-  configurationBannedSentence,
-  configurationDenial,
-  configurationNoServerSentence,
-} from '@trellis/contract/configuration.ts'
+import { configurationDenial } from '@trellis/contract/configuration.ts'
 import { Activity } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
@@ -11,6 +7,7 @@ import { Empty } from '../../design/empty.tsx'
 import { Page } from '../../design/page.tsx'
 import { LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { EngineData } from '../waiting-edits/index.ts'
 import { BusyCard } from './busy-card.tsx'
@@ -31,7 +28,7 @@ function ConfigurationBody() {
   if (user.isBanned)
     return (
       <Card>
-        <Empty icon="blocked" title={configurationBannedSentence} />
+        <Empty icon="blocked" title={words.refusals['configuration-banned']} />
       </Card>
     )
   if (error !== null) return <LoadErrorCard error={error} isBusy={isFetching} onRetry={retry} />
@@ -46,7 +43,7 @@ function ConfigurationBody() {
       <Card>
         <Empty
           icon="sliders"
-          title={configurationNoServerSentence}
+          title={words.configuration.noServer}
           action={
             <Button component={Link} to="/dashboard">
               {words.configuration.toDashboard}
@@ -55,7 +52,7 @@ function ConfigurationBody() {
         />
       </Card>
     )
-  const denial = configurationDenial(user, server.status)
+  const denial = describeDenial(configurationDenial(user, server.status))
   return (
     <EngineData>
       {denial !== null && <BusyCard status={server.status} sentence={denial} />}

@@ -1,4 +1,4 @@
-import { type CustomItem, oneNewItemSentence } from '@trellis/contract/configuration.ts'
+import type { CustomItem } from '@trellis/contract/configuration.ts'
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
 import { useHighestItemId } from '../items/index.ts'
@@ -31,7 +31,7 @@ export function useCustomItemList(
     open,
     setOpen,
     /** Why no item can be added now; null when one can. */
-    addDenial: hasNewItem(entries) ? oneNewItemSentence : loadingDenial,
+    addDenial: hasNewItem(entries) ? words.configuration.items.oneNewItem : loadingDenial,
     add: () => {
       const entry = newEntry(entries, highestId ?? 0)
       onEntries([...entries, entry])

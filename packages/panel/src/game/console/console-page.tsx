@@ -1,11 +1,11 @@
-import { consoleDenial } from '@trellis/contract/console.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import { noServer } from '@trellis/contract/users.ts'
 import { Page } from '../../design/page.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { useStore } from '../../kit/store.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { CommandLine } from './command-line.tsx'
 import { ConsoleLog } from './console-log.tsx'
@@ -27,10 +27,10 @@ export function ConsolePage() {
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
   const text = words.console
-  const banned = consoleDenial(user)
+  const banned = describeDenial(banDenial(user))
   const denial =
     banned ??
-    (profile?.serverOwned === noServer ? noServerSentence : null) ??
+    (profile?.serverOwned === noServer ? words.refusals['no-server'] : null) ??
     (state === 'OPEN' ? null : text.notConnected)
   return (
     <Page

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import { banDenial } from '@trellis/contract/bans.ts'
 import { noServer } from '@trellis/contract/users.ts'
-import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { EngineData } from '../waiting-edits/index.ts'
 import { PlayersView } from './players-view.tsx'
@@ -20,7 +21,7 @@ export function PlayersPage() {
 
 function PlayersBody() {
   const { user, profile } = useAccount()
-  const denial = gameDataDenial(user)
+  const denial = describeDenial(banDenial(user))
   if (denial !== null)
     return (
       <Card>

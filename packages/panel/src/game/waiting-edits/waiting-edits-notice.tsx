@@ -5,6 +5,7 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { HeldEditsDialog } from './held-edits-dialog.tsx'
 
@@ -47,7 +48,7 @@ function ApplyButton({ detail }: WaitingEditsNoticeProps) {
   const power = usePowerServer(user.id, detail.name)
   const { isBusy, unlessBusy } = useServerBusy(user.id)
   if (profile === null || settings === null) return null
-  const denial = powerDenial('restart', detail.status, profile, settings)
+  const denial = describeDenial(powerDenial('restart', detail.status, profile, settings))
   return (
     <ActionButton
       label={words.waitingEdits.applyNow}

@@ -1,17 +1,18 @@
 import { Skeleton } from '@mantine/core'
+import { banDenial } from '@trellis/contract/bans.ts'
 import { noServer, type Profile } from '@trellis/contract/users.ts'
-import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { BackupView } from './backup-view.tsx'
 import { useBackup } from './use-backup.ts'
 
 export function BackupPage() {
   const { user, profile } = useAccount()
-  const denial = gameDataDenial(user)
+  const denial = describeDenial(banDenial(user))
   return (
     <Page title={words.pages.backup} intro={words.backups.intro}>
       {denial !== null ? (

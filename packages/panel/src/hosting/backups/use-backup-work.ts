@@ -1,7 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BackupStatus,
-  backupBusySentence,
   checkBackup,
   createBackup,
   deleteBackup,
@@ -43,7 +42,7 @@ export function useBackupWork(userId: string, wish: BackupWish, status: BackupSt
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {
     isBusy: isPending || status.progress?.work === wish,
-    denial: isAsking || status.progress !== null ? backupBusySentence : null,
+    denial: isAsking || status.progress !== null ? words.refusals['backup-busy'] : null,
     ask: () => {
       // A second press can come before the first has reached the screen.
       if (client.isMutating({ mutationKey }) === 0) mutate()

@@ -6,6 +6,7 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { DeletedServerRow } from './deleted-server-row.tsx'
 import { RestoreServerDialog } from './restore-server-dialog.tsx'
@@ -20,7 +21,7 @@ export function DeletedServersCard({ owner, settings, hasServer }: DeletedServer
   const remove = useRemoveDeletedServer(owner.id)
   const [chosen, setChosen] = useState<DeletedServer | null>(null)
   if (servers.length === 0) return null
-  const denial = hasServer ? text.hasServer : creationDenial(owner, settings)
+  const denial = hasServer ? text.hasServer : describeDenial(creationDenial(owner, settings))
   const removeForGood = ({ id, name }: DeletedServer) =>
     confirm({
       title: text.removeTitle(name),

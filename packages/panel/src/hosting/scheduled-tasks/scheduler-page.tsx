@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
+import { banDenial } from '@trellis/contract/bans.ts'
 import { noServer } from '@trellis/contract/users.ts'
-import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { LanguageSwitch } from '../../design/language-switch.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { type Language, useLanguage } from '../../kit/language.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import styles from './scheduler-page.module.css'
 import { SchedulerView } from './scheduler-view.tsx'
@@ -16,7 +17,7 @@ export function SchedulerPage() {
   const { user } = useAccount()
   const text = words.scheduledTasks
   const [language, setLanguage] = useLanguage()
-  const denial = gameDataDenial(user)
+  const denial = describeDenial(banDenial(user))
   if (denial !== null)
     return (
       <Page title={words.pages.scheduler} intro={text.intro}>

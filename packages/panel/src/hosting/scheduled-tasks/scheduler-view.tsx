@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { noServerForTasksSentence, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
@@ -35,7 +35,7 @@ function NoServerCard() {
     <Card>
       <Empty
         icon="clock"
-        title={noServerForTasksSentence}
+        title={words.refusals['no-server-for-tasks']}
         action={
           <Button component={Link} to="/dashboard">
             {text.toDashboard}

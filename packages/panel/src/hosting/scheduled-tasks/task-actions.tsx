@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { noServerForTasksSentence, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -40,7 +40,11 @@ function RunButton({ userId, task, hasServer }: TaskActionsProps) {
   const text = words.scheduledTasks
   const run = useTaskAction(userId, task, 'run')
   const isRunning = task.lastResult?.outcome === 'running'
-  const denial = hasServer ? (isRunning ? text.isRunning : null) : noServerForTasksSentence
+  const denial = hasServer
+    ? isRunning
+      ? text.isRunning
+      : null
+    : words.refusals['no-server-for-tasks']
   const askFirst = () =>
     confirm({
       title: text.runTitle,

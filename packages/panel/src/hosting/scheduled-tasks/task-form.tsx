@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { taskTypeSchema, tooManyTasksSentence } from '@trellis/contract/scheduled-tasks.ts'
+import { mostTasks, taskTypeSchema } from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
 import type { Language } from '../../kit/language.ts'
 import { submitWith } from '../../kit/submit-with.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { ScheduleInput } from './schedule-input.tsx'
 import { ScheduleWords } from './schedule-words.tsx'
@@ -17,6 +18,7 @@ export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
   const text = words.scheduledTasks
   const form = useTaskForm(userId, taskCount, language)
   const { type, isFull } = form
+  const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: mostTasks } })
   return (
     <Card title={text.newTask}>
       <form className={styles.form} noValidate onSubmit={submitWith(form.submit)}>
@@ -42,13 +44,13 @@ export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
         />
         <div className={styles.footer}>
           <Text tone="muted" size="sm" className={styles.limits} data-full={isFull || undefined}>
-            {isFull ? tooManyTasksSentence : text.limits}
+            {isFull ? tooMany : text.limits}
           </Text>
           <Button
             type="submit"
             loading={form.isSending}
             disabled={isFull}
-            title={isFull ? tooManyTasksSentence : undefined}
+            title={isFull ? tooMany : undefined}
           >
             {text.submit}
           </Button>

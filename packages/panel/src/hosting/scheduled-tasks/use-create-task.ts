@@ -1,16 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createTask,
-  emptyScheduleSentence,
-  invalidScheduleSentence,
-  neverDueSentence,
-  tooOftenSentence,
-  uninterpretedScheduleSentence,
-  unknownTimeZoneSentence,
-} from '@trellis/contract/scheduled-tasks.ts'
+import { createTask } from '@trellis/contract/scheduled-tasks.ts'
 import { showToast } from '../../design/toast.ts'
 import { type CallInput, call } from '../../kit/call.ts'
-import { CallFailure } from '../../kit/call-failure.ts'
+import { CallFailure, findOwnMessage } from '../../kit/call-failure.ts'
 import { words } from '../../words/words.ts'
 import { refreshTasks } from './task-cache.ts'
 
@@ -29,20 +21,13 @@ export function useCreateTask(userId: string) {
   })
 }
 
-const aboutSchedule: readonly string[] = [
-  emptyScheduleSentence,
-  invalidScheduleSentence,
-  uninterpretedScheduleSentence,
-  neverDueSentence,
-  tooOftenSentence,
-]
-
-/** The api's refusal, at the field that it is about; what is about none is told by the toast. */
+/** Returns the messages of a refusal by field. The toast shows a refusal that concerns no field. */
 export function faultsOf(error: unknown): { schedule: string | null; timezone: string | null } {
   if (!(error instanceof CallFailure)) return { schedule: null, timezone: null }
-  const { sentence, fields } = error
+  const own = findOwnMessage(error)
+  const { schedule, timezone } = error.fields
   return {
-    schedule: fields['schedule'] ?? (aboutSchedule.includes(sentence ?? '') ? sentence : null),
-    timezone: fields['timezone'] ?? (sentence === unknownTimeZoneSentence ? sentence : null),
+    schedule: schedule === undefined ? null : (own ?? schedule),
+    timezone: timezone === undefined ? null : (own ?? timezone),
   }
 }

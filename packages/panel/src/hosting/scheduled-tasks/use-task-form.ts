@@ -1,11 +1,7 @@
-import {
-  defaultTimeZone,
-  emptyScheduleSentence,
-  mostTasks,
-  type TaskType,
-} from '@trellis/contract/scheduled-tasks.ts'
+import { defaultTimeZone, mostTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { useState } from 'react'
 import type { Language } from '../../kit/language.ts'
+import { words } from '../../words/words.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { blankEntry, type ScheduleEntry, scheduleOf } from './schedule-entry.ts'
 import { faultsOf, useCreateTask } from './use-create-task.ts'
@@ -45,7 +41,7 @@ export function useTaskForm(userId: string, taskCount: number, language: Languag
     isSending: create.isPending,
     submit: () => {
       if (create.isPending || isFull) return
-      if (schedule === '') return setMistake(emptyScheduleSentence)
+      if (schedule === '') return setMistake(words.refusals['schedule-empty'])
       if (!description.isSound) return setMistake(description.sentence)
       create.mutate(
         { type, schedule, timezone },

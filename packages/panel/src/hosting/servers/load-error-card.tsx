@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../design/notice.tsx'
-import { sentenceOf, statusTextOf } from '../../kit/call-failure.ts'
+import { describeFailure, statusTextOf } from '../../kit/call-failure.ts'
 import { words } from '../../words/words.ts'
 
 type LoadErrorCardProps = { error: unknown; isBusy: boolean; onRetry: () => void }
@@ -18,7 +18,7 @@ export function LoadErrorCard({ error, isBusy, onRetry }: LoadErrorCardProps) {
         </Button>
       }
     >
-      <p>{text.loadError(sentenceOf(error) ?? statusTextOf(error))}</p>
+      <p>{text.loadError(describeFailure(error) ?? statusTextOf(error))}</p>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { type ListedTemplate, removalDenial } from '@trellis/contract/templates.ts'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
@@ -49,6 +50,11 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
   )
 }
 
+function describeRemoval(template: ListedTemplate): string | null {
+  const denial = removalDenial(template)
+  return denial === null ? null : describeRefusal(denial, wordsForAdmins.refusals)
+}
+
 type TemplateActionsProps = { template: ListedTemplate; onEdit: () => void }
 
 function TemplateActions({ template, onEdit }: TemplateActionsProps) {
@@ -61,7 +67,7 @@ function TemplateActions({ template, onEdit }: TemplateActionsProps) {
         <RowAction label={text.editOf(name)} icon="edit" onPress={onEdit} />
         <RemoveAction
           label={text.removeOf(name)}
-          denial={removalDenial(template)}
+          denial={describeRemoval(template)}
           isBlocked={remove.isPending}
           question={{
             title: text.removeTitle(name),

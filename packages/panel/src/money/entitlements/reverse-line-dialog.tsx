@@ -4,7 +4,7 @@ import { type LedgerLine, reverseLedgerLine } from '@trellis/contract/entitlemen
 import { Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
-import { sentenceOf } from '../../kit/call-failure.ts'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { words } from '../../words/words.ts'
@@ -53,7 +53,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
         />
         {reverse.isError && (
           <Notice tone="bad" title={text.refusedTitle} isUrgent>
-            <p>{sentenceOf(reverse.error) ?? text.reverseFailed}</p>
+            <p>{describeFailure(reverse.error) ?? text.reverseFailed}</p>
           </Notice>
         )}
         <Group justify="flex-end">

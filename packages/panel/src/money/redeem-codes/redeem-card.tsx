@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
 import { Card } from '../../design/card.tsx'
-import { sentenceOf } from '../../kit/call-failure.ts'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import styles from './redeem-card.module.css'
@@ -41,7 +41,7 @@ export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCa
           disabled={denial !== null}
           value={typed}
           readOnly={redeem.isPending}
-          error={redeem.isError ? (sentenceOf(redeem.error) ?? text.failed) : null}
+          error={redeem.isError ? (describeFailure(redeem.error) ?? text.failed) : null}
           errorProps={{ role: 'alert' }}
           onChange={(event) => onType(event.currentTarget.value)}
         />

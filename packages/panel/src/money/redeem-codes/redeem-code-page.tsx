@@ -1,8 +1,9 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import { useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { PublicCodesCard } from './public-codes-card.tsx'
 import { RedeemCard } from './redeem-card.tsx'
@@ -12,7 +13,7 @@ export function RedeemCodePage() {
   const { user } = useAccount()
   const [typed, setTyped] = useState('')
   const redeem = useRedeemCode(user.id)
-  const denial = user.isBanned ? bannedSentence : null
+  const denial = describeDenial(banDenial(user))
   const submit = (code: string) => {
     if (redeem.isPending) return
     // The field shows what is being redeemed, and what is wrong with it.

@@ -1,10 +1,8 @@
-import {
-  amountDenial,
-  createSoldItem,
-  type SoldItem,
-  saveSoldItem,
-} from '@trellis/contract/shop-items.ts'
+import { amountDenial } from '@trellis/contract/amounts.ts'
+import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
+import { createSoldItem, type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import type { z } from 'zod'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** What can be changed of an item; a number is undefined while its field is empty. */
 export type ItemFields = {
@@ -59,7 +57,8 @@ export const newItemFaults = (values: NewItemFields): Faults =>
 export function itemFaults(values: ItemFields, { unit, version }: SoldItem): Faults {
   const faults = faultsOf(saveSoldItem.body.safeParse({ ...values, version }).error)
   const amount = amountDenial(unit, values.amount ?? 0)
-  return amount === null ? faults : { amount, ...faults }
+  if (amount === null) return faults
+  return { amount: describeRefusal(amount, wordsForAdmins.refusals), ...faults }
 }
 
 const faultsOf = (error: z.ZodError | undefined): Faults =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../kit/call-failure.ts'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { type ChangedValue, changedValues } from '../../kit/changed-values.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { fieldNames, fieldsOf, type ItemFields, itemFaults } from './item-form.ts'
@@ -42,7 +42,8 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
     saving.mutate(body, {
       onSuccess: onSaved,
       onError: (error) => {
-        if (isOutdated(error)) void reload(sentenceOf(error) ?? wordsForAdmins.shopItems.saveFailed)
+        if (isOutdated(error))
+          void reload(describeFailure(error) ?? wordsForAdmins.shopItems.saveFailed)
       },
     })
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cartTotal, emptyCartSentence, type ShopItem } from '@trellis/contract/shop.ts'
+import { cartTotal, type ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
@@ -42,7 +42,7 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
       )}
       {isEmpty ? (
         <Text tone="muted">
-          {emptyCartSentence} {text.cartEmpty}
+          {words.refusals['cart-empty']} {text.cartEmpty}
         </Text>
       ) : (
         <CartLines hand={hand} items={items} onRemoved={onRemoved} />

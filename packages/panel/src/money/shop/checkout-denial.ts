@@ -1,15 +1,14 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
+import { banDenial } from '@trellis/contract/bans.ts'
 import {
   type Cart,
   cartDenial,
   cartTotal,
-  creditsSentence,
   mostOfAnItem,
   purchasedDenial,
-  quantitySentence,
   type ShopItem,
 } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 
 type Buyer = Pick<Profile, 'isBanned' | 'credit'>
@@ -20,14 +19,14 @@ export function checkoutDenial(
   items: readonly ShopItem[],
   buyer: Buyer,
 ): string | null {
-  if (buyer.isBanned) return bannedSentence
-  const denial = cartDenial(cart, items) ?? purchasedDenial(cart, items)
-  return denial ?? (cartTotal(cart, items) > buyer.credit ? creditsSentence : null)
+  const denial = banDenial(buyer) ?? cartDenial(cart, items) ?? purchasedDenial(cart, items)
+  if (denial !== null) return describeDenial(denial)
+  return cartTotal(cart, items) > buyer.credit ? words.refusals['not-enough-credits'] : null
 }
 
 /** Why no more of an item can be added; null when it can. */
 export function addDenial(item: ShopItem, quantity: number, buyer: Buyer): string | null {
-  if (buyer.isBanned) return bannedSentence
+  if (buyer.isBanned) return words.refusals.banned
   if (item.isPurchased) return words.shop.purchased
-  return quantity >= mostOfAnItem ? quantitySentence : null
+  return quantity >= mostOfAnItem ? words.shop.quantityLimit(mostOfAnItem) : null
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { changedCartSentence, type ShopItem } from '@trellis/contract/shop.ts'
+import type { ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
-import { sentenceOf } from '../../kit/call-failure.ts'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { words } from '../../words/words.ts'
 import { checkoutDenial } from './checkout-denial.ts'
@@ -46,7 +46,7 @@ export function CheckoutDialog({
     >
       <Stack gap="lg" className={styles.summary} ref={returnFocus}>
         {previousTotal !== null && !isUnsettled && (
-          <Notice tone="warn" title={changedCartSentence} isUrgent>
+          <Notice tone="warn" title={words.refusals['price-changed']} isUrgent>
             <p>{text.prices(text.cost(previousTotal), text.cost(total))}</p>
           </Notice>
         )}
@@ -94,7 +94,7 @@ function CheckoutFailure({ error }: CheckoutFailureProps) {
   if (isPriceChange(error)) return null
   return (
     <Notice tone="bad" title={text.refusedTitle} isUrgent>
-      <p>{sentenceOf(error) ?? text.failed}</p>
+      <p>{describeFailure(error) ?? text.failed}</p>
     </Notice>
   )
 }

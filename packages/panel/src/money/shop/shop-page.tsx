@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { bannedSentence } from '@trellis/contract/bans.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
@@ -15,7 +14,7 @@ export function ShopPage() {
   const items = useShopItems()
   return (
     <Page title={words.pages.renew} intro={words.shop.intro}>
-      {user.isBanned && <Notice tone="bad" title={bannedSentence} />}
+      {user.isBanned && <Notice tone="bad" title={words.refusals.banned} />}
       {profile === null ? (
         <Skeleton height={240} radius="lg" />
       ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Proposal } from '@trellis/contract/assistant.ts'
-import { noServerSentence, powerDenial } from '@trellis/contract/servers.ts'
+import { powerDenial } from '@trellis/contract/servers.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'
@@ -8,6 +8,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { usePowerServer, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import styles from './proposal-card.module.css'
 
@@ -77,8 +78,7 @@ function useDenial(action: Proposal['action']): string | null {
   const { profile, settings } = useAccount()
   const { server } = useShownServer()
   const { isBusy } = useServerBusy(profile?.id ?? '')
-  if (profile === null || settings === null || server === null) return noServerSentence
-  return (
-    powerDenial(action, server.status, profile, settings) ?? (isBusy ? words.server.busy : null)
-  )
+  if (profile === null || settings === null || server === null) return words.refusals['no-server']
+  const denial = powerDenial(action, server.status, profile, settings)
+  return describeDenial(denial) ?? (isBusy ? words.server.busy : null)
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { timeExpiredSentence } from '@trellis/contract/servers.ts'
 import { noServer, type Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
@@ -23,7 +22,7 @@ export function ExpiryNotice({ owner }: ExpiryNoticeProps) {
   return (
     <Notice
       tone={left === null ? 'bad' : 'warn'}
-      title={left === null ? timeExpiredSentence : text.shortTitle}
+      title={left === null ? words.refusals['time-over'] : text.shortTitle}
       actions={
         <Button component={Link} to="/renew" variant="default">
           {text.renew}

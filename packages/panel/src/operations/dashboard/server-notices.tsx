@@ -1,11 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import {
-  actionsDisabledSentence,
-  powerDenial,
-  storageFullSentence,
-  storageIsFull,
-} from '@trellis/contract/servers.ts'
+import { powerDenial, storageIsFull } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
@@ -13,6 +8,7 @@ import { WaitingEditsNotice } from '../../game/waiting-edits/index.ts'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { StorageNotice } from '../../hosting/storage/index.ts'
 import { formatMb } from '../../kit/megabytes.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
@@ -29,7 +25,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       {settings.disableServerActions && (
         <Notice tone="warn" title={text.actionsDisabledTitle}>
           <p>
-            {actionsDisabledSentence} {owner.isAdmin && text.adminBypass}
+            {words.refusals['actions-disabled']} {owner.isAdmin && text.adminBypass}
           </p>
         </Notice>
       )}
@@ -43,7 +39,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
             </Button>
           }
         >
-          <p>{storageFullSentence}</p>
+          <p>{words.refusals['storage-full']}</p>
           <p>{text.storageFull(formatMb(owner.storageUsedMB), formatMb(owner.storageLimitMB))}</p>
           {owner.storageUsedMB < owner.storageLimitMB && (
             <p>{words.storage.files(owner.storageFiles ?? 0, owner.storageFileLimit ?? 0)}</p>
@@ -59,7 +55,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           userId={owner.id}
           detail={detail}
           startDenial={
-            powerDenial('start', detail.status, owner, settings) ??
+            describeDenial(powerDenial('start', detail.status, owner, settings)) ??
             (isBusy ? words.server.busy : null)
           }
           onStart={() => unlessBusy(() => power.mutate('start'))}

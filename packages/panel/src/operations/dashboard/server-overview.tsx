@@ -8,6 +8,7 @@ import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { type ServerDetail, type ShownServer, useServerBusy } from '../../hosting/servers/index.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 import { CreateServerDialog } from './create-server-dialog.tsx'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
@@ -29,7 +30,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   const busy = isBusy ? text.busy : null
   const hasUnusedSlots = server !== null && owner.availableSlot > 0 && !owner.isBanned
   const creationRefusal =
-    creationDenial(owner, settings) ?? (server === null ? null : text.hasServer)
+    describeDenial(creationDenial(owner, settings)) ?? (server === null ? null : text.hasServer)
   return (
     <>
       {server === null ? (
@@ -55,7 +56,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
             icon="bin"
             variant="outline"
             color="red"
-            denial={deletionDenial(owner, server.status, settings) ?? busy}
+            denial={describeDenial(deletionDenial(owner, server.status, settings)) ?? busy}
             onPress={deleting.open}
           />
         )}

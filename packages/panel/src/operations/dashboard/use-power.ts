@@ -1,6 +1,5 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import {
-  awaySentence,
   type Place,
   type PowerAction,
   powerDenial,
@@ -9,6 +8,7 @@ import {
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
+import { describeDenial } from '../../words/describe-refusal.ts'
 import { words } from '../../words/words.ts'
 
 export type PoweredServer = {
@@ -26,11 +26,11 @@ export function usePower(server: PoweredServer) {
   const text = words.server
   const power = usePowerServer(owner.id, serverName)
   const { isBusy, unlessBusy } = useServerBusy(owner.id)
-  const away = place && place.state !== 'ready' ? awaySentence(place.sentence) : null
+  const away = place && place.state !== 'ready' ? words.places.away(place.sentence) : null
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>
     away ??
-    powerDenial(action, status, owner, settings) ??
+    describeDenial(powerDenial(action, status, owner, settings)) ??
     // Kill passes the lock: it is how a stuck stop gets unstuck.
     (isBusy && action !== 'kill' ? text.busy : null)
   const press = (action: PowerAction) => unlessBusy(() => power.mutate(action))

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import {
-  bannedFeedbackSentence,
   feedbackTypeSchema,
   mostFeedbackCharacters,
   submitFeedback,
@@ -63,7 +62,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         value={value.message}
         onChange={(event) => edit({ ...value, message: event.currentTarget.value })}
       />
-      <span title={isBanned ? bannedFeedbackSentence : undefined}>
+      <span title={isBanned ? words.refusals['feedback-banned'] : undefined}>
         <Button type="submit" loading={isSending} disabled={isBanned}>
           {text.submit}
         </Button>

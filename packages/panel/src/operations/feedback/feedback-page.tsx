@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { bannedFeedbackSentence, defaultFeedbackType } from '@trellis/contract/feedback.ts'
+import { defaultFeedbackType } from '@trellis/contract/feedback.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
@@ -27,7 +27,7 @@ export function FeedbackPage() {
   }
   return (
     <Page title={text.title} intro={text.intro}>
-      {user.isBanned && <Notice tone="bad" title={bannedFeedbackSentence} />}
+      {user.isBanned && <Notice tone="bad" title={words.refusals['feedback-banned']} />}
       {user.isBanned && <AppealCard userId={user.id} />}
       <Card>
         {submit.isSuccess ? (

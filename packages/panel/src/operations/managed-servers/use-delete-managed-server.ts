@@ -3,7 +3,7 @@ import { banServerName } from '@trellis/contract/banned-names.ts'
 import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { sentenceOf, statusTextOf } from '../../kit/call-failure.ts'
+import { describeFailure, statusTextOf } from '../../kit/call-failure.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
@@ -23,7 +23,7 @@ export function useDeleteManagedServer(name: string) {
     onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
     // No fallback of its own: the admin must also hear that the server is gone.
     onError: (error) =>
-      showToast('error', text.banFailed(name, sentenceOf(error) ?? statusTextOf(error))),
+      showToast('error', text.banFailed(name, describeFailure(error) ?? statusTextOf(error))),
     onSettled: () => refreshAdminViews(client),
   })
   return useMutation({

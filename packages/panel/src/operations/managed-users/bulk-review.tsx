@@ -3,7 +3,7 @@ import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { sentenceOf } from '../../kit/call-failure.ts'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { type BulkInput, bulkBody } from './bulk-body.ts'
@@ -31,7 +31,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
       <ImpactNotice action={action} impact={impact} />
       {change.isError && (
         <Notice tone="bad" title={text.failed} isUrgent>
-          <p>{sentenceOf(change.error) ?? text.callFailed}</p>
+          <p>{describeFailure(change.error) ?? text.callFailed}</p>
         </Notice>
       )}
       {change.isPending && (

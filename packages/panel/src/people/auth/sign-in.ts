@@ -1,6 +1,6 @@
 import { login } from '@trellis/contract/auth.ts'
 import { call } from '../../kit/call.ts'
-import { sentenceOf } from '../../kit/call-failure.ts'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { clearSession, keepSession, session } from '../../kit/session.ts'
 import { createStore } from '../../kit/store.ts'
 import { words } from '../../words/words.ts'
@@ -31,7 +31,7 @@ async function exchange(accessToken: string) {
     keepSession(granted)
   } catch (error) {
     clearSession()
-    fail(sentenceOf(error) ?? words.login.fallback)
+    fail(describeFailure(error) ?? words.login.fallback)
   }
 }
 

@@ -6,7 +6,7 @@ import { Empty } from '../../../design/empty.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
-import { sentenceOf } from '../../../kit/call-failure.ts'
+import { describeFailure } from '../../../kit/call-failure.ts'
 import { words } from '../../../words/words.ts'
 import { useLiveView } from '../live-world/use-live-edit.ts'
 import { worldQuery } from '../world-query.ts'
@@ -56,7 +56,7 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
         ) : world.isError ? (
           <Empty
             icon="warning"
-            title={sentenceOf(world.error) ?? text.fetchFailed}
+            title={describeFailure(world.error) ?? text.fetchFailed}
             action={
               <Button
                 variant="default"

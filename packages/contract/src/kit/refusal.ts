@@ -1,0 +1,38 @@
+import type { FailureParams } from './failure.ts'
+
+/** Says why something is refused: a stable code, and the values that belong into its sentence. */
+export type Refusal<Code extends string, Params extends FailureParams | undefined = undefined> = {
+  code: Code
+} & (Params extends undefined ? { params?: undefined } : { params: Params })
+
+export type AnyRefusal = { code: string; params?: FailureParams | undefined }
+
+/** One message for each code of `R`: a text, or a function of the code's values. */
+export type Messages<R extends AnyRefusal> = {
+  readonly [Code in R['code']]: Extract<R, { code: Code }> extends {
+    params: infer Params extends FailureParams
+  }
+    ? (params: Params) => string
+    : string
+}
+
+// A method accepts the narrower values of one code, where a function type would not.
+type Message = string | { describe(params: FailureParams): string }['describe']
+export type AnyMessages = Readonly<Record<string, Message>>
+
+/** Returns the message for a failure that another program answered; null when `messages` has none for it. */
+export function findMessage(messages: AnyMessages, { code, params }: AnyRefusal): string | null {
+  const message = Object.hasOwn(messages, code) ? messages[code] : undefined
+  if (message === undefined || typeof message === 'string') return message ?? null
+  return params === undefined ? null : message(params)
+}
+
+/** Returns the message of a refusal. The types make sure that there is one. */
+export function describeRefusal<R extends AnyRefusal>(
+  refusal: R,
+  messages: Messages<R> & AnyMessages,
+): string {
+  const message = findMessage(messages, refusal)
+  if (message === null) throw new Error(`There is no message for ${refusal.code}.`)
+  return message
+}

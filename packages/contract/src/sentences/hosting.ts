@@ -1,0 +1,56 @@
+import type { BackupRefusal } from '../backups.ts'
+import type { Messages } from '../kit/refusal.ts'
+import type { TaskRefusal } from '../scheduled-tasks.ts'
+import type { PowerState, ServerRefusal } from '../servers.ts'
+import type { TemplateRefusal } from '../templates.ts'
+
+const statusWords: Record<PowerState, string> = {
+  WAITING: 'offline',
+  ONLINE: 'online',
+  OFFLINE: 'offline',
+  STARTING: 'starting',
+  STOPPING: 'stopping',
+  RESTARTING: 'restarting',
+  UNKNOWN: 'not reachable right now',
+}
+
+export const serverSentences: Messages<ServerRefusal> = {
+  'server-actions-banned': 'Your account is banned and cannot perform server actions.',
+  'creation-disabled': 'Server creation is currently disabled by an administrator.',
+  'no-slots': 'You have no available server slots.',
+  'actions-disabled': 'Server actions are currently disabled by an administrator.',
+  'storage-full': 'Storage limit exceeded. Cannot start server.',
+  'time-over': 'Server time has expired. Renew it in the shop.',
+  'no-server': 'You do not have a server.',
+  'has-server': 'You already have a server.',
+  'name-not-allowed': 'This server name is not allowed.',
+  'name-taken': 'A server with this name already exists.',
+  'wrong-status': ({ action, status }) =>
+    `Cannot ${action} the server while it is ${statusWords[status]}.`,
+}
+
+export const backupSentences: Messages<BackupRefusal> = {
+  'backup-exists': 'A backup already exists. Delete it first.',
+  'no-backup': 'There is no backup.',
+  'backup-busy': 'Something is being done with the backup already.',
+  'nothing-to-undo': 'There is nothing to undo.',
+}
+
+export const taskSentences: Messages<TaskRefusal> = {
+  'schedule-empty': 'Schedule cannot be empty.',
+  'schedule-invalid': 'Invalid schedule format.',
+  'schedule-uninterpreted': 'Could not interpret schedule.',
+  'schedule-never-due': 'This schedule never comes.',
+  'schedule-too-often': ({ minutes }) => `A task can run at most every ${minutes} minutes.`,
+  'unknown-time-zone': 'Unknown time zone.',
+  'too-many-tasks': ({ max }) => `You can have at most ${max} scheduled tasks.`,
+  'no-server-for-tasks': 'You need a server to schedule tasks.',
+  'no-such-task': 'There is no such task.',
+}
+
+export const templateSentences: Messages<TemplateRefusal> = {
+  'engine-in-use': ({ servers }) =>
+    servers === 1
+      ? 'One server uses this engine.'
+      : `${servers.toLocaleString('en-US')} servers use this engine.`,
+}

@@ -1,0 +1,25 @@
+import { describeRefusal, type Messages } from '../kit/refusal.ts'
+import type { AdminRefusal, UserRefusal } from '../refusals.ts'
+import { configurationSentences } from './game.ts'
+import { backupSentences, serverSentences, taskSentences, templateSentences } from './hosting.ts'
+import { amountSentences, cartSentences, codeSentences } from './money.ts'
+import { banSentences, feedbackSentences, permissionsSentences } from './people.ts'
+
+/** The English sentence of the specification for each refusal. Programs answer with it; the panel has its own messages. */
+export const sentences: Messages<UserRefusal | AdminRefusal> = {
+  ...amountSentences,
+  ...backupSentences,
+  ...banSentences,
+  ...cartSentences,
+  ...codeSentences,
+  ...configurationSentences,
+  ...feedbackSentences,
+  ...permissionsSentences,
+  ...serverSentences,
+  ...taskSentences,
+  ...templateSentences,
+}
+
+/** Returns the English sentence of a refusal. */
+export const sentenceFor = (refusal: UserRefusal | AdminRefusal): string =>
+  describeRefusal(refusal, sentences)
