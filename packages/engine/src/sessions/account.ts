@@ -14,6 +14,8 @@ export type Account = {
   readonly growId: string
   /** Null once the file was deleted. */
   readonly player: () => JsonObject | null
+  /** Another number after each change of the file. */
+  readonly playerVersion: () => number
   /** Changes the file as playing does. */
   readonly change: (operations: readonly Operation[]) => void
   readonly link: PlayerLink

@@ -280,11 +280,12 @@ export class OnlinePlayer {
 
   /** As a world that the player may come to sees them. */
   asInhabitant(): Inhabitant {
-    const { growId, player, link, client } = this.account
+    const { growId, player, playerVersion, link, client } = this.account
     return {
       growId,
       country: client.country,
       player,
+      playerVersion,
       isHidden: () => this.#isHidden,
       send: (packet, worth) => link.send(packet, worth),
       change: this.account.change,

@@ -123,8 +123,13 @@ export class SessionDesk {
     if (session.isOver) return letGo()
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
+    const playerVersion = () => documents.versionOf(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
-    this.#seat(session, { growId, player, change, link: session.link, client }, letGo)
+    this.#seat(
+      session,
+      { growId, player, playerVersion, change, link: session.link, client },
+      letGo,
+    )
     ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { cacheHost } = this.#parts.door
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }), cacheHost)

@@ -11,6 +11,7 @@ import type { Place } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
+import { Appearances, type Rules } from './appearances.ts'
 import { blockPacket, toldPacket } from './event-packets.ts'
 import { type Inhabitant, type Occupant, type SendPacket, standing } from './occupant.ts'
 import {
@@ -19,7 +20,6 @@ import {
   removalPacket,
   revivalPackets,
   spawnPacket,
-  wornPackets,
 } from './occupant-packets.ts'
 import { maySee } from './sight.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -31,6 +31,7 @@ export class Audience {
   readonly #around: Surroundings
   readonly #lastDropUid: () => number
   readonly #occupants = new Map<number, Occupant>()
+  readonly #appearances = new Appearances()
   #lastNetId = 0
 
   constructor(name: string, around: Surroundings, lastDropUid: () => number) {
@@ -162,7 +163,7 @@ export class Audience {
   showMap(): void {
     for (const occupant of this.#occupants.values()) {
       this.show(occupant)
-      occupant.inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
+      occupant.inhabitant.send(this.#ownSpawn(occupant))
       for (const packet of this.#worn(occupant)) occupant.inhabitant.send(packet)
       occupant.inhabitant.send(placePacket(occupant, occupant.motion))
     }
@@ -204,30 +205,35 @@ export class Audience {
     const { inhabitant } = occupant
     const look = { view: this.view, lastDropUid: this.#lastDropUid() }
     inhabitant.send(mapPacket(this.#name, this.#world, look))
+    const rules = this.#rules
     for (const other of this.others(occupant)) {
       if (!this.#sees(inhabitant, other)) continue
-      inhabitant.send(spawnPacket(other, this.#seenBy(false)))
-      for (const packet of this.#worn(other)) inhabitant.send(packet)
+      for (const packet of this.#appearances.forOthers(other, rules)) inhabitant.send(packet)
     }
     inhabitant.send(weatherPacket(this.#world))
   }
 
   appear(occupant: Occupant): void {
     const { inhabitant } = occupant
-    const worn = this.#worn(occupant)
-    inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
-    for (const packet of worn) inhabitant.send(packet)
+    inhabitant.send(this.#ownSpawn(occupant))
+    for (const packet of this.#worn(occupant)) inhabitant.send(packet)
     inhabitant.send(placePacket(occupant, occupant.motion))
-    this.#toWitnesses(occupant, spawnPacket(occupant, this.#seenBy(false)))
-    for (const packet of worn) this.#toWitnesses(occupant, packet)
+    for (const packet of this.#appearances.forOthers(occupant, this.#rules)) {
+      this.#toWitnesses(occupant, packet)
+    }
   }
 
-  #worn(occupant: Occupant): Uint8Array[] {
-    return wornPackets(occupant, this.#around.customItems())
+  #worn(occupant: Occupant): readonly Uint8Array[] {
+    return this.#appearances.worn(occupant, this.#rules)
   }
 
-  #seenBy(isLocal: boolean) {
-    return { creators: this.#around.settings().creators, isLocal }
+  #ownSpawn(occupant: Occupant): Uint8Array {
+    return spawnPacket(occupant, { creators: this.#rules.creators, isLocal: true })
+  }
+
+  get #rules(): Rules {
+    const { settings, customItems } = this.#around
+    return { creators: settings().creators, customItems: customItems() }
   }
 
   /** To the others who may know that the occupant is here. */

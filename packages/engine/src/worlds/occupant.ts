@@ -12,6 +12,8 @@ export type Inhabitant = {
   readonly country: string
   /** The file as it is now; null once it was deleted. */
   readonly player: () => JsonObject | null
+  /** Another number after each change of the file. */
+  readonly playerVersion: () => number
   /** Only those who watch over the game know that they are here. */
   readonly isHidden: () => boolean
   readonly send: SendPacket

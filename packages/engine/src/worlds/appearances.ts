@@ -1,0 +1,50 @@
+import type { CustomItems } from '../game/custom-items.ts'
+import type { Occupant } from './occupant.ts'
+import { spawnPacket, wornPackets } from './occupant-packets.ts'
+
+/** What packets about a player depend on, besides the player. */
+export type Rules = { creators: readonly string[]; customItems: CustomItems }
+
+type Known = { key: readonly unknown[]; packets: readonly Uint8Array[] }
+
+/**
+ * The packets that show occupants to others. Each is encoded once for a state of its player and goes to all who see
+ * them: a crowd of n players who join a world makes n² views of one another.
+ */
+export class Appearances {
+  readonly #spawns = new WeakMap<Occupant, Known>()
+  readonly #clothes = new WeakMap<Occupant, Known>()
+
+  /** Returns the spawn, and then what the player wears: clients take clothes only for players who are there. */
+  forOthers(occupant: Occupant, rules: Rules): readonly Uint8Array[] {
+    return [...this.#spawn(occupant, rules), ...this.worn(occupant, rules)]
+  }
+
+  worn(occupant: Occupant, { customItems }: Rules): readonly Uint8Array[] {
+    const key = [...stateOf(occupant), customItems]
+    return recall(this.#clothes, occupant, key, () => wornPackets(occupant, customItems))
+  }
+
+  #spawn(occupant: Occupant, { creators }: Rules): readonly Uint8Array[] {
+    const { inhabitant, motion } = occupant
+    const key = [...stateOf(occupant), creators, inhabitant.isHidden(), motion.x, motion.y]
+    return recall(this.#spawns, occupant, key, () => [
+      spawnPacket(occupant, { creators, isLocal: false }),
+    ])
+  }
+}
+
+const stateOf = ({ inhabitant }: Occupant) => [inhabitant.player(), inhabitant.playerVersion()]
+
+function recall(
+  known: WeakMap<Occupant, Known>,
+  occupant: Occupant,
+  key: readonly unknown[],
+  encode: () => readonly Uint8Array[],
+): readonly Uint8Array[] {
+  const before = known.get(occupant)
+  if (before?.key.every((part, at) => part === key[at])) return before.packets
+  const packets = encode()
+  known.set(occupant, { key, packets })
+  return packets
+}

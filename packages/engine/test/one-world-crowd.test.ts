@@ -1,0 +1,112 @@
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
+import type { GameEvent } from '@trellis/game-client/told.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { GameServer } from './kit/game-server.ts'
+
+/** Longer than a machine needs that runs many other tests. */
+const stepTimeoutMs = 60_000
+const count = 100
+
+const hairOf = (at: number) => 1000 + 2 * at
+
+/** A client that counts how often it was shown each player of its world, and what came out of order. */
+class Witness {
+  readonly client: GameClient
+  readonly #number: number
+  readonly disorder: string[] = []
+  readonly #spawns = new Map<number, number>()
+
+  constructor(client: GameClient, number: number) {
+    this.client = client
+    this.#number = number
+    onTestFinished(client.events.watch((event) => this.#take(event)))
+  }
+
+  async join(): Promise<void> {
+    valueOf(await this.client.join('HALL'))
+    this.client.moveTo(this.place)
+  }
+
+  /** Where the player goes in the world; each has another place. */
+  get place() {
+    const { x, y } = this.client.world?.local ?? { x: 0, y: 0 }
+    return { x: x + this.#number, y }
+  }
+
+  /** The others by the number of their hair, with how often they were shown and their distance from the door. */
+  seen(doorX: number): Record<number, { spawns: number; distance: number }> {
+    const others = [...(this.client.world?.players.values() ?? [])].filter((it) => !it.isLocal)
+    return Object.fromEntries(
+      others.map(({ netId, clothes, x }) => [
+        clothes[0] ?? 0,
+        { spawns: this.#spawns.get(netId) ?? 0, distance: x - doorX },
+      ]),
+    )
+  }
+
+  #take(event: GameEvent): void {
+    if (event.kind === 'gone') this.disorder.push('The server ended the connection.')
+    if (event.kind === 'map') this.#spawns.clear()
+    if (event.kind === 'spawn') {
+      const { netId } = event.spawn
+      this.#spawns.set(netId, (this.#spawns.get(netId) ?? 0) + 1)
+    }
+    if (event.kind === 'removal' && !this.#spawns.delete(event.netId)) {
+      this.disorder.push(`${event.netId} left and was not there.`)
+    }
+    if (event.kind === 'clothing' && !this.#spawns.has(event.netId)) {
+      this.disorder.push(`${event.netId} was dressed before it was there.`)
+    }
+  }
+}
+
+async function enterMenu(port: number, at: number): Promise<Witness> {
+  const player = { growId: `Guest${at}`, password: 'secret', stepTimeoutMs }
+  const client = valueOf(await GameClient.connect({ port, ...player }))
+  onTestFinished(() => client.close())
+  return new Witness(client, at)
+}
+
+/** Each sees all others once, in their own clothes and at their own place. */
+async function seeOneAnother(witnesses: readonly Witness[]): Promise<void> {
+  // The first of them stays at the door.
+  const doorX = witnesses[0]?.client.me?.x ?? 0
+  const expected = (me: Witness) =>
+    Object.fromEntries(
+      witnesses.flatMap((it, at) => (it === me ? [] : [[hairOf(at), { spawns: 1, distance: at }]])),
+    )
+  for (const witness of witnesses) {
+    await expect
+      .poll(() => witness.seen(doorX), { timeout: stepTimeoutMs })
+      .toEqual(expected(witness))
+    expect(witness.disorder).toEqual([])
+  }
+}
+
+test('shows all players to each other once when 100 join one world and half of them come back', async () => {
+  const players = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `Guest${at}`,
+      {
+        level: 1,
+        gems: 0,
+        hair: hairOf(at),
+        inventory: [
+          [18, 1],
+          [hairOf(at), 1],
+        ],
+      },
+    ]),
+  )
+  const server = await GameServer.start({ players })
+  const witnesses = await Promise.all(
+    Array.from({ length: count }, (_, at) => enterMenu(server.port, at)),
+  )
+  await Promise.all(witnesses.map((it) => it.join()))
+  await seeOneAnother(witnesses)
+  const half = witnesses.filter((_, at) => at % 2 === 1)
+  await Promise.all(half.map(async ({ client }) => valueOf(await client.leave())))
+  await Promise.all(half.map((it) => it.join()))
+  await seeOneAnother(witnesses)
+}, 180_000)
