@@ -1,4 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram'
+import { systemClock } from '../../packages/enet/src/clock.ts'
 import type { Command } from '../../packages/enet/src/command.ts'
 import { DatagramWriter } from '../../packages/enet/src/datagram-writer.ts'
 import { askedTerms } from '../../packages/enet/src/handshake.ts'
@@ -13,7 +14,7 @@ const resendAfterMs = 300
 const patienceMs = 20_000
 const offer = { mtu, channels: 2, bandwidth: { incoming: 0, outgoing: 0 } }
 const coder = new RangeCoder()
-const dress = { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY }
+const dress = { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY, clock: systemClock }
 const writer = new DatagramWriter(dress, coder, secureRandom)
 const unpacked = Buffer.alloc(protocol.maxMtu)
 

@@ -1,4 +1,5 @@
 import { checksumOf } from './checksum.ts'
+import type { Clock } from './clock.ts'
 import { bytesOf, type Command } from './command.ts'
 import { writeCommand } from './command-writer.ts'
 import { headerBytes, writeHeader } from './datagram-header.ts'
@@ -6,6 +7,7 @@ import { portHeaderBytes, writePortHeader } from './port-header.ts'
 import { protocol } from './protocol.ts'
 import type { Random } from './random.ts'
 import type { RangeCoder } from './range-coder.ts'
+import { WorkShare } from './work-share.ts'
 
 /** How a host dresses its datagrams. */
 export type Dress = {
@@ -15,7 +17,11 @@ export type Dress = {
    * are no reason: to compress takes longer than all else together, and those are sent all the time.
    */
   compressFrom: number
+  /** Measures how long compression takes; what goes beyond its share of the time is sent as it is. */
+  clock: Pick<Clock, 'now'>
 }
+
+const compressionShare = 0.1
 
 export type Envelope = {
   peerId: number
@@ -34,6 +40,7 @@ export class DatagramWriter {
   readonly #random: Random
   readonly #body = Buffer.alloc(protocol.maxMtu)
   readonly #packed = Buffer.alloc(protocol.maxMtu)
+  readonly #compression = new WorkShare(compressionShare)
   #length = 0
   #limit = 0
   #largest = 0
@@ -70,8 +77,7 @@ export class DatagramWriter {
   finish(envelope: Envelope, compressed = false): Buffer {
     const { peerId, session, connectId, sentTime, portHeader } = envelope
     const plain = this.#body.subarray(0, this.#length)
-    const isWorthIt = compressed || this.#largest >= this.#dress.compressFrom
-    const packed = isWorthIt ? this.#compress(plain) : null
+    const packed = compressed || this.#isWorthCompressing() ? this.#compress(plain) : null
     const header = {
       peerId,
       session,
@@ -94,8 +100,17 @@ export class DatagramWriter {
     return datagram
   }
 
+  #isWorthCompressing(): boolean {
+    const { compressFrom, clock } = this.#dress
+    return this.#largest >= compressFrom && this.#compression.lets(clock.now())
+  }
+
   #compress(plain: Buffer): Buffer | null {
+    const { clock } = this.#dress
+    const begun = clock.now()
     const length = this.#coder.encode(plain, this.#packed)
+    const now = clock.now()
+    this.#compression.worked(now - begun, now)
     return length === null ? null : this.#packed.subarray(0, length)
   }
 }

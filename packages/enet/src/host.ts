@@ -8,7 +8,6 @@ import { DatagramReader } from './datagram-reader.ts'
 import { DatagramWriter } from './datagram-writer.ts'
 import type { Departure } from './departure.ts'
 import { FloodGuard } from './flood-guard.ts'
-import { Gathering } from './gathering.ts'
 import { askedTerms, type Offer } from './handshake.ts'
 import { HostMemory } from './held-memory.ts'
 import { HostTimer } from './host-timer.ts'
@@ -20,6 +19,7 @@ import { protocol } from './protocol.ts'
 import { type Random, secureRandom } from './random.ts'
 import { RangeCoder } from './range-coder.ts'
 import { Reception } from './reception.ts'
+import { SendTurns } from './send-turns.ts'
 import { type Bind, bindUdp, type DatagramSocket } from './socket.ts'
 
 export type HostOptions = {
@@ -78,8 +78,7 @@ export class Host extends EventEmitter<HostEvents> {
   readonly #carrier: Carrier
   readonly #shares: BandwidthShares
   readonly #timer: HostTimer
-  readonly #gathering: Gathering
-  readonly #waiting = new Set<Peer>()
+  readonly #turns: SendTurns<Peer>
   #socket: DatagramSocket | null = null
 
   private constructor(options: HostOptions) {
@@ -97,10 +96,10 @@ export class Host extends EventEmitter<HostEvents> {
     this.#memory = new HostMemory(this.#limits)
     this.#floodGuard = new FloodGuard(this.#limits)
     this.#reader = new DatagramReader(checksum, coder)
-    this.#writer = new DatagramWriter({ hasChecksum: checksum, compressFrom }, coder, random)
+    this.#writer = new DatagramWriter({ hasChecksum: checksum, compressFrom, clock }, coder, random)
     this.#shares = new BandwidthShares(bandwidth, this.#peers)
     this.#timer = new HostTimer(clock, (now) => this.#lookAfter(now))
-    this.#gathering = new Gathering(clock, options.gatherMs ?? 0)
+    this.#turns = new SendTurns(clock, options.gatherMs ?? 0, (peer) => this.#flush(peer))
     this.#carrier = this.#makeCarrier()
     this.#reception = new Reception({
       carrier: this.#carrier,
@@ -164,10 +163,9 @@ export class Host extends EventEmitter<HostEvents> {
 
   /** Sends what waits, says goodbye to all peers without waiting for their answer, and closes the socket. */
   async close(): Promise<void> {
-    this.#flushAll()
+    this.#turns.finish()
     for (const peer of [...this.#peers]) peer.disconnectNow()
     this.#timer.stop()
-    this.#gathering.stop()
     const socket = this.#socket
     this.#socket = null
     await socket?.close()
@@ -223,7 +221,7 @@ export class Host extends EventEmitter<HostEvents> {
       memory: this.#memory,
       bandwidth: this.#offer.bandwidth,
       now: () => this.#clock.now(),
-      flushSoon: (peer) => this.#flushSoon(peer),
+      flushSoon: (peer) => this.#turns.add(peer),
       flush: (peer) => this.#flush(peer),
       connected: (peer, data) => {
         this.#membersChanged()
@@ -236,7 +234,7 @@ export class Host extends EventEmitter<HostEvents> {
       received: (peer, channel, bytes) => this.emit('receive', peer, channel, bytes),
       left: (peer, departure) => {
         this.#peers.remove(peer)
-        this.#waiting.delete(peer)
+        this.#turns.remove(peer)
         this.#membersChanged()
         if (departure !== null) this.emit('disconnect', peer, departure)
       },
@@ -248,21 +246,12 @@ export class Host extends EventEmitter<HostEvents> {
     this.#timer.wakeAt(this.#shares.dueAt)
   }
 
-  #flushSoon(peer: Peer): void {
-    if (this.#waiting.size === 0) this.#gathering.next(() => this.#flushAll())
-    this.#waiting.add(peer)
-  }
-
-  #flushAll(): void {
-    const waiting = [...this.#waiting]
-    this.#waiting.clear()
-    for (const peer of waiting) this.#flush(peer)
-  }
-
-  #flush(peer: Peer): void {
+  /** Returns how many datagrams it sent. */
+  #flush(peer: Peer): number {
     const { address, port } = peer.place
     const now = this.#clock.now()
-    for (;;) {
+    let sent = 0
+    for (; ; sent++) {
       const datagram = peer.nextDatagram(this.#writer, now)
       if (datagram === null) break
       peer.sentBytes += datagram.length
@@ -270,6 +259,7 @@ export class Host extends EventEmitter<HostEvents> {
       this.#socket?.send(datagram, port, address)
     }
     this.#timer.wakeAt(peer.dueAt)
+    return sent
   }
 
   #lookAfter(now: number): number {

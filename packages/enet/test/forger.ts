@@ -1,3 +1,4 @@
+import { systemClock } from '../src/clock.ts'
 import type { Command, Fragment } from '../src/command.ts'
 import { DatagramWriter, type Envelope } from '../src/datagram-writer.ts'
 import type { Peer } from '../src/peer.ts'
@@ -10,7 +11,7 @@ const noPeer = 0xfff
 /** Makes any datagram at all, with a checksum that fits. */
 export class Forger {
   readonly #writer = new DatagramWriter(
-    { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY },
+    { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY, clock: systemClock },
     new RangeCoder(),
     dice(1),
   )

@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts'
+import { Gathering } from './gathering.ts'
+
+/**
+ * A turn of Node.js's event loop reads at most 32 datagrams from a socket, and most datagrams are acknowledged. A host
+ * that sent more in a turn than it reads would let acknowledgements overflow the socket's buffer, and send again.
+ */
+const datagramsPerTurn = 32
+
+/** Sends to the peers for which something waits, so many datagrams in each turn of the event loop. */
+export class SendTurns<Peer> {
+  readonly #clock: Clock
+  readonly #gathering: Gathering
+  readonly #send: (peer: Peer) => number
+  readonly #waiting = new Set<Peer>()
+  #isDue = false
+
+  /** @param send sends what may go to a peer now, and returns how many datagrams that were */
+  constructor(clock: Clock, gatherMs: number, send: (peer: Peer) => number) {
+    this.#clock = clock
+    this.#gathering = new Gathering(clock, gatherMs)
+    this.#send = send
+  }
+
+  add(peer: Peer): void {
+    this.#waiting.add(peer)
+    if (this.#isDue) return
+    this.#isDue = true
+    this.#gathering.next(() => this.#take())
+  }
+
+  remove(peer: Peer): void {
+    this.#waiting.delete(peer)
+  }
+
+  /** Sends everything at once and stops. */
+  finish(): void {
+    for (const peer of [...this.#waiting]) this.#send(peer)
+    this.#waiting.clear()
+    this.#gathering.stop()
+  }
+
+  #take(): void {
+    let left = datagramsPerTurn
+    for (const peer of this.#waiting) {
+      if (left <= 0) return this.#clock.soon(() => this.#take())
+      this.#waiting.delete(peer)
+      left -= this.#send(peer)
+    }
+    this.#isDue = false
+  }
+}
