@@ -46,6 +46,7 @@ async function benchAtOnce(count: number): Promise<Row[]> {
     const first = await arrive(engine, count)
     const ratio = first.tookMs / hashesMs
     const entered = await enterWorld(engine, first.clients)
+    const together = await enterOneWorld(engine, first.clients)
     await Promise.all(first.clients.map((client) => client.quit()))
     const again = await arrive(engine, count)
     await Promise.all(again.clients.map((client) => client.close()))
@@ -63,6 +64,14 @@ async function benchAtOnce(count: number): Promise<Row[]> {
         measured: describe(entered),
         aim: 'all in ≤ 5 s',
         met: entered.clients.length === count && entered.tookMs <= 5000,
+      },
+      {
+        what: `the same ${count} who then go into one world at once`,
+        measured: describe(together),
+        against: `${entered.tookMs.toFixed(0)} ms into worlds of ten`,
+        ratio: together.tookMs / entered.tookMs,
+        aim: 'all in, each sees all, ≤ 5 s',
+        met: together.clients.length === count && together.tookMs <= 5000,
       },
       {
         what: `the same ${count} who come back at once within an hour`,
@@ -89,6 +98,20 @@ function enterWorld(engine: GameEngine, clients: readonly GameClient[]): Promise
   const joins = clients.map((client, number) => async () => {
     const joined = await client.join(`W${Math.floor(number / perWorld)}`)
     if (!joined.ok) throw new Error(JSON.stringify(joined.refusal))
+    return client
+  })
+  return allAtOnce(engine, joins)
+}
+
+/** Resolves when each sees all others. Rejects those who do not in time. */
+function enterOneWorld(engine: GameEngine, clients: readonly GameClient[]): Promise<Arrival> {
+  const joins = clients.map((client) => async () => {
+    const joined = await client.join('W0')
+    if (!joined.ok) throw new Error(JSON.stringify(joined.refusal))
+    const { value: world } = joined
+    const isCrowded = () => (world.players.size === clients.length ? world : null)
+    const seen = await client.events.first(isCrowded)
+    if (typeof seen === 'string') throw new Error(seen)
     return client
   })
   return allAtOnce(engine, joins)
