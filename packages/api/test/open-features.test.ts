@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defineFeature, type Feature, type Kit } from '../src/kit/feature.ts'
 import { openFeatures, orderByNeeds } from '../src/kit/open-features.ts'
+import { UndoKinds } from '../src/kit/undo-kind.ts'
 
 // The features of this test use nothing of the kit.
-const kit = {} as Kit
+const kit = { undoKinds: new UndoKinds() } as Kit
 
 const named = (name: string, needs: Record<string, Feature> = {}) =>
   defineFeature({ name, needs, open: () => ({ service: name }) })

@@ -13,6 +13,7 @@ import type { Counters } from './counters.ts'
 import type { Db } from './db.ts'
 import type { BindRoute, Gate } from './http.ts'
 import type { Log } from './log.ts'
+import type { UndoKind, UndoKinds } from './undo-kind.ts'
 
 /** The connections of the program, which every feature receives. It holds nothing that a feature owns. */
 export type Kit = {
@@ -28,6 +29,8 @@ export type Kit = {
   pulse: AgentPulse
   fleet: Fleet
   metrics: Metrics
+  /** How the changes of all open features are undone. */
+  undoKinds: UndoKinds
   /** The panels that are connected to this process. */
   panels: OpenPanels
   /** Counts that all api processes share; null when this process is the only one. */
@@ -53,6 +56,8 @@ export type Opened<Service> = {
   /** Decides who may open the live socket. Exactly one feature has it. */
   liveGate?: LiveGate
   live?: LivePart
+  /** How its changes are undone, by kind of step. */
+  undo?: readonly UndoKind[]
   /** Parts of the health report. */
   health?: readonly HealthCheck[]
   /**

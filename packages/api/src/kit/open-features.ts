@@ -11,7 +11,9 @@ export async function openFeatures(
       name,
       opened.get(needed)?.service,
     ])
-    opened.set(feature, await feature.open(kit, Object.fromEntries(services)))
+    const parts = await feature.open(kit, Object.fromEntries(services))
+    for (const kind of parts.undo ?? []) kit.undoKinds.add(kind)
+    opened.set(feature, parts)
   }
   return [...opened.values()]
 }

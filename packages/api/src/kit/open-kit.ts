@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { OtherProcesses } from './other-processes.ts'
 import { rateStoreOf } from './rate-store.ts'
 import { refuseOtherSecret } from './secret-print.ts'
+import { UndoKinds } from './undo-kind.ts'
 
 type Options = { config: Config; db: Db; log: Log; now: () => number }
 
@@ -49,6 +50,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const caughtUp = () => others.caughtUp()
   const say: Kit['say'] = (change) => others.say(change)
   const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics, panels }
-  const kit: Kit = { ...connected, counters, isShared, caughtUp, say }
+  const undoKinds = new UndoKinds()
+  const kit: Kit = { ...connected, counters, isShared, undoKinds, caughtUp, say }
   return { kit, draining, others, counters }
 }

@@ -2,12 +2,17 @@ import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { bannedNameRoutes } from './routes.ts'
 import { createBannedNames } from './service.ts'
+import { bannedNameUndo } from './undo-kinds.ts'
 
 export const bannedNamesFeature = defineFeature({
   name: 'banned-names',
   needs: { undo: undoFeature },
   open(kit, { undo }) {
     const bannedNames = createBannedNames({ ...kit, undo })
-    return { service: null, routes: (bind) => bannedNameRoutes(bind, { bannedNames }) }
+    return {
+      service: null,
+      routes: (bind) => bannedNameRoutes(bind, { bannedNames }),
+      undo: bannedNameUndo,
+    }
   },
 })

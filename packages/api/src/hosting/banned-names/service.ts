@@ -1,6 +1,5 @@
 import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
-import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
@@ -9,36 +8,17 @@ import type { Undo } from '../../platform/undo/index.ts'
 import {
   type BannedName,
   deleteBannedName,
-  findBannedName,
   findNameInUse,
   insertBannedName,
   listBannedNames,
 } from './store.ts'
+import { nameBanned, nameUnbanned } from './undo-kinds.ts'
 
 type Deps = { db: Db; undo: Undo; now: () => number }
 
 export type BannedNames = ReturnType<typeof createBannedNames>
 
-const bannedNameSchema = z.object({
-  name: z.string(),
-  reason: z.string(),
-  banned_by: z.string(),
-  banned_at: z.int(),
-})
-
-const changedSince = (name: string) =>
-  new Fault('conflict', `The ban of the name ${name} has been changed since.`, { params: { name } })
-
 export function createBannedNames({ db, undo, now }: Deps) {
-  const banned = undo.kind('ban-name', bannedNameSchema, async (tx, { name, banned_at }) => {
-    if ((await findBannedName(tx, name))?.banned_at !== banned_at) throw changedSince(name)
-    await deleteBannedName(tx, name)
-    return { userId: null }
-  })
-  const unbanned = undo.kind('unban-name', bannedNameSchema, async (tx, row) => {
-    if (!(await insertBannedName(tx, row))) throw changedSince(row.name)
-    return { userId: null }
-  })
   const begin = (caller: Caller, label: string) =>
     undo.begin({ caller, access: 'bans:manage', label })
 
@@ -58,7 +38,7 @@ export function createBannedNames({ db, undo, now }: Deps) {
       const batch = begin(caller, `Banned the server name ${name}`)
       const isInUse = await db.transaction(async (tx) => {
         const row = await banName(tx, caller, { name, reason, banned_at: now() })
-        await batch.add(tx, banned(row))
+        await batch.add(tx, nameBanned.step(row))
         return (await findNameInUse(tx, name)) !== null
       })
       const kept = isInUse ? ' The server that has it keeps it.' : ''
@@ -69,7 +49,7 @@ export function createBannedNames({ db, undo, now }: Deps) {
       const batch = begin(caller, `Unbanned the server name ${name}`)
       const row = await db.transaction(async (tx) => {
         const row = await unbanName(tx, caller, { name, at: now() })
-        await batch.add(tx, unbanned(row))
+        await batch.add(tx, nameUnbanned.step(row))
         return row
       })
       return { message: `Server name "${row.name}" unbanned.`, undo: batch.offer() }

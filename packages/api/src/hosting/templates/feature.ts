@@ -3,6 +3,7 @@ import { undoFeature } from '../../platform/undo/feature.ts'
 import { tellTemplates } from './host-list.ts'
 import { templateRoutes } from './routes.ts'
 import { createTemplates } from './service.ts'
+import { createTemplateUndo } from './undo-kinds.ts'
 
 export const templatesFeature = defineFeature({
   name: 'templates',
@@ -10,6 +11,10 @@ export const templatesFeature = defineFeature({
   open(kit, { undo }) {
     const { changed } = tellTemplates(kit)
     const templates = createTemplates({ ...kit, undo, changed })
-    return { service: null, routes: (bind) => templateRoutes(bind, { templates }) }
+    return {
+      service: null,
+      routes: (bind) => templateRoutes(bind, { templates }),
+      undo: createTemplateUndo(changed),
+    }
   },
 })

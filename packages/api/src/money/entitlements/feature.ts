@@ -6,6 +6,7 @@ import { ledgerCheck } from './health-check.ts'
 import type { AfterReversal } from './reversal.ts'
 import { entitlementRoutes } from './routes.ts'
 import { createEntitlements } from './service.ts'
+import { createEntitlementUndo } from './undo-kinds.ts'
 import { createWelcome } from './welcome.ts'
 
 export const entitlementsFeature = defineFeature({
@@ -19,6 +20,7 @@ export const entitlementsFeature = defineFeature({
       service: { ...entitlements, afterReversal },
       health: [ledgerCheck(kit)],
       routes: (bind) => entitlementRoutes(bind, { entitlements }),
+      undo: createEntitlementUndo({ ...kit, afterReversal }),
     }
   },
 })

@@ -4,6 +4,7 @@ import { PublicCodeNews } from './public-code-news.ts'
 import { redeemCodeRoutes } from './routes.ts'
 import { createRedeemCodes } from './service.ts'
 import { findCodeById, sharedCodeOf } from './store.ts'
+import { createCodeUndo } from './undo-kinds.ts'
 
 export const redeemCodesFeature = defineFeature({
   name: 'redeem-codes',
@@ -16,6 +17,7 @@ export const redeemCodesFeature = defineFeature({
     return {
       service: null,
       routes: (bind) => redeemCodeRoutes(bind, { codes }),
+      undo: createCodeUndo(kit),
       jobs: [() => publicCodes],
       news: {
         async code(id) {

@@ -3,6 +3,7 @@ import { undoFeature } from '../../platform/undo/feature.ts'
 import { createAppeals } from './appeals.ts'
 import { feedbackRoutes } from './routes.ts'
 import { createFeedbackDesk } from './service.ts'
+import { feedbackUndo } from './undo-kinds.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
@@ -10,6 +11,10 @@ export const feedbackFeature = defineFeature({
   open(kit, { undo }) {
     const feedback = createFeedbackDesk({ ...kit, undo })
     const appeals = createAppeals(kit)
-    return { service: null, routes: (bind) => feedbackRoutes(bind, { feedback, appeals }) }
+    return {
+      service: null,
+      routes: (bind) => feedbackRoutes(bind, { feedback, appeals }),
+      undo: feedbackUndo,
+    }
   },
 })

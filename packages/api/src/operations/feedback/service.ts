@@ -1,23 +1,12 @@
-import {
-  type FeedbackStatus,
-  type FeedbackType,
-  feedbackStatusSchema,
-} from '@trellis/contract/feedback.ts'
-import * as z from 'zod'
+import { type FeedbackStatus, type FeedbackType } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
-import {
-  feedbackRowSchema,
-  insertFeedback,
-  listFeedbackRows,
-  removeFeedback,
-  replaceStatus,
-} from './store.ts'
+import { insertFeedback, listFeedbackRows, removeFeedback, replaceStatus } from './store.ts'
+import { feedbackDeleted, missing, statusSet } from './undo-kinds.ts'
 
 type Deps = { db: Db; undo: Undo; now: () => number }
 
@@ -28,21 +17,6 @@ export type FeedbackDesk = ReturnType<typeof createFeedbackDesk>
 const access = 'feedback:manage'
 
 export function createFeedbackDesk({ db, undo, now }: Deps) {
-  const statusSet = undo.kind(
-    'feedback-status',
-    z.object({ id: z.string(), before: feedbackStatusSchema, after: feedbackStatusSchema }),
-    async (tx, { id, before, after }) => {
-      const found = await replaceStatus(tx, id, before)
-      if (found === null) throw missing()
-      if (found !== after) throw new Fault('conflict', 'Its status has been changed since.')
-      return { userId: null }
-    },
-  )
-  const deleted = undo.kind('feedback-deleted', feedbackRowSchema, async (tx, row) => {
-    await insertFeedback(tx, row)
-    return { userId: null }
-  })
-
   return {
     async submit(caller: Caller, form: { type: FeedbackType; message: string }) {
       const at = now()
@@ -83,7 +57,7 @@ export function createFeedbackDesk({ db, undo, now }: Deps) {
           action: 'Feedback status changed',
           details,
         })
-        if (before !== status) await batch.add(tx, statusSet({ id, before, after: status }))
+        if (before !== status) await batch.add(tx, statusSet.step({ id, before, after: status }))
       })
       return { message: 'Status updated.', undo: batch.offer() }
     },
@@ -95,11 +69,9 @@ export function createFeedbackDesk({ db, undo, now }: Deps) {
         if (gone === null) throw missing()
         const details = { feedback: id, user: gone.username, type: gone.type }
         await recordAdminAction(tx, caller, { at: now(), action: 'Feedback deleted', details })
-        await batch.add(tx, deleted(gone))
+        await batch.add(tx, feedbackDeleted.step(gone))
       })
       return { message: 'Feedback deleted.', undo: batch.offer() }
     },
   }
 }
-
-const missing = () => new Fault('missing', 'This feedback is not there any more.')

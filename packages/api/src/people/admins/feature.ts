@@ -4,6 +4,7 @@ import { usersFeature } from '../users/feature.ts'
 import { createAdminFrames } from './admin-frames.ts'
 import { adminRoutes } from './routes.ts'
 import { createAdmins } from './service.ts'
+import { createAdminUndo } from './undo-kinds.ts'
 
 export const adminsFeature = defineFeature({
   name: 'admins',
@@ -14,6 +15,7 @@ export const adminsFeature = defineFeature({
     return {
       service: { frames },
       routes: (bind) => adminRoutes(bind, { admins }),
+      undo: createAdminUndo(kit),
       jobs: [() => frames],
     }
   },

@@ -1,6 +1,7 @@
 import type { RoleRow } from '@trellis/contract/admins.ts'
-import type { Permission } from '@trellis/contract/permissions.ts'
+import { type Permission, permissionSchema } from '@trellis/contract/permissions.ts'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import { searchText } from '../../kit/text-index.ts'
 import type { AccountRow } from '../users/index.ts'
@@ -73,3 +74,17 @@ export async function countSuperAdmins(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Returns the role and the stored permissions of an admin, or null for a user who is none. */
+export async function findAdmin(tx: Tx, userId: string) {
+  const row = await tx
+    .selectFrom('account')
+    .select(['role', 'permissions'])
+    .where('id', '=', userId)
+    .where('role', '<>', 'user')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { role: row.role, permissions: storedSchema.parse(JSON.parse(row.permissions)) }
+}
+
+const storedSchema = z.array(permissionSchema)

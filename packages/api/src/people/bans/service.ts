@@ -1,6 +1,5 @@
 import { banFormSentence, bansListed } from '@trellis/contract/bans.ts'
 import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
-import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -15,7 +14,8 @@ import {
   openAnyForAdmin,
   tellAccount,
 } from '../users/index.ts'
-import { findOpenBan, insertBan, liftBan, listBanRecords, reopenBan } from './store.ts'
+import { insertBan, liftBan, listBanRecords } from './store.ts'
+import { enforceBan, unbannedText, userBanned, userUnbanned } from './undo-kinds.ts'
 
 type Deps = {
   db: Db
@@ -29,44 +29,9 @@ type Deps = {
 export type Bans = ReturnType<typeof createBans>
 export type BanForm = { reason: string; duration: string }
 
-const changedSince = (username: string) =>
-  new Fault('conflict', `The ban of ${username} has been changed since.`, { params: { username } })
-
 export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
-  const banned = undo.kind(
-    'ban',
-    z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),
-    async (tx, { userId, banId, replaced }, by) => {
-      const opened = await openAnyForAdmin(tx, by.caller, userId)
-      if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
-      await liftBan(tx, userId, by.name, by.at)
-      if (replaced !== null) await reopenBan(tx, replaced)
-      const text = replaced === null ? unbannedText : 'An admin changed your ban back.'
-      const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
-      by.afterwards(() => tellAccount(bus, userId, notice))
-      return { userId }
-    },
-  )
-  const unbanned = undo.kind(
-    'unban',
-    z.object({ userId: z.string(), banId: z.int() }),
-    async (tx, { userId, banId }, by) => {
-      const opened = await openAnyForAdmin(tx, by.caller, userId)
-      const { target } = opened
-      const isOpen = (await findOpenBan(tx, userId)) !== null
-      if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
-      await reopenBan(tx, banId)
-      const text = 'An admin banned your account again.'
-      const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at: by.at })
-      by.afterwards(() => enforce(userId, notice))
-      return { userId }
-    },
-  )
-
-  async function enforce(userId: string, notice: Notice | null): Promise<void> {
-    tellAccount(bus, userId, notice)
-    await suspendServerOf(userId)
-  }
+  const enforce = (userId: string, notice: Notice | null) =>
+    enforceBan({ bus, suspendServerOf }, userId, notice)
 
   const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>
     undo.begin({ caller, access, label })
@@ -85,7 +50,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
         if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
         const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
         const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
-        await used.add(tx, banned({ userId, ...(await insertBan(tx, ban)) }))
+        await used.add(tx, userBanned.step({ userId, ...(await insertBan(tx, ban)) }))
         const before = banInfoOf(target.ban, at)
         await insertActivity(tx, {
           ...adminActor(opened, at),
@@ -115,7 +80,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
         const { username } = opened.target.row
         const access = caller.permissions.includes('users:manage') ? 'users:manage' : 'bans:manage'
         const used = batch ?? begin(caller, access, `Unbanned ${username}`)
-        await used.add(tx, unbanned({ userId, banId }))
+        await used.add(tx, userUnbanned.step({ userId, banId }))
         await insertActivity(tx, {
           ...adminActor(opened, at),
           action: 'User unbanned',
@@ -129,8 +94,6 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
     },
   }
 }
-
-const unbannedText = 'An admin lifted the ban of your account.'
 
 function banText(reason: string, expiresAt: number | null): string {
   const end = expiresAt === null ? 'for good' : `until ${jakartaMinute(expiresAt)}`

@@ -2,6 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../undo/feature.ts'
 import { panelSettingsRoutes } from './routes.ts'
 import { createPanelSettings } from './service.ts'
+import { createSettingsUndo } from './undo-kinds.ts'
 
 export const panelSettingsFeature = defineFeature({
   name: 'panel-settings',
@@ -13,6 +14,7 @@ export const panelSettingsFeature = defineFeature({
       routes: (bind) => panelSettingsRoutes(bind, { settings }),
       changes: { settings: settings.reload },
       reload: settings.reload,
+      undo: createSettingsUndo(settings.reload),
     }
   },
 })

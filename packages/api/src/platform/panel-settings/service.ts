@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AdminSettings,
-  adminSettingsSchema,
   type CodeLimits,
   codeLimitsSentence,
   type NewAccount,
   type PanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { listChanges, recordAdminAction } from '../activity-log/index.ts'
+import { listChanges } from '../activity-log/index.ts'
 import type { Undo } from '../undo/index.ts'
+import { recordSettings, topic } from './record.ts'
 import { findSettings, putSettings } from './store.ts'
-
-const topic = 'settings'
+import { settingsSaved } from './undo-kinds.ts'
 
 export type PanelSettingsService = Awaited<ReturnType<typeof createPanelSettings>>
 
@@ -40,20 +38,6 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
       bus.emit('settings', switches)
     })
   }
-
-  const saved = undo.kind(
-    'settings',
-    z.object({ before: adminSettingsSchema, after: adminSettingsSchema }),
-    async (tx, { before, after }, by) => {
-      if (!isDeepStrictEqual(await findSettings(tx), after)) {
-        throw new Fault('conflict', 'The settings have been changed since.')
-      }
-      await putSettings(tx, before)
-      await tell(tx, by.caller, { at: by.at, before: after, after: before })
-      by.afterwards(reload)
-      return { userId: null }
-    },
-  )
 
   return {
     /** The switches in force; the same object until they change. */
@@ -83,8 +67,8 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
         const batch = undo.begin({ caller, access, label: 'Settings saved' })
         if (isDeepStrictEqual(before, after)) return batch
         await putSettings(tx, after)
-        await tell(tx, caller, { at: now(), before, after })
-        await batch.add(tx, saved({ before, after }))
+        await recordSettings(tx, caller, { at: now(), before, after })
+        await batch.add(tx, settingsSaved.step({ before, after }))
         return batch
       })
       await reload()
@@ -117,8 +101,3 @@ const switchesOf = ({
   supportUrl: _supportUrl,
   ...switches
 }: AdminSettings): PanelSettings => switches
-
-type Told = { at: number; before: AdminSettings; after: AdminSettings }
-
-const tell = (tx: Tx, caller: Caller, { at, ...details }: Told) =>
-  recordAdminAction(tx, caller, { at, action: 'Panel settings changed', details, topic })

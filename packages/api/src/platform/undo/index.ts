@@ -1,2 +1,3 @@
 // What other features may use of `undo`.
-export type { Undo, UndoBatch, Undoing, UndoStep } from './undo.ts'
+export type { UndoBatch } from './batch.ts'
+export type { Undo } from './undo.ts'

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { removalDenial, type Template } from '@trellis/contract/templates.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import type { Undoing } from '../../kit/undo-kind.ts'
+import { recordAdminAction } from '../../platform/activity-log/index.ts'
+import {
+  countServers,
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  putTemplate,
+  type TemplateRow,
+} from './store.ts'
+
+export const missing = () => new Fault('missing', 'There is no such engine.')
+const changedSince = ({ name }: Template) =>
+  new Fault('conflict', `${name} has been changed since. Look at it again.`, {
+    code: 'version-conflict',
+    params: { name },
+  })
+const idTaken = () => {
+  const sentence = 'An engine with this id is there already.'
+  return new Fault('conflict', sentence, { code: 'id-taken', fields: { id: sentence } })
+}
+
+type By = Pick<Undoing, 'caller' | 'at'>
+
+/** Throws a fault unless it is there still as it was in this version. */
+async function lockVersion(tx: Tx, { template, version }: TemplateRow): Promise<TemplateRow> {
+  const there = await lockTemplate(tx, template.id)
+  if (there === null) throw missing()
+  if (there.version !== version) throw changedSince(there.template)
+  return there
+}
+
+export async function registerTemplate(
+  tx: Tx,
+  row: TemplateRow,
+  { caller, at }: By,
+): Promise<void> {
+  if (!(await insertTemplate(tx, row))) throw idTaken()
+  await tell(tx, caller, { at, action: 'Engine registered', after: row.template })
+}
+
+/** `version` is that of what is replaced. */
+export async function replaceTemplate(
+  tx: Tx,
+  { template, version }: TemplateRow,
+  { caller, at }: By,
+) {
+  const before = await lockVersion(tx, { template, version })
+  await refuseOtherPlaces(tx, before.template, template)
+  const after = { template, version: version + 1 }
+  await putTemplate(tx, after)
+  const told = { before: before.template, after: template }
+  await tell(tx, caller, { at, action: 'Engine changed', ...told })
+  return { before, after }
+}
+
+export async function removeVersion(tx: Tx, row: TemplateRow, by: By): Promise<void> {
+  await removeUnused(tx, await lockVersion(tx, row), by)
+}
+
+export async function removeUnused(
+  tx: Tx,
+  { template }: TemplateRow,
+  { caller, at }: By,
+): Promise<void> {
+  const servers = (await countServers(tx)).get(template.id) ?? 0
+  refuseWhen(removalDenial({ servers }), 'conflict', 'in-use')
+  await deleteTemplate(tx, template.id)
+  await tell(tx, caller, { at, action: 'Engine removed', before: template })
+}
+
+/** What editors and backups take for a server's documents must not become something else under them. */
+async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Promise<void> {
+  const isSame = before.schema === after.schema && isDeepStrictEqual(before.paths, after.paths)
+  if (isSame || ((await countServers(tx)).get(before.id) ?? 0) === 0) return
+  const sentence = 'Schema and paths can be changed only while no server uses this engine.'
+  throw new Fault('conflict', sentence, { code: 'in-use', fields: { paths: sentence } })
+}
+
+type Told = { at: number; action: string; before?: Template; after?: Template }
+
+const tell = (tx: Tx, caller: Caller, { at, action, before, after }: Told) =>
+  recordAdminAction(tx, caller, {
+    at,
+    action,
+    details: { engine: (after ?? before)?.id, before: before ?? null, after: after ?? null },
+    topic: `template:${(after ?? before)?.id}`,
+  })

@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import type { Caller } from './access.ts'
+import type { Tx } from './db.ts'
+
+/** One change, with the data that is needed to undo it. */
+export type UndoStep = { kind: string; payload: unknown }
+
+/** Who undoes a change, and when. */
+export type Undoing = {
+  caller: Caller
+  /** The admin's name, for logs and ledger lines. */
+  name: string
+  at: number
+  /** Adds work that is done once the transaction has committed. */
+  afterwards(tell: () => void | Promise<void>): void
+}
+
+/** Undoes a step, or throws a `Fault` when things have changed since; returns the user it concerns, for the log. */
+type Undoer<Payload> = (tx: Tx, payload: Payload, by: Undoing) => Promise<{ userId: string | null }>
+
+/** How the steps of one kind are undone, from the stored text of their payload. */
+export type UndoKind = { kind: string; undo: Undoer<string> }
+
+/**
+ * Declares a kind of step by its name, which is stored, and its payload. `step` creates a step; `undoneBy` states how
+ * it is undone, for the feature's `undo`.
+ */
+export function defineUndoKind<Schema extends z.ZodType>(kind: string, schema: Schema) {
+  return {
+    step: (payload: z.input<Schema>): UndoStep => ({ kind, payload }),
+    undoneBy: (undo: Undoer<z.output<Schema>>): UndoKind => ({
+      kind,
+      undo: (tx, text, by) => undo(tx, schema.parse(JSON.parse(text)), by),
+    }),
+  }
+}
+
+/** The kinds of all features that are open. */
+export class UndoKinds {
+  readonly #kinds = new Map<string, UndoKind>()
+
+  /** Throws when a kind is declared twice. */
+  add(kind: UndoKind): void {
+    if (this.#kinds.has(kind.kind)) throw new Error(`Two features undo ${kind.kind}.`)
+    this.#kinds.set(kind.kind, kind)
+  }
+
+  /** Throws when no feature declares the kind. */
+  get(kind: string): UndoKind {
+    const found = this.#kinds.get(kind)
+    if (found === undefined) throw new Error(`No feature undoes ${kind}.`)
+    return found
+  }
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import type { UndoStep } from '../../kit/undo-kind.ts'
+import {
+  type AdminChange,
+  adminActor,
+  keepAccountNotice,
+  openForAdmin,
+  tellAccount,
+} from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
+
+export type ChangeDeps = { db: Db; bus: Bus; undo: Undo; now: () => number }
+
+/** The outcome of a change, for the log, the undo list and the user. */
+export type Done = {
+  action: string
+  details: object
+  label: string
+  steps: readonly UndoStep[]
+  /** The text of the notice for the user; null when nothing changed. */
+  told: string | null
+}
+
+type Asked = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
+
+/**
+ * Does an admin's work on an account in one transaction, with its log entry, its undo steps and the user's notice.
+ * The change belongs to `batch`, or to a new batch.
+ */
+export async function changeByAdmin(
+  { db, bus, undo, now }: ChangeDeps,
+  { caller, userId, batch }: Asked,
+  work: (tx: Tx, opened: AdminChange, at: number) => Promise<Done>,
+): Promise<UndoBatch> {
+  const at = now()
+  const { used, notice } = await db.transaction(async (tx) => {
+    const opened = await openForAdmin(tx, caller, userId)
+    const { action, details, label, steps, told } = await work(tx, opened, at)
+    const user = opened.target.row.username
+    await insertActivity(tx, { ...adminActor(opened, at), action, details: { user, ...details } })
+    const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
+    for (const step of steps) await used.add(tx, step)
+    const notice = told === null ? null : await keepAccountNotice(tx, opened, { text: told, at })
+    return { used, notice }
+  })
+  tellAccount(bus, userId, notice)
+  return used
+}

@@ -1,0 +1,76 @@
+import { dayMs, describeAmount, type Unit } from '@trellis/contract/amounts.ts'
+import type { BalanceAction } from '@trellis/contract/entitlements.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { AdminChange } from '../../people/users/index.ts'
+import type { UndoBatch } from '../../platform/undo/index.ts'
+import { type ChangeDeps, changeByAdmin, type Done } from './admin-change.ts'
+import { readNewestLine } from './newest-line.ts'
+import { balanceOf, ledgerAmount, move } from './server-time.ts'
+import { balanceMoved } from './undo-kinds.ts'
+import { unitNames } from './unit-names.ts'
+
+export type BalanceChange = { unit: Unit; action: BalanceAction; amount: number }
+
+/** Changes one balance of a user, as a part of `batch` if there is one. */
+export async function changeBalance(
+  deps: ChangeDeps,
+  { caller, userId, batch }: { caller: Caller; userId: string; batch?: UndoBatch | undefined },
+  change: BalanceChange,
+) {
+  const used = await changeByAdmin(deps, { caller, userId, batch }, (tx, opened, at) =>
+    moveBalance(tx, opened, { change, at }),
+  )
+  const amount = describeAmount(change.unit, change.amount)
+  return {
+    message: `${unitNames[change.unit]} updated: ${change.action} ${amount}.`,
+    undo: used.offer(),
+  }
+}
+
+async function moveBalance(
+  tx: Tx,
+  { target, admin }: AdminChange,
+  { change, at }: { change: BalanceChange; at: number },
+): Promise<Done> {
+  const { unit } = change
+  const name = unitNames[unit]
+  const userId = target.row.id
+  const before = await balanceOf(tx, userId, { unit, at })
+  const amount = toLedgerAmount(change, before)
+  if (before + amount < 0) {
+    throw new Fault('conflict', `The user does not have that much. ${name} cannot go below zero.`)
+  }
+  const action = `User ${name.toLowerCase()} changed`
+  const label = `${name} of ${target.row.username}`
+  if (amount === 0)
+    return { action, label, details: { before, after: before }, steps: [], told: null }
+  const after = await move(tx, {
+    userId,
+    unit,
+    amount,
+    reason: `${name} changed by an admin`,
+    actor: admin.row.username,
+    reference: `admin:${admin.row.id}`,
+    at,
+  })
+  const steps = [balanceMoved.step({ userId, line: await readNewestLine(tx, userId, unit) })]
+  const told = balanceNotice(unit, { before, after })
+  return { action, label, details: { before, after }, steps, told }
+}
+
+/** Amounts are in the ledger's own measure, which for server time is milliseconds. */
+function balanceNotice(unit: Unit, { before, after }: { before: number; after: number }): string {
+  const inWords = (amount: number) =>
+    describeAmount(unit, unit === 'time' ? Math.ceil(amount / dayMs) : amount)
+  const difference = inWords(Math.abs(after - before))
+  const verb = after > before ? 'gave you' : 'took from you'
+  return `An admin ${verb} ${difference}. You now have ${inWords(after)}.`
+}
+
+function toLedgerAmount({ unit, action, amount }: BalanceChange, before: number): number {
+  const given = ledgerAmount(unit, amount)
+  if (action === 'add') return given
+  return action === 'remove' ? -given : given - before
+}

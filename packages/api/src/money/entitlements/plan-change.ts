@@ -1,0 +1,62 @@
+import { parseDuration } from '@trellis/contract/durations.ts'
+import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
+import type { Caller } from '../../kit/access.ts'
+import { Fault } from '../../kit/fault.ts'
+import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
+import { readNewestLine } from './newest-line.ts'
+import { planStateOf, setPlan } from './plan.ts'
+import { planChanged } from './undo-kinds.ts'
+
+/** Admins put an account on a plan. */
+export function createPlans(deps: ChangeDeps) {
+  return {
+    async setPaid(caller: Caller, userId: string, text: string) {
+      if (text.trim() === '') throw new Fault('bad-input', paidDurationSentence)
+      const duration = parseDuration(text)
+      if (duration === null) {
+        throw new Fault('bad-input', 'The duration must look like 30d, 2w, 12h or perm.')
+      }
+      const used = await changeByAdmin(
+        deps,
+        { caller, userId },
+        async (tx, { target, admin }, at) => {
+          const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at }
+          const after = await setPlan(tx, userId, plan)
+          const line = duration === 'permanent' ? null : await readNewestLine(tx, userId, 'time')
+          const before = planStateOf(target.row)
+          return {
+            action: 'User plan changed',
+            label: `Paid plan for ${target.row.username}`,
+            details: { before: before.type, after: 'Paid', duration: text.trim() },
+            steps: [planChanged.step({ userId, before, after, line })],
+            told: `An admin put your account on the Paid plan${duration === 'permanent' ? ' for good' : ` for ${text.trim()}`}.`,
+          }
+        },
+      )
+      return { message: 'Plan set to Paid.', undo: used.offer() }
+    },
+
+    async setFree(caller: Caller, userId: string) {
+      const used = await changeByAdmin(
+        deps,
+        { caller, userId },
+        async (tx, { target, admin }, at) => {
+          const plan = { type: 'Free' as const, duration: null, actor: admin.row.username, at }
+          const after = await setPlan(tx, userId, plan)
+          const before = planStateOf(target.row)
+          return {
+            action: 'User plan changed',
+            label: `Free plan for ${target.row.username}`,
+            details: { before: before.type, after: 'Free' },
+            steps: [planChanged.step({ userId, before, after, line: null })],
+            told:
+              before.type === 'Free'
+                ? null
+                : 'An admin put your account back on the Free plan. Your server time stays.',
+          }
+        },
+      )
+      return { message: 'Plan set to Free.', undo: used.offer() }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import type { Bus } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { defineUndoKind, type Undoing, type UndoKind } from '../../kit/undo-kind.ts'
+import { keepAccountNotice, openForAdmin, tellAccount } from '../../people/users/index.ts'
+import { planSchema, planStateOf, setPlanState } from './plan.ts'
+import { type AfterReversal, reverse } from './reversal.ts'
+import { findLine, type LedgerRow } from './store.ts'
+import { unitNames } from './unit-names.ts'
+
+export const balanceMoved = defineUndoKind('line', z.object({ userId: z.string(), line: z.int() }))
+export const planChanged = defineUndoKind(
+  'plan',
+  z.object({
+    userId: z.string(),
+    before: planSchema,
+    after: planSchema,
+    line: z.int().nullable(),
+  }),
+)
+
+type Deps = { bus: Bus; afterReversal: ReadonlySet<AfterReversal> }
+
+export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] => [
+  balanceMoved.undoneBy(async (tx, { userId, line }, by) => {
+    const opened = await openForAdmin(tx, by.caller, userId)
+    const { unit } = await reverseLine(tx, line, { by, afterReversal })
+    const text = `An admin undid a change of your ${unitNames[unit].toLowerCase()}.`
+    const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+    by.afterwards(() => tellAccount(bus, userId, notice))
+    return { userId }
+  }),
+  planChanged.undoneBy(async (tx, { userId, before, after, line }, by) => {
+    const opened = await openForAdmin(tx, by.caller, userId)
+    const { target } = opened
+    if (!isDeepStrictEqual(planStateOf(target.row), after)) {
+      const { username } = target.row
+      throw new Fault('conflict', `The plan of ${username} has been changed since.`, {
+        params: { username },
+      })
+    }
+    await setPlanState(tx, userId, before, by.at)
+    if (line !== null) await reverseLine(tx, line, { by, afterReversal })
+    const text = 'An admin undid a change of your plan.'
+    const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+    by.afterwards(() => tellAccount(bus, userId, notice))
+    return { userId }
+  }),
+]
+
+type Reversing = { by: Undoing; afterReversal: ReadonlySet<AfterReversal> }
+
+async function reverseLine(
+  tx: Tx,
+  id: number,
+  { by: { name, at }, afterReversal }: Reversing,
+): Promise<LedgerRow> {
+  const line = await findLine(tx, id)
+  if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
+  await reverse(tx, line, { actor: name, reason: 'Undone.', at, afterReversal })
+  return line
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { CodeLimits } from '@trellis/contract/panel-settings.ts'
+import {
+  codeEndsAt,
+  codeLimitFault,
+  codePrefix,
+  type createRedeemCode,
+} from '@trellis/contract/redeem-codes.ts'
+import type { Caller } from '../../kit/access.ts'
+import { isTaken, type Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import { recordAdminAction } from '../../platform/activity-log/index.ts'
+import { findSettings } from '../../platform/panel-settings/index.ts'
+import { type CodeRow, findCode, insertCode } from './store.ts'
+
+export type CodeForm = BodyOf<typeof createRedeemCode>
+
+/** Creates the code of an admin's form. Throws when the form is refused or the code exists. */
+export async function insertForm(
+  tx: Tx,
+  caller: Caller,
+  { form, at }: { form: CodeForm; at: number },
+): Promise<CodeRow> {
+  const expiryDate = form.expiryDate ?? null
+  if (expiryDate !== null && codeEndsAt(expiryDate) <= at) {
+    throw new Fault('bad-input', 'The expiry date has passed.', {
+      fields: { expiryDate: 'The expiry date has passed.' },
+    })
+  }
+  refuseTooMuch(form, (await findSettings(tx)).codeLimits)
+  const row = {
+    id: newId(),
+    code: codePrefix + (await freeSuffix(tx, form.customSuffix ?? '')),
+    type: form.type,
+    amount: form.amount,
+    stock: form.stock,
+    expiry_date: expiryDate,
+    is_public: form.isPublic ? 1 : 0,
+    created_by: caller.username,
+    created_by_id: caller.userId,
+    created_at: at,
+  }
+  await insertCode(tx, row).catch(refuseTaken)
+  await recordCode(tx, caller, { at, action: 'Redeem code created', row })
+  return { ...row, claimed: 0, deleted_at: null }
+}
+
+function refuseTooMuch(form: CodeForm, limits: CodeLimits): void {
+  const fault = codeLimitFault(form, limits)
+  if (fault === null) return
+  const { field, sentence } = fault
+  throw new Fault('bad-input', sentence, { fields: { [field]: sentence } })
+}
+
+type Change = {
+  at: number
+  action: string
+  row: Pick<CodeRow, 'code' | 'type' | 'amount' | 'stock'>
+}
+
+/** Records a change of a code in the activity log. */
+export const recordCode = (tx: Tx, caller: Caller, { at, action, row }: Change) =>
+  recordAdminAction(tx, caller, {
+    at,
+    action,
+    details: { code: row.code, type: row.type, amount: row.amount, stock: row.stock },
+  })
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const suffixLength = 6
+
+async function freeSuffix(tx: Tx, wished: string): Promise<string> {
+  if (wished !== '') return wished
+  const suffix = Array.from({ length: suffixLength }, () => letters[randomInt(letters.length)])
+  const isFree = (await findCode(tx, codePrefix + suffix.join(''))) === null
+  return isFree ? suffix.join('') : freeSuffix(tx, '')
+}
+
+export function refuseTaken(error: unknown): never {
+  if (!isTaken(error, 'redeem_code_code', 'redeem_code.code')) throw error
+  throw new Fault('conflict', 'A code with this name already exists.', { code: 'code-taken' })
+}

@@ -1,0 +1,63 @@
+import { codeDenials, codeStatusOf, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import { type Account, ownActor } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { ledgerAmount, move } from '../entitlements/index.ts'
+import {
+  type CodeRow,
+  findCode,
+  hasRedeemed,
+  insertRedemption,
+  rewardOf,
+  sharedCodeOf,
+  takeOne,
+} from './store.ts'
+
+type Claim = { code: string; account: Account; at: number }
+
+/** Takes one of the stock for a user. Throws when the code is not for them or not available. */
+export async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<CodeRow> {
+  const userId = account.row.id
+  const row = await findCode(tx, code)
+  if (row === null) throw createFault('missing', { code: 'unknown-code' })
+  if (isCreator(row, account)) {
+    throw createFault('forbidden', { code: 'own-code' })
+  }
+  const isMine = await hasRedeemed(tx, row.id, userId)
+  const status = codeStatusOf(sharedCodeOf(row), isMine, at)
+  if (status !== 'available') throw createFault('conflict', codeDenials[status])
+  // Whoever comes in the same moment decides here, on the row itself.
+  const taken = await takeOne(tx, row.id)
+  if (taken === null) throw createFault('conflict', codeDenials.out_of_stock)
+  await insertRedemption(tx, { code: taken, userId, at })
+  return taken
+}
+
+/** Codes of earlier versions know their creator by name only. */
+const isCreator = (code: CodeRow, { row }: Account) =>
+  code.created_by_id === null
+    ? row.role !== 'user' && code.created_by === row.username
+    : code.created_by_id === row.id
+
+type Grant = { code: CodeRow; account: Account; at: number }
+
+/** Adds the reward of a code that was taken. */
+export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void> {
+  const unit = unitOfCode[code.type]
+  const actor = ownActor(account, at)
+  await move(tx, {
+    userId: account.row.id,
+    unit,
+    amount: ledgerAmount(unit, code.amount),
+    reason: `Redeemed code ${code.code}`,
+    actor: actor.actorName,
+    reference: `code:${code.id}`,
+    at,
+  })
+  await insertActivity(tx, {
+    ...actor,
+    action: 'Redeemed a code',
+    details: { code: code.code, reward: rewardOf(code) },
+  })
+}

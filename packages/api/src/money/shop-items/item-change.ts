@@ -1,0 +1,35 @@
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../../platform/activity-log/index.ts'
+import type { ShopItemRow } from './store.ts'
+
+/** The topic under which the history of an item is kept. */
+export const topicOf = (id: string) => `shop-item:${id}`
+
+export const missing = () => new Fault('missing', 'There is no such item in the shop.')
+export const changedSince = (name: string) =>
+  new Fault('conflict', `${name} has been changed since. Look at it again.`, {
+    code: 'version-conflict',
+    params: { name },
+  })
+
+type Change = { at: number; action: string; before: ShopItemRow | null; after: ShopItemRow }
+
+/** What of an item its history shows. */
+function shownOf({ is_sold, version: _version, ...row }: ShopItemRow) {
+  return { ...row, isSold: is_sold === 1 }
+}
+
+/** Records a change of an item in the activity log. */
+export const recordItem = (tx: Tx, caller: Caller, { at, action, before, after }: Change) =>
+  recordAdminAction(tx, caller, {
+    at,
+    action,
+    details: {
+      item: after.id,
+      before: before === null ? null : shownOf(before),
+      after: shownOf(after),
+    },
+    topic: topicOf(after.id),
+  })

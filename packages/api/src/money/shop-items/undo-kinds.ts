@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { Fault } from '../../kit/fault.ts'
+import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
+import { changedSince, missing, recordItem } from './item-change.ts'
+import { lockItem, putItem, removeItem, shopItemRowSchema, wasBought } from './store.ts'
+
+export const itemCreated = defineUndoKind(
+  'shop-item-created',
+  z.object({ id: z.string(), version: z.int() }),
+)
+export const itemSaved = defineUndoKind(
+  'shop-item',
+  z.object({ before: shopItemRowSchema, version: z.int() }),
+)
+
+export const shopItemUndo: UndoKind[] = [
+  itemCreated.undoneBy(async (tx, { id, version }, by) => {
+    const row = await lockItem(tx, id)
+    if (row === null) throw missing()
+    if (row.version !== version) throw changedSince(row.name)
+    if (await wasBought(tx, id)) {
+      throw new Fault('conflict', `${row.name} was bought already. Take it off the shop instead.`, {
+        params: { name: row.name },
+      })
+    }
+    await removeItem(tx, id)
+    await recordItem(tx, by.caller, {
+      at: by.at,
+      action: 'Shop item removed',
+      before: row,
+      after: row,
+    })
+    return { userId: null }
+  }),
+  itemSaved.undoneBy(async (tx, { before, version }, by) => {
+    const row = await lockItem(tx, before.id)
+    if (row === null) throw missing()
+    if (row.version !== version) throw changedSince(row.name)
+    const after = { ...before, version: version + 1 }
+    await putItem(tx, after)
+    await recordItem(tx, by.caller, { at: by.at, action: 'Shop item changed', before: row, after })
+    return { userId: null }
+  }),
+]

@@ -1,0 +1,78 @@
+import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Account } from '../users/index.ts'
+import { refuseBannedAdmin } from './role-change.ts'
+import type { Role } from './store.ts'
+
+export type RoleStep = {
+  /** For the log, such as 'User promoted to admin'. */
+  action: string
+  /** For the list of what can be undone, before the user's name. */
+  label: string
+  message: string
+  /** Returns what the user becomes; throws the refusal. */
+  next(target: Account, at: number): Role
+}
+
+export const promotion: RoleStep = {
+  action: 'User promoted to admin',
+  label: 'Promoted a user to admin',
+  message: 'User promoted to admin.',
+  next(target, at) {
+    expectRole(target, 'user', 'This user is an admin already.')
+    const next: Role = { role: 'admin', permissions: [] }
+    refuseBannedAdmin(target, next, at)
+    return next
+  },
+}
+
+export const demotion: RoleStep = {
+  action: 'Admin removed',
+  label: 'Removed an admin',
+  message: 'Admin removed.',
+  next(target) {
+    if (target.row.role === 'super') throw new Fault('conflict', superFirst)
+    expectRole(target, 'admin', 'This user is not an admin.')
+    return { role: 'user', permissions: [] }
+  },
+}
+
+export const promotionToSuper: RoleStep = {
+  action: 'Admin made super admin',
+  label: 'Made a super admin',
+  message: 'Admin is now a super admin.',
+  next(target) {
+    if (target.row.role === 'user') throw new Fault('conflict', adminFirst)
+    expectRole(target, 'admin', 'This user is a super admin already.')
+    return { role: 'super', permissions: target.permissions }
+  },
+}
+
+export const demotionFromSuper: RoleStep = {
+  action: 'Super admin demoted to admin',
+  label: 'Demoted a super admin',
+  message: 'Super admin is now an admin.',
+  next(target) {
+    expectRole(target, 'super', 'This user is not a super admin.')
+    return { role: 'admin', permissions: target.permissions }
+  },
+}
+
+export const changePermissions = (wanted: readonly Permission[]): RoleStep => ({
+  action: 'Admin perms changed',
+  label: 'Changed permissions of an admin',
+  message: 'Permissions saved.',
+  next(target) {
+    if (target.row.role === 'super') throw new Fault('conflict', hasAll)
+    expectRole(target, 'admin', 'This user is not an admin.')
+    return { role: 'admin', permissions: permissions.filter((it) => wanted.includes(it)) }
+  },
+})
+
+const adminFirst = 'Promote this user to admin first.'
+const superFirst = 'Demote this super admin to admin first.'
+const hasAll = 'A super admin has every permission.'
+
+function expectRole({ row }: Account, role: Role['role'], sentence: string): void {
+  if (row.role !== role) throw new Fault('conflict', sentence)
+}

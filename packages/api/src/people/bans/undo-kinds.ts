@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { Bus, Notice } from '../../kit/bus.ts'
+import { Fault } from '../../kit/fault.ts'
+import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
+import { keepAccountNotice, openAnyForAdmin, tellAccount } from '../users/index.ts'
+import { findOpenBan, liftBan, reopenBan } from './store.ts'
+
+export const userBanned = defineUndoKind(
+  'ban',
+  z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),
+)
+export const userUnbanned = defineUndoKind(
+  'unban',
+  z.object({ userId: z.string(), banId: z.int() }),
+)
+
+export const unbannedText = 'An admin lifted the ban of your account.'
+
+type Deps = {
+  bus: Bus
+  /** Stops the server of a banned owner; it starts again after the ban if it ran before. */
+  suspendServerOf(userId: string): Promise<void>
+}
+
+export const createBanUndo = (deps: Deps): UndoKind[] => [
+  userBanned.undoneBy(async (tx, { userId, banId, replaced }, by) => {
+    const opened = await openAnyForAdmin(tx, by.caller, userId)
+    if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
+    await liftBan(tx, userId, by.name, by.at)
+    if (replaced !== null) await reopenBan(tx, replaced)
+    const text = replaced === null ? unbannedText : 'An admin changed your ban back.'
+    const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+    by.afterwards(() => tellAccount(deps.bus, userId, notice))
+    return { userId }
+  }),
+  userUnbanned.undoneBy(async (tx, { userId, banId }, by) => {
+    const opened = await openAnyForAdmin(tx, by.caller, userId)
+    const { target } = opened
+    const isOpen = (await findOpenBan(tx, userId)) !== null
+    if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
+    await reopenBan(tx, banId)
+    const text = 'An admin banned your account again.'
+    const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at: by.at })
+    by.afterwards(() => enforceBan(deps, userId, notice))
+    return { userId }
+  }),
+]
+
+/** Tells the banned user and stops their server. */
+export async function enforceBan(
+  { bus, suspendServerOf }: Deps,
+  userId: string,
+  notice: Notice | null,
+): Promise<void> {
+  tellAccount(bus, userId, notice)
+  await suspendServerOf(userId)
+}
+
+const changedSince = (username: string) =>
+  new Fault('conflict', `The ban of ${username} has been changed since.`, { params: { username } })

@@ -1,0 +1,13 @@
+import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { recordAdminAction } from '../activity-log/index.ts'
+
+/** The topic under which the history of the settings is kept. */
+export const topic = 'settings'
+
+type Change = { at: number; before: AdminSettings; after: AdminSettings }
+
+/** Records a change of the settings in the activity log. */
+export const recordSettings = (tx: Tx, caller: Caller, { at, ...details }: Change) =>
+  recordAdminAction(tx, caller, { at, action: 'Panel settings changed', details, topic })

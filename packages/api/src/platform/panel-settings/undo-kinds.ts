@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+import { adminSettingsSchema } from '@trellis/contract/panel-settings.ts'
+import * as z from 'zod'
+import { Fault } from '../../kit/fault.ts'
+import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
+import { recordSettings } from './record.ts'
+import { findSettings, putSettings } from './store.ts'
+
+export const settingsSaved = defineUndoKind(
+  'settings',
+  z.object({ before: adminSettingsSchema, after: adminSettingsSchema }),
+)
+
+export const createSettingsUndo = (reload: () => Promise<void>): UndoKind[] => [
+  settingsSaved.undoneBy(async (tx, { before, after }, by) => {
+    if (!isDeepStrictEqual(await findSettings(tx), after)) {
+      throw new Fault('conflict', 'The settings have been changed since.')
+    }
+    await putSettings(tx, before)
+    await recordSettings(tx, by.caller, { at: by.at, before: after, after: before })
+    by.afterwards(reload)
+    return { userId: null }
+  }),
+]

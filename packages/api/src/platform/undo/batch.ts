@@ -1,0 +1,42 @@
+import type { Access } from '@trellis/contract/kit/route.ts'
+import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { newId } from '../../kit/secrets.ts'
+import type { UndoStep } from '../../kit/undo-kind.ts'
+import { insertOffer, insertStep, setLabel } from './store.ts'
+
+/** Collects the steps of one change, or of one bulk of changes. */
+export type UndoBatch = {
+  /** Adds a step in the transaction that makes the change. */
+  add(tx: Tx, step: UndoStep): Promise<void>
+  /** Returns null when nothing was done. */
+  offer(): UndoOffer | null
+  /** Replaces the label where the outcome is known only at the end. */
+  rename(label: string): Promise<void>
+}
+
+export type UndoableChange = { caller: Caller; access: Access; label: string }
+
+export function beginBatch(
+  { db, now }: { db: Db; now: () => number },
+  given: UndoableChange,
+): UndoBatch {
+  const id = newId()
+  const change = { ...given }
+  const until = now() + undoMinutes * 60_000
+  let count = 0
+  return {
+    async add(tx, step) {
+      await insertOffer(tx, { id, until, ...change, actorId: change.caller.userId })
+      // A number may be missing where a transaction failed; none comes twice.
+      await insertStep(tx, { offerId: id, number: ++count, ...step })
+    },
+    offer: () =>
+      count === 0 ? null : { id, label: change.label, until: new Date(until).toISOString() },
+    async rename(label) {
+      change.label = label
+      if (count > 0) await db.transaction((tx) => setLabel(tx, id, label))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Caller, holds } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Undoing, UndoKinds } from '../../kit/undo-kind.ts'
+import { recordAdminAction } from '../activity-log/index.ts'
+import { findOffer, listSteps, markUndone } from './store.ts'
+
+type Deps = { db: Db; now: () => number; undoKinds: UndoKinds }
+
+const tooLate = 'This change cannot be undone any more.'
+
+/** Undoes the steps of an offer. Throws when none is left, or when not one of them can be undone. */
+export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
+  const at = deps.now()
+  const { offer, steps } = await openOffer(deps, { caller, offerId, at })
+  const left: string[] = []
+  for (const number of steps) {
+    const told: (() => void | Promise<void>)[] = []
+    const afterwards: Undoing['afterwards'] = (tell) => void told.push(tell)
+    try {
+      await takeStep(deps, { offer, number }, { caller, name: caller.username, at, afterwards })
+    } catch (error) {
+      if (!(error instanceof Fault) || steps.length === 1) throw error
+      left.push(error.message)
+      continue
+    }
+    for (const tell of told) await tell()
+  }
+  if (left.length === steps.length) throw new Fault('conflict', left.join(' '))
+  const done = steps.length - left.length
+  const message =
+    left.length === 0 ? `Undone: ${offer.label}.` : `Undone for ${done} of ${steps.length}.`
+  return { message, left }
+}
+
+/** Finds an offer that the caller may take now, and the numbers of its steps. */
+async function openOffer(
+  { db }: Deps,
+  { caller, offerId, at }: { caller: Caller; offerId: string; at: number },
+) {
+  const found = await db.transaction(async (tx) => {
+    const offer = await findOffer(tx, offerId)
+    if (offer === null) throw new Fault('missing', tooLate)
+    if (!holds(offer.access, caller)) {
+      throw new Fault('forbidden', 'You do not have permission to do this.', {
+        code: 'not-allowed',
+      })
+    }
+    if (offer.until <= at) throw new Fault('conflict', tooLate, { code: 'too-late' })
+    return { offer, steps: await listSteps(tx, offerId) }
+  })
+  if (found.steps.length === 0) throw new Fault('conflict', 'This was undone already.')
+  return found
+}
+
+function takeStep(
+  { db, undoKinds }: Deps,
+  { offer, number }: { offer: { id: string; label: string }; number: number },
+  by: Undoing,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const step = await markUndone(tx, { offerId: offer.id, number, at: by.at })
+    // Another admin undid it at the same time.
+    if (step === null) return
+    const { userId } = await undoKinds.get(step.kind).undo(tx, step.payload, by)
+    await recordAdminAction(tx, by.caller, {
+      at: by.at,
+      subjectId: userId,
+      action: 'Change undone',
+      details: { change: offer.label, ...(userId === null ? {} : { userId }) },
+    })
+  })
+}
