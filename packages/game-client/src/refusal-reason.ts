@@ -17,6 +17,7 @@ export type RefusalReason =
 type SpokenReason =
   | 'maintenance'
   | 'banned'
+  | 'bad-grow-id'
   | 'wrong-password'
   | 'world-locked'
   | 'world-inaccessible'
@@ -27,6 +28,7 @@ type SpokenReason =
 /** The protocol has no codes: why somebody is not let in stands in sentences only. The first that fits counts. */
 const sentences: [RegExp, SpokenReason][] = [
   [/\bbanned\b|\bsuspended\b/i, 'banned'],
+  [/\bgrowid has \d+ to \d+\b/i, 'bad-grow-id'],
   [
     /\b(password|growid)\b.*\b(wrong|incorrect|invalid|match)|\b(wrong|incorrect|invalid)\b.*\b(password|growid)\b/i,
     'wrong-password',

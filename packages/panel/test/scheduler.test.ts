@@ -131,7 +131,13 @@ function makeRun(task_id: string, nights: number, changes: Partial<RunRow> = {})
     finished_at: due_at + 16_000,
   }
   const id = `${task_id}${nights}`
-  const rest = { by_hand: 0, reason: null, lease_owner: null, lease_until: null } as const
+  const rest = {
+    by_hand: 0,
+    reason: null,
+    lease_owner: null,
+    lease_until: null,
+    given_up: 0,
+  } as const
   return { id, task_id, outcome: 'done', ...times, ...rest, ...changes }
 }
 

@@ -83,12 +83,22 @@ async function bringUpToDate(kysely: Kysely<Tables>, keepBefore: KeepBeforeUpdat
 export function isConstraint(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const isSqlite = error.code === 'ERR_SQLITE_ERROR'
-  return isSqlite ? /constraint failed/i.test(error.message) : /^23\w{3}$/.test(String(error.code))
+  return isSqlite
+    ? (sqliteCodeOf(error) & 0xff) === sqliteConstraint
+    : /^23\w{3}$/.test(String(error.code))
 }
 
 /** True for an insert or update that met a unique index of this name; SQLite names the columns instead. */
 export function isTaken(error: unknown, index: string, column: string): boolean {
   if (!(error instanceof Error)) return false
   if ('constraint' in error) return error.constraint === index
-  return error.message.includes('UNIQUE constraint failed') && error.message.includes(column)
+  // The message is the only place that names the column.
+  return sqliteTakenCodes.includes(sqliteCodeOf(error)) && error.message.includes(column)
 }
+
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
+const sqliteTakenCodes = [2067, 1555]
+const sqliteConstraint = 19
+
+/** Returns the extended result code of SQLite; 0 for other errors. */
+const sqliteCodeOf = (error: Error) => ('errcode' in error ? Number(error.errcode) : 0)

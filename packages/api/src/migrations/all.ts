@@ -15,6 +15,7 @@ import { installation } from './013-installation.ts'
 import { deletedServers } from './014-deleted-servers.ts'
 import { banAppeals } from './015-ban-appeals.ts'
 import { crashLoops } from './016-crash-loops.ts'
+import { givenUpRuns } from './017-given-up-runs.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-deleted-servers': deletedServers,
   '015-ban-appeals': banAppeals,
   '016-crash-loops': crashLoops,
+  '017-given-up-runs': givenUpRuns,
 }

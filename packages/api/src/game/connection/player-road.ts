@@ -2,7 +2,6 @@ import type { RoadStep } from '@trellis/contract/connection.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import type { Outcome, Step } from '@trellis/game-client/outcome.ts'
 import { sealTicket } from '@trellis/game-data/login-ticket.ts'
-import { growIdSentence } from '@trellis/game-data/names.ts'
 import type { ServerData } from './login-pages/server-data.ts'
 
 type Deps = { serverData: ServerData; loginKey: Buffer; now: () => number }
@@ -36,15 +35,18 @@ export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
       const outcome = await GameClient.connect({ ...door, loginToken, stepTimeoutMs, onStep })
       const said = saidBy(outcome)
       if (outcome.ok) await outcome.value.close()
-      return [first, ...judge(taken, said, { server, ...door })]
+      const isNameRefused = !outcome.ok && outcome.refusal.reason === 'bad-grow-id'
+      return [first, ...judge(taken, { said, isNameRefused }, { server, ...door })]
     },
   }
 }
 
 type Taken = { step: Step; ms: number }
+/** A server that refuses the name of `nobody` is there and works. */
+type Ending = { said: string | null; isNameRefused: boolean }
 type Place = { server: string; host: string; port: number }
 
-/** What the client was told last, whoever said it. */
+/** The last sentence that the client heard. */
 function saidBy(outcome: Outcome<GameClient>): string | null {
   if (!outcome.ok) return outcome.refusal.said.at(-1) ?? null
   const console = outcome.value.events.since(0).find((event) => event.kind === 'console')
@@ -52,7 +54,11 @@ function saidBy(outcome: Outcome<GameClient>): string | null {
 }
 
 /** A client connects once to the lobby and, sent on, once to the server. */
-function judge(taken: Taken[], said: string | null, { server, host, port }: Place): RoadStep[] {
+function judge(
+  taken: Taken[],
+  { said, isNameRefused }: Ending,
+  { server, host, port }: Place,
+): RoadStep[] {
   const second = taken.findIndex(({ step }, at) => at > 0 && step === 'connect')
   const atLobby = second < 0 ? taken : taken.slice(0, second)
   const atServer = second < 0 ? [] : taken.slice(second)
@@ -72,9 +78,8 @@ function judge(taken: Taken[], said: string | null, { server, host, port }: Plac
   const login = atLobby.filter(({ step }) => step === 'login')
   steps.push({ step: 'redirect', ok: isSent, ms: sum(login), sentence: sent })
   if (!isSent) return steps
-  const isMet = said === growIdSentence
-  const met = isMet ? sentences.met(server) : sentences.notMet(server, said)
-  return [...steps, { step: 'login', ok: isMet, ms: sum(atServer), sentence: met }]
+  const met = isNameRefused ? sentences.met(server) : sentences.notMet(server, said)
+  return [...steps, { step: 'login', ok: isNameRefused, ms: sum(atServer), sentence: met }]
 }
 
 const sentences = {

@@ -2,14 +2,15 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findServerOf } from '../servers/index.ts'
 import { listLapsed, type RunRow } from './run-store.ts'
-import {
-  interruptedSentence,
-  overdueSentence,
-  type RunEnd,
-  type Settled,
-  settleRun,
-} from './settle.ts'
+import { type RunEnd, type Settled, settleRun } from './settle.ts'
 import { lockTask } from './store.ts'
+
+const interrupted: RunEnd = {
+  outcome: 'failed',
+  reason: 'The panel was restarted meanwhile, so it is not known how this ended.',
+  isGivenUp: true,
+}
+const overdue: RunEnd = { outcome: 'failed', reason: 'It did not end in time.', isGivenUp: true }
 
 /**
  * Ends the runs that nobody is heard of any more: the api that worked on them is gone. A restart whose server was
@@ -25,14 +26,14 @@ export async function settleLapsed(tx: Tx, fleet: Fleet, now: number): Promise<S
 }
 
 async function endOfLapsed(tx: Tx, fleet: Fleet, run: RunRow): Promise<RunEnd> {
-  if (run.lease_owner === null) return { outcome: 'failed', reason: overdueSentence }
+  if (run.lease_owner === null) return overdue
   const task = await lockTask(tx, run.task_id)
-  if (task?.type !== 'restart') return { outcome: 'failed', reason: interruptedSentence }
+  if (task?.type !== 'restart') return interrupted
   const server = await findServerOf(tx, task.user_id)
   const report = server === null ? null : fleet.report(server.id)
   const isBack =
     report?.status === 'ONLINE' &&
     report.run !== null &&
     Date.parse(report.run.startedAt) >= (run.started_at ?? Number.POSITIVE_INFINITY)
-  return isBack ? { outcome: 'done' } : { outcome: 'failed', reason: interruptedSentence }
+  return isBack ? { outcome: 'done' } : interrupted
 }

@@ -86,6 +86,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<RunRow | null> {
     outcome: run.outcome,
     reason: run.reason,
     finished_at: run.finishedAt,
+    given_up: 0,
   }
   const row = await tx
     .insertInto('task_run')
@@ -200,11 +201,17 @@ export async function deleteNotCome(tx: Tx, now: number): Promise<void> {
 export async function finishRun(
   tx: Tx,
   id: string,
-  end: { outcome: RunOutcome; reason: string | null; at: number },
+  end: { outcome: RunOutcome; reason: string | null; at: number; isGivenUp: boolean },
 ): Promise<void> {
   await tx
     .updateTable('task_run')
-    .set({ outcome: end.outcome, reason: end.reason, finished_at: end.at, lease_owner: null })
+    .set({
+      outcome: end.outcome,
+      reason: end.reason,
+      finished_at: end.at,
+      lease_owner: null,
+      given_up: end.isGivenUp ? 1 : 0,
+    })
     .where('id', '=', id)
     .execute()
 }

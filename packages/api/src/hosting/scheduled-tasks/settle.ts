@@ -11,17 +11,15 @@ import { lockTask, setLastRun, type TaskRow } from './store.ts'
 /** How a run ends; in words why, unless it is simply done. */
 export type RunEnd =
   | { outcome: 'done' }
-  | { outcome: Exclude<RunOutcome, 'running' | 'done'>; reason: string }
+  | { outcome: Exclude<RunOutcome, 'running' | 'done' | 'failed'>; reason: string }
+  /** `isGivenUp`: there was no news of the run, and how it really ended may be known later. */
+  | { outcome: 'failed'; reason: string; isGivenUp?: boolean }
 
 /** What must be told once the transaction is committed: to the owner's panels, and in them. */
 export type Settled = { userId: string; notice: Notice | null; ended: EndedRuns[] }
 
 /** Runs of one task that are over, to be counted. */
 type EndedRuns = EndedRun & { count: number }
-
-export const interruptedSentence =
-  'The panel was restarted meanwhile, so it is not known how this ended.'
-export const overdueSentence = 'It did not end in time.'
 
 /**
  * Ends a run, in the transaction in which that becomes true. Null when there is nothing to end: it was over, or its
@@ -39,7 +37,7 @@ export async function settleRun(
   const run = task === null ? null : await findRun(tx, runId)
   if (task === null || run === null || !isOpen(run, end)) return null
   const reason = end.outcome === 'done' ? null : end.reason
-  await finishRun(tx, run.id, { outcome: end.outcome, reason, at })
+  await finishRun(tx, run.id, { outcome: end.outcome, reason, at, isGivenUp: isGivenUp(end) })
   if (end.outcome === 'done' || end.outcome === 'failed') {
     await setLastRun(tx, task.id, Math.max(run.started_at ?? at, task.last_run_at ?? 0))
   }
@@ -66,14 +64,11 @@ export async function handOver(tx: Tx, runId: string, at: number): Promise<void>
   await handOverRun(tx, runId, at + jobMs)
 }
 
-const unheard: readonly (string | null)[] = [interruptedSentence, overdueSentence]
+const isGivenUp = (end: RunEnd) => end.outcome === 'failed' && end.isGivenUp === true
 
-/** What was given up once is not given up again. */
-const isOpen = ({ outcome, reason }: RunRow, end: RunEnd) =>
-  outcome === 'running' ||
-  (outcome === 'failed' &&
-    unheard.includes(reason) &&
-    !('reason' in end && unheard.includes(end.reason)))
+/** A run that was given up once is not given up again. */
+const isOpen = (run: RunRow, end: RunEnd) =>
+  run.outcome === 'running' || (run.given_up === 1 && !isGivenUp(end))
 
 type EndAt = RunEnd & { at: number }
 

@@ -104,6 +104,8 @@ export type HostingTables = {
     lease_owner: string | null
     /** Until when it must have been heard of, or it counts as failed. */
     lease_until: number | null
+    /** 1 for a run that failed because there was no news of it; the news may still come. */
+    given_up: number
   }
   released_port: { port: number; released_at: number }
   banned_server_name: {
