@@ -6,6 +6,7 @@ import { findLongFunctions } from '../checks/functions.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
 import { findPanelTextFaults } from '../checks/panel-texts.ts'
+import { findSentenceFaults } from '../checks/sentences.ts'
 import { findStyleFaults } from '../checks/styles.ts'
 import { findSuppressions } from '../checks/suppressions.ts'
 import { findVersionFaults } from '../checks/versions.ts'
@@ -33,6 +34,7 @@ const own: [name: string, find: () => string[]][] = [
   ['suppressions', findSuppressions],
   ['versions', findVersionFaults],
   ['words', findWordFaults],
+  ['sentences', findSentenceFaults],
 ]
 
 function run(name: string, command: string, args: string[]): Promise<boolean> {
