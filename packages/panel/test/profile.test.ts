@@ -82,8 +82,8 @@ test('shows time, reason, person, amount and balance in each line of the history
     [then, 'Redeemed code TRELLIS-WELCOME', 'Maya', '+1,450 credits', '1,450 credits'],
   ])
   const colors = await table(panel)
-    .locator('[data-column=amount]')
-    .evaluateAll((cells) => cells.slice(5).map((it) => getComputedStyle(it).color))
+    .locator('[data-column=amount] > span')
+    .evaluateAll((cells) => cells.slice(4).map((it) => getComputedStyle(it).color))
   expect(colors[0]).not.toBe(colors[1])
   await expectFitLook(panel, 'profile-history')
 })

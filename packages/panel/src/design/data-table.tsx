@@ -1,51 +1,29 @@
-import type { ReactNode } from 'react'
-import { Box } from './box.tsx'
-import styles from './data-table.module.css'
+import { ListStates, type ListStatesProps } from './list-states.tsx'
+import { Table, type TableProps } from './table.tsx'
 
-type DataTableProps<Column extends string> = {
-  label: string
-  /** In their order. */
-  columns: readonly Column[]
-  titles: Readonly<Record<Column, string>>
-  /** The feature's own: how its cells look, and where they stand on a card. */
-  className: string | undefined
-  /** True while the rows that were asked for are on their way. */
-  isOld?: boolean
-  children: ReactNode
-}
+type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'isOld'> & ListStatesProps<Row>
 
-/**
- * A table that shows its rows as cards where it has little room. The roles are written out: CSS would take the table's
- * meaning away there. Its cells are made with `cellsOf`.
- */
-export function DataTable<Column extends string>({
-  label,
+/** Shows a page of rows as a table, in each of their states; they are dimmed while newer ones are on their way. */
+export function DataTable<Row>({
   columns,
-  titles,
+  rowKey,
+  marksOf,
   className,
-  isOld = false,
-  children,
-}: DataTableProps<Column>) {
+  ...states
+}: DataTableProps<Row>) {
   return (
-    <Box container>
-      <table
-        className={`${styles.table} ${className}`}
-        role="table"
-        aria-label={label}
-        aria-busy={isOld}
-        data-old={isOld || undefined}
-      >
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {titles[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">{children}</tbody>
-      </table>
-    </Box>
+    <ListStates {...states}>
+      {(rows, isOld) => (
+        <Table
+          label={states.label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          marksOf={marksOf}
+          className={className}
+          isOld={isOld}
+        />
+      )}
+    </ListStates>
   )
 }

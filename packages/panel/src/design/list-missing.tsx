@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { describeFailure } from '../kit/call-failure.ts'
 import { words } from '../words/words.ts'
 import { Empty } from './empty.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 
 type ListMissingProps = {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>
-  rowHeight: number
+  skeleton: ReactNode
   /** What to say when it cannot be had, and more of it when the api gives no reason. */
   title: string
   fallback: (error: unknown) => string
 }
 
 /** What stands where a list will be, or the reason why there is none. */
-export function ListMissing({ query, rowHeight, title, fallback }: ListMissingProps) {
+export function ListMissing({ query, skeleton, title, fallback }: ListMissingProps) {
   if (!query.isError)
     return (
       <div role="status" aria-label={words.loading}>
-        <RowsSkeleton rowHeight={rowHeight} />
+        {skeleton}
       </div>
     )
   const reason = describeFailure(query.error) ?? fallback(query.error)

@@ -10,12 +10,17 @@ type LoadedProps<Data> = {
   failed: string
   /** What its room looks like until then. */
   skeleton?: ReactNode
+  /** What stands there instead of a list without entries. */
+  empty?: ReactNode
+  isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
 /** What a query brings, and what stands there until it does or when it cannot. */
-export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+export function Loaded<Data>({ query, failed, skeleton, children, ...props }: LoadedProps<Data>) {
+  const { empty, isEmpty = hasNoEntries } = props
+  if (query.data !== undefined)
+    return empty !== undefined && isEmpty(query.data) ? empty : children(query.data)
   if (query.isError)
     return (
       <Notice
@@ -34,3 +39,5 @@ export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<
     </div>
   )
 }
+
+const hasNoEntries = (data: unknown) => Array.isArray(data) && data.length === 0

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { versionsKept } from '@trellis/contract/kit/document.ts'
 import { Loaded } from '../design/loaded.tsx'
+import { Text } from '../design/text.tsx'
 import { showToast } from '../design/toast.ts'
 import { words } from '../words/words.ts'
 import type { VersionCalls } from './version-calls.ts'
@@ -23,7 +24,7 @@ export function HistoryDialog({ calls, hasUnsavedEdits, onRestored, onClose }: H
   return (
     <Modal opened onClose={onClose} size="xl" title={text.title}>
       <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
-      <Loaded query={versions} failed={text.failed}>
+      <Loaded query={versions} failed={text.failed} empty={<Text tone="muted">{text.empty}</Text>}>
         {(known) => (
           <VersionList
             versions={known}

@@ -1,8 +1,6 @@
 import type { Version } from '@trellis/contract/kit/document.ts'
 import { type ReactNode, useState } from 'react'
 import { List } from '../design/list.tsx'
-import { Text } from '../design/text.tsx'
-import { words } from '../words/words.ts'
 import { VersionEntry } from './version-entry.tsx'
 
 type VersionListProps = {
@@ -18,7 +16,6 @@ type VersionListProps = {
 /** The kept older states of a world or player. */
 export function VersionList({ versions, renderChanges, ...rest }: VersionListProps) {
   const [openNumber, setOpenNumber] = useState<number | null>(null)
-  if (versions.length === 0) return <Text tone="muted">{words.documents.versions.empty}</Text>
   return (
     <List as="ol">
       {versions.map((version) => {

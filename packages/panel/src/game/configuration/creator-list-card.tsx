@@ -7,6 +7,7 @@ import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { useTextEntry } from '../../kit/use-text-entry.ts'
 import { words } from '../../words/words.ts'
@@ -20,9 +21,7 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
   const text = words.configuration.general
   const entry = useTextEntry(
     (growId) =>
-      creators.includes(growId)
-        ? text.known(growId)
-        : (growIdSchema.safeParse(growId).error?.issues[0]?.message ?? null),
+      creators.includes(growId) ? text.known(growId) : firstError(growIdSchema.safeParse(growId)),
     (growId) => onCreators([...creators, growId]),
   )
   return (

@@ -6,6 +6,7 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { useDraft } from '../../kit/draft.ts'
+import { firstError } from '../../kit/field-errors.ts'
 import { versionOf } from '../../kit/versions.ts'
 import { words } from '../../words/words.ts'
 import { addPair, PairAdder, toPairs } from '../items/index.ts'
@@ -65,7 +66,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}
-        problem={isRefused ? (parsed.error?.issues[0]?.message ?? null) : null}
+        problem={isRefused ? firstError(parsed) : null}
         isSaving={save.isPending}
         onSave={submit}
         onDiscard={draft.discard}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 
 type ServerSettingsCardProps = {
@@ -14,13 +15,7 @@ export function ServerSettingsCard(props: ServerSettingsCardProps) {
   const text = words.configuration.general
   return (
     <Card title={text.settings}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSubmit()
-        }}
-      >
+      <form noValidate onSubmit={submitWith(props.onSubmit)}>
         <TextInput
           maw="22rem"
           label={text.delay}

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { consoleCommandSchema } from '@trellis/contract/console.ts'
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { firstError } from '../../kit/field-errors.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import { readCommandHistory, rememberCommand } from './command-history.ts'
 import styles from './console-page.module.css'
@@ -37,9 +39,8 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
     show(history[history.length - next] ?? '', next)
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const wrong = consoleCommandSchema.safeParse(command).error?.issues[0]?.message ?? null
+  function submit() {
+    const wrong = firstError(consoleCommandSchema.safeParse(command))
     if (denial !== null || command.trim() === '') return
     if (wrong !== null) return setRefusal(wrong)
     onCommand(command)
@@ -49,7 +50,13 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
 
   return (
     <>
-      <Row as="form" gap="xs" align="stretch" className={styles.command} onSubmit={submit}>
+      <Row
+        as="form"
+        gap="xs"
+        align="stretch"
+        className={styles.command}
+        onSubmit={submitWith(submit)}
+      >
         <TextInput
           className={styles.input ?? ''}
           aria-label={text.command}

@@ -1,8 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Empty } from '../../design/empty.tsx'
+import { ListStates } from '../../design/list-states.tsx'
 import { Text } from '../../design/text.tsx'
+import { onePage } from '../../kit/page-of-rows.ts'
 import { words } from '../../words/words.ts'
 import { ItemCell } from './item-cell.tsx'
 import styles from './item-results.module.css'
@@ -23,47 +25,46 @@ export function ItemResults({ name, filters, search, onLook }: ItemResultsProps)
         {text.promptText}
       </Empty>
     )
-  if (search.isError)
-    return (
-      <Empty
-        icon="warning"
-        title={text.failed}
-        action={
-          <Button
-            variant="default"
-            loading={search.isFetching}
-            onClick={() => void search.refetch()}
-          >
-            {words.retry}
-          </Button>
-        }
-      />
-    )
-  if (search.data === undefined)
-    return (
-      <div className={styles.grid} role="status" aria-label={words.loading}>
-        {Array.from({ length: 10 }, (_, at) => (
-          <Skeleton key={at} height={184} radius="md" />
-        ))}
-      </div>
-    )
-  const items = search.data
-  if (items.length === 0)
-    return (
-      <Empty icon="box" title={text.noneTitle}>
-        {isFiltered(filters) ? text.noneWithFilters(name) : text.none(name)}
-      </Empty>
-    )
+  return (
+    <ListStates
+      label={text.results}
+      query={search}
+      page={onePage(search.data)}
+      skeleton={<GridSkeleton />}
+      failed={text.failed}
+      icon="box"
+      empty={
+        <Empty icon="box" title={text.noneTitle}>
+          {isFiltered(filters) ? text.noneWithFilters(name) : text.none(name)}
+        </Empty>
+      }
+    >
+      {(items, isOld) => <ItemGrid items={items} isOld={isOld} onLook={onLook} />}
+    </ListStates>
+  )
+}
+
+const GridSkeleton = () => (
+  <div className={styles.grid}>
+    {Array.from({ length: 10 }, (_, at) => (
+      <Skeleton key={at} height={184} radius="md" />
+    ))}
+  </div>
+)
+
+type ItemGridProps = Pick<ItemResultsProps, 'onLook'> & {
+  items: readonly GameItem[]
+  isOld: boolean
+}
+
+function ItemGrid({ items, isOld, onLook }: ItemGridProps) {
+  const text = words.items
   return (
     <>
       <Text mt="xl" mb="sm" tone="muted" size="sm" role="status">
         {items.length < mostResults ? text.count(items.length) : text.firstOnes(items.length)}
       </Text>
-      <ul
-        className={styles.grid}
-        aria-label={text.results}
-        data-old={search.isPlaceholderData || undefined}
-      >
+      <ul className={styles.grid} aria-label={text.results} data-old={isOld || undefined}>
         {items.map((item) => (
           <li key={item.id}>
             <ItemCell item={item} onLook={onLook} />

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import { type ItemPair, mostOfOne } from './item-pairs.ts'
 import { ItemPicker } from './item-picker.tsx'
@@ -26,14 +27,7 @@ export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
     setQuantity('1')
   }
   return (
-    <form
-      className={styles.adder}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <form className={styles.adder} noValidate onSubmit={submitWith(add)}>
       {/* A new one after each, so that nothing of the last search stays in it. */}
       <ItemPicker key={picked === null ? 'empty' : picked.id} picked={picked} onPick={setPicked} />
       <TextInput

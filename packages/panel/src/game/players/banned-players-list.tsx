@@ -27,46 +27,48 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
       <Text mb="md" tone="muted">
         {text.hint}
       </Text>
-      <Loaded query={banned} failed={text.failed}>
-        {(players) =>
-          players.length === 0 ? (
-            <Text mb="md" tone="muted">
-              {text.empty}
-            </Text>
-          ) : (
-            <List>
-              {players.map((player) => (
-                <Row key={player.name} as="li" divided="sm" gap="md" justify="between">
-                  <Stack breaks shrink>
-                    <strong>{player.name}</strong>
-                    <Text as="span" tone="muted" size="sm">
-                      {text.bannedAt(formatInstant(player.at), player.by)}
-                    </Text>
-                    <Text as="span" tone="muted" size="sm">
-                      {endOf(player)}
-                    </Text>
-                    {player.reason && (
-                      <Text as="span" tone="muted" size="sm">
-                        {text.reason(player.reason)}
-                      </Text>
-                    )}
-                  </Stack>
-                  <Button
-                    flex="none"
-                    size="xs"
-                    variant="default"
-                    aria-label={text.unbanOf(player.name)}
-                    loading={unban.isPending && unban.variables === player.name}
-                    disabled={unban.isPending}
-                    onClick={() => unban.mutate(player.name)}
-                  >
-                    {text.unban}
-                  </Button>
-                </Row>
-              ))}
-            </List>
-          )
+      <Loaded
+        query={banned}
+        failed={text.failed}
+        empty={
+          <Text mb="md" tone="muted">
+            {text.empty}
+          </Text>
         }
+      >
+        {(players) => (
+          <List>
+            {players.map((player) => (
+              <Row key={player.name} as="li" divided="sm" gap="md" justify="between">
+                <Stack breaks shrink>
+                  <strong>{player.name}</strong>
+                  <Text as="span" tone="muted" size="sm">
+                    {text.bannedAt(formatInstant(player.at), player.by)}
+                  </Text>
+                  <Text as="span" tone="muted" size="sm">
+                    {endOf(player)}
+                  </Text>
+                  {player.reason && (
+                    <Text as="span" tone="muted" size="sm">
+                      {text.reason(player.reason)}
+                    </Text>
+                  )}
+                </Stack>
+                <Button
+                  flex="none"
+                  size="xs"
+                  variant="default"
+                  aria-label={text.unbanOf(player.name)}
+                  loading={unban.isPending && unban.variables === player.name}
+                  disabled={unban.isPending}
+                  onClick={() => unban.mutate(player.name)}
+                >
+                  {text.unban}
+                </Button>
+              </Row>
+            ))}
+          </List>
+        )}
       </Loaded>
     </>
   )

@@ -1,32 +1,115 @@
-import type { PlayerRow } from '@trellis/contract/players.ts'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { listPlayers, PlayerRow } from '@trellis/contract/players.ts'
 import { DataTable } from '../../design/data-table.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { IndexingNote } from '../../design/indexing-note.tsx'
+import type { Column } from '../../design/table.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { pageOf } from '../../kit/page-of-rows.ts'
 import { words } from '../../words/words.ts'
+import { MutedBadge } from './moderation/muted-badge.tsx'
+import { PlayerActions } from './player-actions.tsx'
+import type { PlayerFiltering } from './player-filters.ts'
 import styles from './player-table.module.css'
-import { PlayerTableRow } from './player-table-row.tsx'
+import { Presence } from './presence.tsx'
+import { RoleBadges } from './role-badges.tsx'
+import { playersPerPage } from './use-players.ts'
 
 type PlayerTableProps = {
   userId: string
-  players: readonly PlayerRow[]
-  /** True while the page that was asked for is on its way. */
-  isOld: boolean
+  players: UseQueryResult<ReplyOf<typeof listPlayers>>
+  filtering: PlayerFiltering
   onEdit: (name: string) => void
 }
 
-const columns = ['name', 'presence', 'level', 'gems', 'roles', 'actions'] as const
+const text = words.players
+const titles = text.table.columns
+const rowHeight = 52
 
-export function PlayerTable({ userId, players, isOld, onEdit }: PlayerTableProps) {
-  const text = words.players.table
+/** A page of the players that are found. */
+export function PlayerTable({ userId, players, filtering, onEdit }: PlayerTableProps) {
+  const { data } = players
+  const actions: Column<PlayerRow> = {
+    name: 'actions',
+    title: titles.actions,
+    cell: (player) => <PlayerActions userId={userId} player={player} onEdit={onEdit} />,
+  }
   return (
     <DataTable
-      label={text.label}
-      columns={columns}
-      titles={text.columns}
+      label={text.table.label}
+      columns={[...columns, actions]}
+      rowKey={({ id }) => id}
       className={styles.players}
-      isOld={isOld}
+      query={players}
+      page={pageOf(data && { rows: data.players, total: data.total }, {
+        ...filtering,
+        pageSize: playersPerPage,
+      })}
+      rowHeight={rowHeight}
+      failed={text.loadErrorTitle}
+      reason={(error) => text.listFailed(statusTextOf(error))}
+      icon="players"
+      empty={<NobodyFound filtering={filtering} />}
+      above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}
+    />
+  )
+}
+
+const columns: readonly Column<PlayerRow>[] = [
+  {
+    name: 'name',
+    title: titles.name,
+    cell: ({ name, mutedUntil }) => (
+      <>
+        <Text as="span" weight="semibold" breaks>
+          <VisibleText isName text={name} />
+        </Text>{' '}
+        <MutedBadge until={mutedUntil} />
+      </>
+    ),
+  },
+  { name: 'presence', title: titles.presence, cell: (player) => <Presence player={player} /> },
+  {
+    name: 'level',
+    title: titles.level,
+    kind: 'number',
+    onCard: 'titled',
+    cell: ({ level }) => level.toLocaleString('en'),
+  },
+  {
+    name: 'gems',
+    title: titles.gems,
+    kind: 'number',
+    onCard: 'titled',
+    cell: ({ gems }) => gems.toLocaleString('en'),
+  },
+  { name: 'roles', title: titles.roles, cell: ({ roles }) => <RoleBadges roles={roles} /> },
+]
+
+type NobodyFoundProps = Pick<PlayerTableProps, 'filtering'>
+
+function NobodyFound({ filtering }: NobodyFoundProps) {
+  if (!filtering.isFiltered)
+    return (
+      <Empty icon="players" title={text.emptyTitle}>
+        {text.emptyText}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="search"
+      title={text.noneTitle}
+      action={
+        <Button variant="default" onClick={filtering.clear}>
+          {text.filters.clear}
+        </Button>
+      }
     >
-      {players.map((player) => (
-        <PlayerTableRow key={player.id} userId={userId} player={player} onEdit={onEdit} />
-      ))}
-    </DataTable>
+      {text.none}
+    </Empty>
   )
 }

@@ -10,7 +10,7 @@ import { OnlineNow } from './online-now/online-now.tsx'
 import { PlayerDialog } from './player-editor/player-dialog.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { usePlayerFilters } from './player-filters.ts'
-import { PlayerResults } from './player-results.tsx'
+import { PlayerTable } from './player-table.tsx'
 import { usePlayers } from './use-players.ts'
 
 type PlayersViewProps = { userId: string }
@@ -38,7 +38,7 @@ export function PlayersView({ userId }: PlayersViewProps) {
             {text.banned.open}
           </Button>
         </Row>
-        <PlayerResults userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
+        <PlayerTable userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
       </Card>
       <BannedPlayersDialog
         userId={userId}

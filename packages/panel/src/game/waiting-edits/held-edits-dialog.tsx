@@ -30,18 +30,16 @@ export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
         query={edits}
         failed={text.fetchFailed}
         skeleton={<Skeleton height={160} radius="md" />}
+        empty={<p role="status">{text.allSettled}</p>}
+        isEmpty={({ held }) => held.length === 0}
       >
-        {({ held }) =>
-          held.length === 0 ? (
-            <p role="status">{text.allSettled}</p>
-          ) : (
-            <List aria-label={text.title}>
-              {held.map((edit) => (
-                <HeldEntry key={edit.number} userId={userId} edit={edit} />
-              ))}
-            </List>
-          )
-        }
+        {({ held }) => (
+          <List aria-label={text.title}>
+            {held.map((edit) => (
+              <HeldEntry key={edit.number} userId={userId} edit={edit} />
+            ))}
+          </List>
+        )}
       </Loaded>
     </Modal>
   )

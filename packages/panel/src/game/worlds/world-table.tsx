@@ -1,43 +1,93 @@
-import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { listWorlds, WorldRow } from '@trellis/contract/worlds.ts'
 import { DataTable } from '../../design/data-table.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { IndexingNote } from '../../design/indexing-note.tsx'
+import type { Column } from '../../design/table.tsx'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { pageOf } from '../../kit/page-of-rows.ts'
 import { words } from '../../words/words.ts'
 import { useThumbnails } from './use-thumbnails.ts'
+import { worldsPerPage } from './use-worlds.ts'
+import { WorldActions } from './world-actions.tsx'
+import { worldColumns } from './world-columns.tsx'
 import styles from './world-table.module.css'
-import { WorldTableRow } from './world-table-row.tsx'
+import { WorldThumbnail } from './world-thumbnail.tsx'
 
 type WorldTableProps = {
   userId: string
-  worlds: readonly WorldRow[]
-  /** True while the page that was asked for is on its way. */
-  isOld: boolean
+  worlds: UseQueryResult<ReplyOf<typeof listWorlds>>
+  search: string
+  page: number
+  onPage: (page: number) => void
+  onClearSearch: () => void
   onEdit: (name: string) => void
 }
 
-const columns = ['picture', 'name', 'owner', 'players', 'locked', 'weather', 'actions'] as const
+const text = words.worlds
+const titles = text.table.columns
 
 /** Of each row, for what stands there before them. */
 export const worldRowHeight = 74
 
-export function WorldTable({ userId, worlds, isOld, onEdit }: WorldTableProps) {
-  const text = words.worlds.table
-  const pictureOf = useThumbnails(userId, worlds)
+/** A page of the worlds that are found. */
+export function WorldTable({ userId, worlds, search, page, ...props }: WorldTableProps) {
+  const { data } = worlds
+  const pictureOf = useThumbnails(userId, data?.worlds ?? [])
+  const picture: Column<WorldRow> = {
+    name: 'picture',
+    title: titles.picture,
+    cell: (world) => <WorldThumbnail world={world} picture={pictureOf(world)} />,
+  }
+  const actions: Column<WorldRow> = {
+    name: 'actions',
+    title: titles.actions,
+    cell: (world) => <WorldActions userId={userId} world={world} onEdit={props.onEdit} />,
+  }
   return (
     <DataTable
-      label={text.label}
-      columns={columns}
-      titles={text.columns}
+      label={text.table.label}
+      columns={[picture, ...worldColumns, actions]}
+      rowKey={({ name }) => name}
       className={styles.worlds}
-      isOld={isOld}
+      query={worlds}
+      page={pageOf(data && { rows: data.worlds, total: data.total }, {
+        page,
+        pageSize: worldsPerPage,
+        setPage: props.onPage,
+      })}
+      rowHeight={worldRowHeight}
+      failed={text.loadErrorTitle}
+      reason={(error) => text.listFailed(statusTextOf(error))}
+      icon="world"
+      empty={<NoWorlds search={search} onClearSearch={props.onClearSearch} />}
+      above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}
+    />
+  )
+}
+
+type NoWorldsProps = { search: string; onClearSearch: () => void }
+
+function NoWorlds({ search, onClearSearch }: NoWorldsProps) {
+  if (search === '')
+    return (
+      <Empty icon="world" title={text.emptyTitle}>
+        {text.emptyText}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="search"
+      title={text.noneTitle}
+      action={
+        <Button variant="default" onClick={onClearSearch}>
+          {text.clearSearch}
+        </Button>
+      }
     >
-      {worlds.map((world) => (
-        <WorldTableRow
-          key={world.name}
-          userId={userId}
-          world={world}
-          picture={pictureOf(world)}
-          onEdit={onEdit}
-        />
-      ))}
-    </DataTable>
+      {text.none(search)}
+    </Empty>
   )
 }

@@ -7,7 +7,7 @@ import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
 import { WorldDialog } from './world-editor/world-dialog.tsx'
 import { MapDialog } from './world-map/map-dialog.tsx'
-import { WorldResults } from './world-results.tsx'
+import { WorldTable } from './world-table.tsx'
 import { WorldsToolbar } from './worlds-toolbar.tsx'
 
 type WorldsViewProps = { userId: string }
@@ -30,7 +30,7 @@ export function WorldsView({ userId }: WorldsViewProps) {
         total={worlds.data?.total}
         onOpenTrash={() => setIsTrashOpen(true)}
       />
-      <WorldResults
+      <WorldTable
         userId={userId}
         worlds={worlds}
         search={search.settled}

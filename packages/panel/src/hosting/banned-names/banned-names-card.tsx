@@ -1,12 +1,10 @@
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
-import { Loaded } from '../../design/loaded.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import { BannedNameResults } from './banned-name-results.tsx'
-import { useBannedNames } from './use-banned-names.ts'
+import { BannedNameTable } from './banned-name-table.tsx'
 
 type BannedNamesCardProps = { mayManage: boolean }
 
@@ -14,7 +12,6 @@ const pauseMs = 250
 
 export function BannedNamesCard({ mayManage }: BannedNamesCardProps) {
   const text = wordsForAdmins.bannedNames
-  const names = useBannedNames()
   const search = useUrlText('search', pauseMs, ['page'])
   return (
     <Card title={text.title}>
@@ -31,9 +28,7 @@ export function BannedNamesCard({ mayManage }: BannedNamesCardProps) {
           field={search}
         />
       </Box>
-      <Loaded query={names} failed={text.fetchFailed}>
-        {(rows) => <BannedNameResults rows={rows} search={search.settled} mayManage={mayManage} />}
-      </Loaded>
+      <BannedNameTable search={search.settled} mayManage={mayManage} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
+import { firstError } from '../../kit/field-errors.ts'
 import { words } from '../../words/words.ts'
 import { useRestoreDeletedServer } from './use-deleted-servers.ts'
 
@@ -15,7 +16,7 @@ export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDi
   const form = useForm({
     initialValues: { serverName: server.name },
     validate: {
-      serverName: (value) => serverNameSchema.safeParse(value.trim()).error?.issues[0]?.message,
+      serverName: (value) => firstError(serverNameSchema.safeParse(value.trim())),
     },
   })
   const submit = ({ serverName }: { serverName: string }) =>

@@ -1,62 +1,62 @@
-import type { TaskRun } from '@trellis/contract/scheduled-tasks.ts'
-import { Box } from '../../design/box.tsx'
+import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import { DataTable } from '../../design/data-table.tsx'
+import type { Column } from '../../design/table.tsx'
+import { Text } from '../../design/text.tsx'
+import { onePage } from '../../kit/page-of-rows.ts'
 import { formatSpan } from '../../kit/spans.ts'
-import { formatInstantIn } from '../../kit/zoned-dates.ts'
+import { formatInstantIn, zoneName } from '../../kit/zoned-dates.ts'
 import { words } from '../../words/words.ts'
 import { RunOutcome } from './run-outcome.tsx'
 import styles from './run-table.module.css'
+import { useTaskRuns } from './use-tasks.ts'
 
-type RunTableProps = { runs: readonly TaskRun[]; timeZone: string }
+type RunTableProps = { userId: string; task: ScheduledTask }
 
-const columns = ['dueAt', 'outcome', 'reason', 'duration'] as const
+const text = words.scheduledTasks
+const titles = text.columns
 
-/** The roles are written out: narrow screens show runs as cards, and CSS would take the table's meaning away. */
-export function RunTable({ runs, timeZone }: RunTableProps) {
-  const text = words.scheduledTasks
+export function RunTable({ userId, task }: RunTableProps) {
+  const runs = useTaskRuns(userId, task.id)
   return (
-    <Box container>
-      <table className={styles.table} role="table" aria-label={text.history}>
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {text.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {runs.map((run) => (
-            <RunRow key={`${run.dueAt} ${run.startedAt}`} run={run} timeZone={timeZone} />
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <DataTable
+      label={text.history}
+      columns={[dueAt(task.timezone), ...columns]}
+      rowKey={(run) => `${run.dueAt} ${run.startedAt}`}
+      className={styles.runs}
+      query={runs}
+      page={onePage(runs.data?.runs)}
+      failed={text.historyFailed}
+      icon="history"
+      empty={
+        <Text mb="sm" tone="muted">
+          {text.noHistory}
+        </Text>
+      }
+      above={
+        <Text mb="sm" tone="muted">
+          {text.historyHint(zoneName(task.timezone))}
+        </Text>
+      }
+    />
   )
 }
 
-type RunRowProps = { run: TaskRun; timeZone: string }
+const dueAt = (timeZone: string): Column<TaskRun> => ({
+  name: 'dueAt',
+  title: titles.dueAt,
+  cell: (run) => (
+    <>
+      <time dateTime={run.dueAt}>{formatInstantIn(timeZone, run.dueAt)}</time>
+      {run.byHand && <small>{text.byHand}</small>}
+    </>
+  ),
+})
 
-function RunRow({ run, timeZone }: RunRowProps) {
-  const text = words.scheduledTasks
-  return (
-    <tr role="row">
-      <td role="cell" data-column="dueAt">
-        <time dateTime={run.dueAt}>{formatInstantIn(timeZone, run.dueAt)}</time>
-        {run.byHand && <small>{text.byHand}</small>}
-      </td>
-      <td role="cell" data-column="outcome">
-        <RunOutcome run={run} />
-      </td>
-      <td role="cell" data-column="reason">
-        {run.reason}
-      </td>
-      <td role="cell" data-column="duration">
-        {durationOf(run)}
-      </td>
-    </tr>
-  )
-}
+const columns: readonly Column<TaskRun>[] = [
+  { name: 'outcome', title: titles.outcome, cell: (run) => <RunOutcome run={run} /> },
+  { name: 'reason', title: titles.reason, cell: ({ reason }) => reason },
+  { name: 'duration', title: titles.duration, kind: 'number', cell: durationOf },
+]
 
 function durationOf({ startedAt, finishedAt }: TaskRun): string | null {
   if (startedAt === null || finishedAt === null) return null

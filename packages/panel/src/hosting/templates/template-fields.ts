@@ -5,6 +5,7 @@ import {
   templateIdSchema,
   usualPaths,
 } from '@trellis/contract/templates.ts'
+import { firstError, pathErrors } from '../../kit/field-errors.ts'
 
 /** A template as its form has it: lists are lines of text. */
 export type TemplateFields = {
@@ -111,10 +112,9 @@ function cut(line: string, at: string): [string, string] {
 
 /** The contract's own sentences, each at its field. */
 export function faultsOf(fields: TemplateFields, isNew: boolean): Faults {
-  const issues = templateFormSchema.safeParse(formOf(fields)).error?.issues ?? []
-  const id = isNew ? templateIdSchema.safeParse(fields.id).error?.issues[0]?.message : undefined
-  const named = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
-  return { ...fieldFaults(named), ...(id !== undefined && { id }) }
+  const id = isNew ? firstError(templateIdSchema.safeParse(fields.id)) : null
+  const named = pathErrors(templateFormSchema.safeParse(formOf(fields)))
+  return { ...fieldFaults(named), ...(id !== null && { id }) }
 }
 
 const fieldsByPath: Record<string, FieldName> = {

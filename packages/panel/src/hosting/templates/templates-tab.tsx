@@ -35,25 +35,27 @@ export function TemplatesTab() {
           </Button>
         )}
       </Row>
-      <Loaded query={templates} failed={text.fetchFailed}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty icon="layers" title={text.none}>
-              {text.noneHint}
-            </Empty>
-          ) : (
-            <List aria-label={text.title}>
-              {rows.map((template) => (
-                <TemplateEntry
-                  key={template.id}
-                  template={template}
-                  mayManage={user.isSuperAdmin}
-                  onEdit={() => setOpened({ known: template })}
-                />
-              ))}
-            </List>
-          )
+      <Loaded
+        query={templates}
+        failed={text.fetchFailed}
+        empty={
+          <Empty icon="layers" title={text.none}>
+            {text.noneHint}
+          </Empty>
         }
+      >
+        {(rows) => (
+          <List aria-label={text.title}>
+            {rows.map((template) => (
+              <TemplateEntry
+                key={template.id}
+                template={template}
+                mayManage={user.isSuperAdmin}
+                onEdit={() => setOpened({ known: template })}
+              />
+            ))}
+          </List>
+        )}
       </Loaded>
       {opened && <TemplateDialog known={opened.known} onClose={() => setOpened(null)} />}
     </Card>

@@ -1,6 +1,6 @@
 import type { ListedTemplate } from '@trellis/contract/templates.ts'
 import { useState } from 'react'
-import { CallFailure } from '../../kit/call-failure.ts'
+import { refusedFields } from '../../kit/field-errors.ts'
 import { useFocusInvalid } from '../../kit/focus-invalid.ts'
 import {
   blankTemplate,
@@ -40,8 +40,7 @@ export function useTemplateForm(known: ListedTemplate | null, onSaved: () => voi
       keep.mutate(values, {
         onSuccess: onSaved,
         onError: (error) => {
-          if (!(error instanceof CallFailure)) return
-          setRefused(fieldFaults(error.fields))
+          setRefused(fieldFaults(refusedFields(error)))
           refuse()
         },
       })

@@ -1,114 +1,64 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LedgerLine, readOwnLedger } from '@trellis/contract/entitlements.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { type ReactNode, useState } from 'react'
-import { cellsOf } from '../../design/data-cell.ts'
 import { DataTable } from '../../design/data-table.tsx'
-import { Icon } from '../../design/icon.tsx'
-import { Pill } from '../../design/pill.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
-import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
-import { amountText, balanceText } from './amount-text.ts'
-import { groupLines, type LineGroup } from './group-lines.ts'
+import { pageOf } from '../../kit/page-of-rows.ts'
+import { groupLines } from './group-lines.ts'
+import { ledgerColumns, reverseColumn, type ShownLine } from './ledger-columns.tsx'
 import styles from './ledger-table.module.css'
 import { standingOf } from './line-standing.ts'
-import { ReverseLineButton } from './reverse-line-button.tsx'
+import { linesPerPage } from './use-ledger.ts'
+import type { LedgerPlace } from './use-ledger-place.ts'
 
-type LedgerTableProps = {
+export type LedgerTableProps = {
+  /** Names the table and its pager. */
   label: string
-  lines: readonly LedgerLine[]
-  /** True while the page that was asked for is on its way. */
-  isOld: boolean
+  ledger: UseQueryResult<ReplyOf<typeof readOwnLedger>>
+  place: LedgerPlace
+  /** What to say when the lines cannot be had. */
+  failed: string
+  /** What stands there when there are none. */
+  empty: ReactNode
   /** Asks to take a line back; without it nothing can be. */
-  onReverse?: ((line: LedgerLine) => void) | undefined
+  onReverse?: (line: LedgerLine) => void
 }
 
-const columns = ['at', 'reason', 'actor', 'amount', 'balance', 'actions'] as const
-
-export function LedgerTable({ label, lines, isOld, onReverse }: LedgerTableProps) {
-  const text = words.entitlements
-  const shown = columns.filter((it) => it !== 'actions' || onReverse !== undefined)
+/** A page of the lines. Lines that belong together are one, and unfold. */
+export function LedgerTable({ label, ledger, place, onReverse, ...states }: LedgerTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<LedgerLine['id']>>(new Set())
+  const toggle = (id: LedgerLine['id']) => setOpen((now) => withToggled(now, id))
+  const { rows = [], total = 0 } = ledger.data ?? {}
+  const columns = ledgerColumns(toggle)
   return (
     <DataTable
       label={label}
-      columns={shown}
-      titles={text.columns}
+      columns={onReverse === undefined ? columns : [...columns, reverseColumn(onReverse)]}
+      rowKey={({ line, kind }) => `${kind} ${line.id}`}
+      marksOf={({ line, kind }) => ({
+        reversed: standingOf(line) === 'reversed',
+        part: kind === 'part',
+      })}
       className={styles.lines}
-      isOld={isOld}
-    >
-      {groupLines(lines).map(({ line, parts }) => (
-        <LedgerRows key={line.id} line={line} parts={parts} onReverse={onReverse} />
-      ))}
-    </DataTable>
+      query={ledger}
+      page={pageOf({ rows: shownLines(rows, open), total }, { ...place, pageSize: linesPerPage })}
+      icon="history"
+      {...states}
+    />
   )
 }
 
-type LedgerRowsProps = LineGroup & Pick<LedgerTableProps, 'onReverse'>
-
-/** One line, or the sum of several with a button that shows each of them. */
-function LedgerRows({ line, parts, onReverse }: LedgerRowsProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (parts.length === 1) return <LedgerRow line={line} onReverse={onReverse} />
-  const text = words.entitlements
-  const toggle = (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {isOpen ? text.hideParts : text.showParts(parts.length)}
-    </button>
-  )
-  return (
-    <>
-      <LedgerRow line={line} toggle={toggle} onReverse={onReverse} />
-      {isOpen &&
-        parts.map((it) => <LedgerRow key={it.id} line={it} isPart onReverse={onReverse} />)}
-    </>
-  )
+function withToggled<T>(all: ReadonlySet<T>, it: T): ReadonlySet<T> {
+  const next = new Set(all)
+  if (!next.delete(it)) next.add(it)
+  return next
 }
 
-type LedgerRowProps = {
-  line: LedgerLine
-  /** Shows and hides the parts of a sum, which cannot be taken back as a whole. */
-  toggle?: ReactNode
-  isPart?: boolean
-} & Pick<LedgerTableProps, 'onReverse'>
-
-function LedgerRow({ line, toggle, isPart, onReverse }: LedgerRowProps) {
-  const text = words.entitlements
-  const { at, reason, actor, unit, amount, balance } = line
-  const cell = cellsOf(text.columns)
-  const isReversed = standingOf(line) === 'reversed'
-  return (
-    <tr role="row" data-reversed={isReversed || undefined} data-part={isPart || undefined}>
-      <td {...cell('at')}>
-        <time dateTime={at}>{formatInstant(at)}</time>
-      </td>
-      <td {...cell('reason')}>
-        <VisibleText isName text={reason} />
-        {toggle}{' '}
-        {isReversed && (
-          <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
-            <Icon name="undo" size={13} />
-            {text.reversed}
-          </Pill>
-        )}
-      </td>
-      <td {...cell('actor')}>
-        <span className={styles.actor} title={actor}>
-          {actor}
-        </span>
-      </td>
-      <td {...cell('amount')} data-gain={amount >= 0 || undefined}>
-        {amountText(unit, amount)}
-      </td>
-      <td {...cell('balance')}>{balanceText(unit, balance)}</td>
-      {onReverse !== undefined && (
-        <td {...cell('actions')}>
-          {toggle === undefined && <ReverseLineButton line={line} onReverse={onReverse} />}
-        </td>
-      )}
-    </tr>
-  )
-}
+/** The lines of a page in their order, each open sum before its parts. */
+const shownLines = (lines: readonly LedgerLine[], open: ReadonlySet<LedgerLine['id']>) =>
+  groupLines(lines).flatMap(({ line, parts }): ShownLine[] => {
+    if (parts.length === 1) return [{ kind: 'line', line }]
+    const isOpen = open.has(line.id)
+    const sum: ShownLine = { kind: 'sum', line, count: parts.length, isOpen }
+    return isOpen ? [sum, ...parts.map((it): ShownLine => ({ kind: 'part', line: it }))] : [sum]
+  })

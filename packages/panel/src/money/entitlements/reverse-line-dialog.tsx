@@ -6,6 +6,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { firstError } from '../../kit/field-errors.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
@@ -94,4 +95,4 @@ function effectOf({ unit, amount }: LedgerLine): string {
 
 /** Why this reason does not do, in the contract's words; null when it does. */
 const faultOf = (reason: string): string | null =>
-  reverseLedgerLine.body.safeParse({ reason }).error?.issues[0]?.message ?? null
+  firstError(reverseLedgerLine.body.safeParse({ reason }))

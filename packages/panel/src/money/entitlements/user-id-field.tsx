@@ -3,6 +3,8 @@ import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
+import { firstError } from '../../kit/field-errors.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 type UserIdFieldProps = {
@@ -26,10 +28,9 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
         gap="sm"
         align="start"
         phoneLines
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitWith(() => {
           if (typed !== asked) onAsk(typed)
-        }}
+        })}
       >
         <TextInput
           flex="1 1 14rem"
@@ -53,4 +54,4 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
 
 /** Why this cannot be anybody's id, in the contract's words; null when it can, or when nothing is asked. */
 const faultOf = (asked: string): string | null =>
-  asked === '' ? null : (userIdSchema.safeParse(asked).error?.issues[0]?.message ?? null)
+  asked === '' ? null : firstError(userIdSchema.safeParse(asked))

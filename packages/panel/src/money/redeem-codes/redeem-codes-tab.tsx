@@ -2,16 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { useUrlText } from '../../kit/url-text.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import { CodeResults } from './code-results.tsx'
+import { CodeTable } from './code-table.tsx'
 import { CreateCodeDialog } from './create-code-dialog.tsx'
-import { useRedeemCodes } from './use-redeem-codes.ts'
 
 const pauseMs = 250
 
@@ -20,7 +18,6 @@ export function RedeemCodesTab() {
   const text = wordsForAdmins.redeemCodes
   const { user } = useAccount()
   const mayManage = mayDo(user, 'codes:manage')
-  const codes = useRedeemCodes()
   const search = useUrlText('search', pauseMs, ['page'])
   const [isCreating, setIsCreating] = useState(false)
   return (
@@ -40,9 +37,7 @@ export function RedeemCodesTab() {
           </Button>
         )}
       </Row>
-      <Loaded query={codes} failed={text.fetchFailed}>
-        {(rows) => <CodeResults rows={rows} search={search.settled} mayManage={mayManage} />}
-      </Loaded>
+      <CodeTable search={search.settled} mayManage={mayManage} />
       {isCreating && <CreateCodeDialog onClose={() => setIsCreating(false)} />}
     </Card>
   )

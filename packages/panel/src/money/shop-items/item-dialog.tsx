@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { submitWith } from '../../kit/submit-with.ts'
 import styles from './item-dialog.module.css'
 
 type ItemDialogProps = {
@@ -35,15 +36,7 @@ export function ItemDialog({ title, isDirty, onClose, ...props }: ItemDialogProp
         </Button>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSubmit()
-        }}
-      >
+      <form id={form} noValidate className={styles.form} onSubmit={submitWith(props.onSubmit)}>
         <Stack>{props.children}</Stack>
       </form>
     </DocumentDialog>

@@ -2,6 +2,7 @@ import { amountDenial } from '@trellis/contract/amounts.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { createSoldItem, type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import type { z } from 'zod'
+import { fieldErrors } from '../../kit/field-errors.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** What can be changed of an item; a number is undefined while its field is empty. */
@@ -52,14 +53,11 @@ type Faults = Partial<Record<string, string>>
 
 /** The contract's own sentences, each at its field. */
 export const newItemFaults = (values: NewItemFields): Faults =>
-  faultsOf(createSoldItem.body.safeParse(values).error)
+  fieldErrors(createSoldItem.body.safeParse(values))
 
 export function itemFaults(values: ItemFields, { unit, version }: SoldItem): Faults {
-  const faults = faultsOf(saveSoldItem.body.safeParse({ ...values, version }).error)
+  const faults = fieldErrors(saveSoldItem.body.safeParse({ ...values, version }))
   const amount = amountDenial(unit, values.amount ?? 0)
   if (amount === null) return faults
   return { amount: describeRefusal(amount, wordsForAdmins.refusals), ...faults }
 }
-
-const faultsOf = (error: z.ZodError | undefined): Faults =>
-  Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))

@@ -27,18 +27,18 @@ export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <div ref={returnFocus}>
-        <Loaded query={history} failed={text.historyFailed}>
-          {(changes) =>
-            changes.length === 0 ? (
-              <Empty icon="history" title={text.noHistory} />
-            ) : (
-              <ChangeHistory
-                label={text.historyOf(visibleText(item.name))}
-                changes={changes}
-                describe={describeField(item.unit)}
-              />
-            )
-          }
+        <Loaded
+          query={history}
+          failed={text.historyFailed}
+          empty={<Empty icon="history" title={text.noHistory} />}
+        >
+          {(changes) => (
+            <ChangeHistory
+              label={text.historyOf(visibleText(item.name))}
+              changes={changes}
+              describe={describeField(item.unit)}
+            />
+          )}
         </Loaded>
       </div>
     </Modal>

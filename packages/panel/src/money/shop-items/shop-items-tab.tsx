@@ -2,15 +2,11 @@ import { Button } from '@mantine/core'
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
-import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { Loaded } from '../../design/loaded.tsx'
-import { Pager } from '../../design/pager.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { usePageOf } from '../../kit/use-page-of.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { CreateItemDialog } from './create-item-dialog.tsx'
 import { EditItemDialog } from './edit-item-dialog.tsx'
@@ -26,7 +22,6 @@ export function ShopItemsTab() {
   const { user } = useAccount()
   const mayManage = mayDo(user, 'settings:manage')
   const items = useSoldItems()
-  const { shown, ...pages } = usePageOf(items.data ?? [])
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
@@ -44,25 +39,11 @@ export function ShopItemsTab() {
           </Button>
         )}
       </Row>
-      <Loaded query={items} failed={text.fetchFailed}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty icon="cart" title={text.none}>
-              {text.noneHint}
-            </Empty>
-          ) : (
-            <>
-              <SoldItemTable
-                items={shown}
-                mayManage={mayManage}
-                onEdit={(item) => setOpened({ dialog: 'edit', item })}
-                onHistory={(item) => setOpened({ dialog: 'history', item })}
-              />
-              <Pager label={text.title} {...pages} />
-            </>
-          )
-        }
-      </Loaded>
+      <SoldItemTable
+        mayManage={mayManage}
+        onEdit={(item) => setOpened({ dialog: 'edit', item })}
+        onHistory={(item) => setOpened({ dialog: 'history', item })}
+      />
       {opened?.dialog === 'create' && (
         <CreateItemDialog position={nextPosition(items.data ?? [])} onClose={close} />
       )}

@@ -1,80 +1,122 @@
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
-import { cellsOf } from '../../design/data-cell.ts'
 import { DataTable } from '../../design/data-table.tsx'
+import { Empty } from '../../design/empty.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
+import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
+import { usePageOf } from '../../kit/page-of-rows.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './sold-item-table.module.css'
+import { useSoldItems } from './use-sold-items.ts'
 
 type SoldItemTableProps = {
-  items: readonly SoldItem[]
   mayManage: boolean
   onEdit: (item: SoldItem) => void
   onHistory: (item: SoldItem) => void
 }
 
-const columns = ['position', 'name', 'gives', 'cost', 'bought', 'status', 'actions'] as const
+const text = wordsForAdmins.shopItems
+const titles = text.columns
 
-export function SoldItemTable({ items, ...actions }: SoldItemTableProps) {
-  const text = wordsForAdmins.shopItems
+export function SoldItemTable(props: SoldItemTableProps) {
+  const items = useSoldItems()
+  const actions: Column<SoldItem> = {
+    name: 'actions',
+    title: titles.actions,
+    cell: (item) => <ItemActions item={item} {...props} />,
+  }
   return (
-    <DataTable label={text.title} columns={columns} titles={text.columns} className={styles.items}>
-      {items.map((item) => (
-        <SoldItemRow key={item.id} item={item} {...actions} />
-      ))}
-    </DataTable>
+    <DataTable
+      label={text.title}
+      columns={[...columns, actions]}
+      rowKey={({ id }) => id}
+      className={styles.items}
+      query={items}
+      page={usePageOf(items.data ?? [])}
+      failed={text.fetchFailed}
+      icon="cart"
+      empty={
+        <Empty icon="cart" title={text.none}>
+          {text.noneHint}
+        </Empty>
+      }
+    />
   )
 }
 
-type SoldItemRowProps = { item: SoldItem } & Omit<SoldItemTableProps, 'items'>
-
-function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
-  const text = wordsForAdmins.shopItems
-  const cell = cellsOf(text.columns, ['gives', 'cost', 'bought'])
-  return (
-    <tr role="row">
-      <td {...cell('position')}>{item.position}</td>
-      <td {...cell('name')}>
-        <Text as="span" weight="medium" breaks block>
-          <VisibleText isName text={item.name} />
-        </Text>
-        <Text as="span" tone="muted" size="xs" mono breaks block>
-          <VisibleText isName text={item.id} />
-        </Text>
-      </td>
-      <td {...cell('gives')}>
-        {text.gives(item.unit, item.amount)}
+const columns: readonly Column<SoldItem>[] = [
+  {
+    name: 'position',
+    title: titles.position,
+    onCard: 'hidden',
+    cell: ({ position }) => position,
+  },
+  { name: 'name', title: titles.name, cell: (item) => <ItemName item={item} /> },
+  {
+    name: 'gives',
+    title: titles.gives,
+    onCard: 'titled',
+    cell: ({ unit, amount, type }) => (
+      <>
+        {text.gives(unit, amount)}
         <Text as="span" tone="muted" size="sm" block>
-          {text.types[item.type]}
+          {text.types[type]}
         </Text>
-      </td>
-      <td {...cell('cost')}>{text.credits(item.cost)}</td>
-      <td {...cell('bought')}>{text.bought(item.bought)}</td>
-      <td {...cell('status')}>
-        <StatusBadge
-          tone={item.isSold ? 'good' : 'calm'}
-          label={item.isSold ? text.sold : text.notSold}
-        />
-      </td>
-      <td {...cell('actions')}>
-        <RowActions isBusy={false}>
-          {mayManage && (
-            <RowAction
-              label={text.editOf(visibleText(item.name))}
-              icon="edit"
-              onPress={() => onEdit(item)}
-            />
-          )}
-          <RowAction
-            label={text.historyOf(visibleText(item.name))}
-            icon="history"
-            onPress={() => onHistory(item)}
-          />
-        </RowActions>
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  {
+    name: 'cost',
+    title: titles.cost,
+    kind: 'number',
+    onCard: 'titled',
+    cell: ({ cost }) => text.credits(cost),
+  },
+  {
+    name: 'bought',
+    title: titles.bought,
+    kind: 'number',
+    onCard: 'titled',
+    cell: ({ bought }) => text.bought(bought),
+  },
+  {
+    name: 'status',
+    title: titles.status,
+    cell: ({ isSold }) => (
+      <StatusBadge tone={isSold ? 'good' : 'calm'} label={isSold ? text.sold : text.notSold} />
+    ),
+  },
+]
+
+type ItemProps = { item: SoldItem }
+
+const ItemName = ({ item }: ItemProps) => (
+  <>
+    <Text as="span" weight="medium" breaks block>
+      <VisibleText isName text={item.name} />
+    </Text>
+    <Text as="span" tone="muted" size="xs" mono breaks block>
+      <VisibleText isName text={item.id} />
+    </Text>
+  </>
+)
+
+const ItemActions = ({ item, mayManage, onEdit, onHistory }: ItemProps & SoldItemTableProps) => (
+  <RowActions isBusy={false}>
+    {mayManage && (
+      <RowAction
+        label={text.editOf(visibleText(item.name))}
+        icon="edit"
+        onPress={() => onEdit(item)}
+      />
+    )}
+    <RowAction
+      label={text.historyOf(visibleText(item.name))}
+      icon="history"
+      onPress={() => onHistory(item)}
+    />
+  </RowActions>
+)

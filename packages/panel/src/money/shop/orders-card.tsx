@@ -30,7 +30,11 @@ export function OrdersCard({ userId }: OrdersCardProps) {
   return (
     <div id="purchases" tabIndex={-1} className={styles.room}>
       <Card title={text.purchases}>
-        <Loaded query={orders} failed={text.purchasesFailed}>
+        <Loaded
+          query={orders}
+          failed={text.purchasesFailed}
+          empty={<Empty icon="receipt" title={text.noPurchases} />}
+        >
           {(known) => <Orders orders={known} />}
         </Loaded>
       </Card>
@@ -43,7 +47,6 @@ type OrdersProps = { orders: readonly Order[] }
 function Orders({ orders }: OrdersProps) {
   const text = words.shop
   const [isWhole, setIsWhole] = useState(false)
-  if (orders.length === 0) return <Empty icon="receipt" title={text.noPurchases} />
   const shown = isWhole ? orders : orders.slice(0, atFirst)
   return (
     <>

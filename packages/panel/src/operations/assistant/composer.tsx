@@ -1,9 +1,10 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { mostMessageCharacters } from '@trellis/contract/assistant.ts'
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import styles from './composer.module.css'
 
@@ -26,12 +27,8 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
     event.preventDefault()
     onSend()
   }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSend()
-  }
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submitWith(onSend)}>
       <Row gap="xs" align="end">
         <Textarea
           ref={inputRef}

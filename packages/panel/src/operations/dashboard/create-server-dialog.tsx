@@ -5,6 +5,7 @@ import { bundledId } from '@trellis/contract/templates.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { useServerBusy } from '../../hosting/servers/index.ts'
 import { EngineChoice } from '../../hosting/templates/index.ts'
+import { firstError } from '../../kit/field-errors.ts'
 import { words } from '../../words/words.ts'
 import { useCreateServer } from './use-create-server.ts'
 
@@ -17,7 +18,7 @@ export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDial
   const form = useForm({
     initialValues: { serverName: '', engine: bundledId },
     validate: {
-      serverName: (value) => serverNameSchema.safeParse(value.trim()).error?.issues[0]?.message,
+      serverName: (value) => firstError(serverNameSchema.safeParse(value.trim())),
     },
   })
   const close = () => {

@@ -1,6 +1,7 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readLastExit } from '@trellis/contract/servers.ts'
+import { Loaded } from '../../design/loaded.tsx'
 import { queryOf } from '../../kit/queries.ts'
 import { plainText } from '../../kit/sgr.ts'
 import { words } from '../../words/words.ts'
@@ -23,15 +24,13 @@ export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProp
       title={text.linesTitle}
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      {report.isPending && <Skeleton height={240} radius="md" />}
-      {report.isError && <p role="alert">{text.linesFailed}</p>}
-      {report.data && (
-        <pre className={styles.lines} tabIndex={0} aria-label={text.linesTitle}>
-          {report.data.lines.length === 0
-            ? text.noLines
-            : report.data.lines.map(plainText).join('\n')}
-        </pre>
-      )}
+      <Loaded query={report} failed={text.linesFailed}>
+        {({ lines }) => (
+          <pre className={styles.lines} tabIndex={0} aria-label={text.linesTitle}>
+            {lines.length === 0 ? text.noLines : lines.map(plainText).join('\n')}
+          </pre>
+        )}
+      </Loaded>
     </Modal>
   )
 }

@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { maxAppealCharacters, sendAppeal } from '@trellis/contract/feedback.ts'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { useDraft } from '../../kit/draft.ts'
+import { firstError } from '../../kit/field-errors.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import styles from './feedback-form.module.css'
 import { useAppeal, useSendAppeal } from './use-appeal.ts'
@@ -38,14 +40,13 @@ function AppealForm({ userId }: { userId: string }) {
   const send = useSendAppeal(userId)
   const [wasRefused, setWasRefused] = useState(false)
   const fault = faultOf(value.message)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setWasRefused(fault !== null)
     if (fault === null && !send.isPending)
       send.mutate(value.message, { onSuccess: () => settle(value) })
   }
   return (
-    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submit}>
+    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submitWith(submit)}>
       <p>{text.intro}</p>
       <Textarea
         label={text.message}
@@ -74,5 +75,5 @@ function AppealForm({ userId }: { userId: string }) {
 
 /** Why it cannot be sent, in the contract's words; null when it can. */
 function faultOf(message: string): string | null {
-  return sendAppeal.body.safeParse({ message }).error?.issues[0]?.message ?? null
+  return firstError(sendAppeal.body.safeParse({ message }))
 }

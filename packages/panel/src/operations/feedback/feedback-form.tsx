@@ -4,9 +4,11 @@ import {
   mostFeedbackCharacters,
   submitFeedback,
 } from '@trellis/contract/feedback.ts'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Stack } from '../../design/stack.tsx'
 import type { Draft } from '../../kit/draft.ts'
+import { firstError } from '../../kit/field-errors.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import styles from './feedback-form.module.css'
 import type { FeedbackDraft } from './use-submit-feedback.ts'
@@ -26,14 +28,13 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
   const [wasRefused, setWasRefused] = useState(false)
   const used = value.message.trim().length
   const isTooLong = used > mostFeedbackCharacters
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fault = faultOf(value)
     setWasRefused(fault !== null)
     if (fault === null && !isSending) onSend(value)
   }
   return (
-    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submit}>
+    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submitWith(submit)}>
       <NativeSelect
         maw="18rem"
         label={text.type}
@@ -73,5 +74,5 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
 
 /** Why it cannot be sent, in the contract's words; null when it can. */
 function faultOf(draft: FeedbackDraft): string | null {
-  return submitFeedback.body.safeParse(draft).error?.issues[0]?.message ?? null
+  return firstError(submitFeedback.body.safeParse(draft))
 }

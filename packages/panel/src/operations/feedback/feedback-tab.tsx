@@ -1,21 +1,16 @@
 import { NativeSelect } from '@mantine/core'
-import {
-  type Feedback,
-  type FeedbackStatus,
-  feedbackStatusSchema,
-} from '@trellis/contract/feedback.ts'
+import { type FeedbackStatus, feedbackStatusSchema } from '@trellis/contract/feedback.ts'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
-import { Loaded } from '../../design/loaded.tsx'
-import { Pager } from '../../design/pager.tsx'
+import { ListStates } from '../../design/list-states.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { usePageOf } from '../../kit/page-of-rows.ts'
 import { withParam } from '../../kit/url-text.ts'
-import { usePageOf } from '../../kit/use-page-of.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-tab.module.css'
@@ -51,38 +46,34 @@ export function FeedbackTab() {
           {text.readOnly}
         </Text>
       )}
-      <Loaded query={feedback} failed={text.fetchFailed}>
-        {(list) => <FeedbackList list={list} status={status} mayManage={mayManage} />}
-      </Loaded>
+      <ListStates
+        label={text.list}
+        query={feedback}
+        page={usePageOf(feedback.data ?? [])}
+        failed={text.fetchFailed}
+        icon="message"
+        empty={<NoFeedback status={status} />}
+      >
+        {(rows) => (
+          <List as="ol" aria-label={text.list}>
+            {rows.map((it) => (
+              <FeedbackEntry key={it.id} feedback={it} mayManage={mayManage} />
+            ))}
+          </List>
+        )}
+      </ListStates>
     </Card>
   )
 }
 
-type FeedbackListProps = {
-  list: readonly Feedback[]
-  status: FeedbackStatus | null
-  mayManage: boolean
-}
+type NoFeedbackProps = { status: FeedbackStatus | null }
 
-function FeedbackList({ list, status, mayManage }: FeedbackListProps) {
+function NoFeedback({ status }: NoFeedbackProps) {
   const text = wordsForAdmins.feedback
-  const { shown, ...pages } = usePageOf(list)
-  if (list.length === 0)
-    return status === null ? (
-      <Empty icon="message" title={text.empty}>
-        {text.emptyText}
-      </Empty>
-    ) : (
-      <Empty icon="search" title={text.noneOfStatus} />
-    )
+  if (status !== null) return <Empty icon="search" title={text.noneOfStatus} />
   return (
-    <>
-      <List as="ol" aria-label={text.list}>
-        {shown.map((it) => (
-          <FeedbackEntry key={it.id} feedback={it} mayManage={mayManage} />
-        ))}
-      </List>
-      <Pager label={text.list} {...pages} />
-    </>
+    <Empty icon="message" title={text.empty}>
+      {text.emptyText}
+    </Empty>
   )
 }

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { serverStatusSchema } from '@trellis/contract/servers.ts'
 import { Card } from '../../design/card.tsx'
-import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { Text } from '../../design/text.tsx'
@@ -50,9 +49,7 @@ export function ManagedServersTab() {
             )}
         </Text>
       </Row>
-      <Loaded query={servers} failed={text.fetchFailed}>
-        {(rows) => <ManagedServerResults rows={rows} filters={filters} />}
-      </Loaded>
+      <ManagedServerResults rows={servers.data ?? []} filters={filters} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { banServerName } from '@trellis/contract/banned-names.ts'
 import { useState } from 'react'
+import { firstError } from '../../kit/field-errors.ts'
 
 const reasonSchema = banServerName.body.shape.reason
 
@@ -22,7 +23,7 @@ export function useNameBan() {
       if (!isWanted) return onSound(null)
       const parsed = reasonSchema.safeParse(reason)
       if (parsed.success) onSound(parsed.data)
-      else setFault(parsed.error.issues[0]?.message ?? null)
+      else setFault(firstError(parsed))
     },
   }
 }

@@ -3,6 +3,8 @@ import { balanceActionSchema } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { firstError } from '../../kit/field-errors.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
 import { faultAt, type UserForm } from './user-inputs.ts'
@@ -41,16 +43,15 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
   const submit = () => {
     const body = balanceRoutes[unit].body.safeParse({ action, amount: wholeNumber(amount) })
     if (body.success) return change.mutate(body.data, { onSuccess: () => set({ amount: '' }) })
-    form.setFieldError(unit, body.error.issues[0]?.message)
+    form.setFieldError(unit, firstError(body))
   }
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitWith(() => {
         if (!change.isPending) submit()
-      }}
+      })}
     >
       <SegmentedControl
         fullWidth

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { Row } from '../../design/row.tsx'
+import { submitWith } from '../../kit/submit-with.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { banFaults } from './ban-faults.ts'
 import { BanFields } from './ban-fields.tsx'
@@ -32,12 +33,11 @@ export function BanForm({ user, form, onBanned }: BanFormProps) {
     <form
       noValidate
       className={`${styles.form} ${styles.fields}`}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitWith(() => {
         const faults = banFaults(ban)
         form.setErrors({ banReason: faults.reason, banDuration: faults.duration })
         if (Object.keys(faults).length === 0) setIsReviewed(true)
-      }}
+      })}
     >
       <BanFields
         value={ban}

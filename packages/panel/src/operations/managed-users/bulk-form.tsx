@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanFields } from './ban-fields.tsx'
@@ -26,12 +27,11 @@ export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkForm
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitWith(() => {
         const found = bulkFaults(action, input)
         setFaults(found)
         if (Object.keys(found).length === 0) onNext()
-      }}
+      })}
     >
       <Stack gap="xl">
         {action === 'ban' ? (

@@ -12,7 +12,7 @@ import { ManageUserDialog } from './manage-user-dialog.tsx'
 import { useManagedUsers } from './use-managed-users.ts'
 import { useSelectedUsers } from './use-selected-users.ts'
 import { UserFilterBar } from './user-filter-bar.tsx'
-import { UserResults } from './user-results.tsx'
+import { UserTable } from './user-table.tsx'
 
 const pauseMs = 250
 
@@ -46,7 +46,7 @@ export function ManagedUsersTab() {
           onAction={setAction}
         />
       )}
-      <UserResults
+      <UserTable
         admin={admin}
         users={users}
         isNarrowed={search.settled !== '' || filter !== 'all'}

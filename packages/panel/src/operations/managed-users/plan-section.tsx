@@ -4,6 +4,7 @@ import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { DurationField } from './duration-field.tsx'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
@@ -51,10 +52,9 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
     <form
       noValidate
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitWith(() => {
         if (!isBusy) submit()
-      }}
+      })}
     >
       <DurationField
         label={text.duration}

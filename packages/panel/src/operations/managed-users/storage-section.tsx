@@ -3,6 +3,8 @@ import { setStorageLimit } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
+import { firstError } from '../../kit/field-errors.ts'
+import { submitWith } from '../../kit/submit-with.ts'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useSetStorageLimit } from './use-change-user.ts'
@@ -38,16 +40,15 @@ function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
   const submit = () => {
     const body = setStorageLimit.body.safeParse({ limitMB: wholeNumber(typed) })
     if (body.success) return change.mutate(body.data.limitMB, { onSuccess: () => set('') })
-    form.setFieldError('limitMB', body.error.issues[0]?.message)
+    form.setFieldError('limitMB', firstError(body))
   }
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitWith(() => {
         if (!change.isPending) submit()
-      }}
+      })}
     >
       <Row gap="xs" align="start">
         <TextInput

@@ -1,45 +1,77 @@
-import type { ManagedUserRow } from '@trellis/contract/managed-users.ts'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { type listManagedUsers, mostUsersFound } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { DataTable } from '../../design/data-table.tsx'
-import { mayDo } from '../../kit/may-do.ts'
+import { Empty } from '../../design/empty.tsx'
+import { Text } from '../../design/text.tsx'
+import { pageOf } from '../../kit/page-of-rows.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import { isOutOfReach } from './out-of-reach.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
-import { UserRow } from './user-row.tsx'
+import { manageColumn, selectColumn, userColumns } from './user-columns.tsx'
 import styles from './user-table.module.css'
 
 type UserTableProps = {
   admin: SessionUser
-  rows: readonly ManagedUserRow[]
-  /** True while the rows that were asked for are on their way. */
-  isOld: boolean
+  users: UseQueryResult<ReplyOf<typeof listManagedUsers>>
+  /** True when a search or filter leaves somebody out. */
+  isNarrowed: boolean
+  /** Null for who cannot do anything with a selection. */
   selected: SelectedUsers | null
+  page: number
+  onPage: (page: number) => void
   onManage: (discordId: string) => void
+  onShowAll: () => void
 }
 
-const columns = ['select', 'username', 'growId', 'server', 'plan', 'storage', 'actions'] as const
+const text = wordsForAdmins.managedUsers
 
-export function UserTable({ admin, rows, isOld, selected, onManage }: UserTableProps) {
-  const text = wordsForAdmins.managedUsers
-  const mayManage = mayDo(admin, 'users:manage')
+/** A page of the users that are found. */
+export function UserTable({ admin, users, selected, page, onPage, ...props }: UserTableProps) {
+  const { pageSize = 1, isCapped = false } = users.data ?? {}
   return (
     <DataTable
       label={text.list}
-      columns={columns.filter((it) => it !== 'select' || selected !== null)}
-      titles={text.columns}
+      columns={[
+        ...(selected === null ? [] : [selectColumn(admin, selected)]),
+        ...userColumns,
+        manageColumn(admin, props.onManage),
+      ]}
+      rowKey={({ DiscordID }) => DiscordID}
+      marksOf={({ DiscordID }) => ({ selected: selected?.ids.has(DiscordID) ?? false })}
       className={selected === null ? styles.users : `${styles.users} ${styles.selectable}`}
-      isOld={isOld}
+      query={users}
+      page={pageOf(users.data, { page, pageSize, setPage: onPage })}
+      failed={text.fetchFailed}
+      icon="players"
+      empty={<Nobody isNarrowed={props.isNarrowed} onShowAll={props.onShowAll} />}
+      below={
+        isCapped && (
+          <Text mt="sm" tone="muted" size="sm" center>
+            {text.capped(mostUsersFound)}
+          </Text>
+        )
+      }
+    />
+  )
+}
+
+type NobodyProps = Pick<UserTableProps, 'isNarrowed' | 'onShowAll'>
+
+function Nobody({ isNarrowed, onShowAll }: NobodyProps) {
+  if (!isNarrowed) return <Empty icon="players" title={text.none} />
+  return (
+    <Empty
+      icon="search"
+      title={text.noneFound}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {text.showAll}
+        </Button>
+      }
     >
-      {rows.map((row) => (
-        <UserRow
-          key={row.DiscordID}
-          row={row}
-          selected={selected}
-          isOutOfReach={isOutOfReach(admin, row)}
-          mayManage={mayManage && !isOutOfReach(admin, row)}
-          onManage={() => onManage(row.DiscordID)}
-        />
-      ))}
-    </DataTable>
+      {text.noneFoundHint}
+    </Empty>
   )
 }

@@ -1,74 +1,89 @@
-import type { RoleRow } from '@trellis/contract/admins.ts'
-import { cellsOf } from '../../design/data-cell.ts'
+import { type RoleRow, rolesListed } from '@trellis/contract/admins.ts'
 import { DataTable } from '../../design/data-table.tsx'
+import { Empty } from '../../design/empty.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
+import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { usePageOf } from '../../kit/page-of-rows.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { type Role, roleOf } from './role.ts'
 import { RoleButtons } from './role-buttons.tsx'
 import styles from './role-table.module.css'
+import { useRoles } from './use-admins.ts'
 
-type RoleTableProps = {
-  rows: readonly RoleRow[]
-  /** True while the users that were searched for are on their way. */
-  isOld: boolean
-  onEdit: (admin: RoleRow) => void
-}
+type RoleTableProps = { search: string; onEdit: (admin: RoleRow) => void }
 
-const columns = ['user', 'growId', 'role', 'actions'] as const
+const text = wordsForAdmins.admins
+const titles = text.columns
 const tones: Record<Role, Tone> = { user: 'calm', admin: 'good', superAdmin: 'warn' }
 
-export function RoleTable({ rows, isOld, onEdit }: RoleTableProps) {
-  const text = wordsForAdmins.admins
+/** Users and their roles, a page of those that are searched for. */
+export function RoleTable({ search, onEdit }: RoleTableProps) {
+  const roles = useRoles(search)
+  const actions: Column<RoleRow> = {
+    name: 'actions',
+    title: titles.actions,
+    cell: (row) => <RoleActions row={row} onEdit={onEdit} />,
+  }
   return (
     <DataTable
       label={text.title}
-      columns={columns}
-      titles={text.columns}
+      columns={[...columns, actions]}
+      rowKey={({ DiscordID }) => DiscordID}
       className={styles.roles}
-      isOld={isOld}
-    >
-      {rows.map((row) => (
-        <RoleTableRow key={row.DiscordID} row={row} onEdit={onEdit} />
-      ))}
-    </DataTable>
+      query={roles}
+      page={usePageOf(roles.data ?? [])}
+      failed={text.fetchFailed}
+      icon="user"
+      empty={<Empty icon="user" title={search === '' ? text.none : text.noneFound(search)} />}
+      below={
+        (roles.data?.length ?? 0) >= rolesListed && (
+          <Text mt="sm" tone="muted" size="sm" center>
+            {text.most(rolesListed)}
+          </Text>
+        )
+      }
+    />
   )
 }
 
-type RoleTableRowProps = { row: RoleRow } & Pick<RoleTableProps, 'onEdit'>
-
-function RoleTableRow({ row, onEdit }: RoleTableRowProps) {
-  const text = wordsForAdmins.admins
-  const { user } = useAccount()
-  const role = roleOf(row)
-  const cell = cellsOf(text.columns)
-  return (
-    <tr role="row">
-      <td {...cell('user')}>
+const columns: readonly Column<RoleRow>[] = [
+  {
+    name: 'user',
+    title: titles.user,
+    cell: (row) => (
+      <>
         <Text as="span" weight="medium" breaks block>
           <VisibleText isName text={row.DiscordUsername} />
         </Text>
         <Text as="span" tone="muted" size="sm" block>
           {row.DiscordID}
         </Text>
-      </td>
-      <td {...cell('growId')}>
-        <VisibleText isName text={row.GrowID} />
-      </td>
-      <td {...cell('role')}>
-        <StatusBadge tone={tones[role]} label={text.roles[role]} />
-      </td>
-      <td {...cell('actions')}>
-        {row.DiscordID === user.id ? (
-          <Text as="span" tone="muted" size="sm" className={styles.you} title={text.youHint}>
-            {text.you}
-          </Text>
-        ) : (
-          <RoleButtons row={row} role={role} onEdit={onEdit} />
-        )}
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    name: 'growId',
+    title: titles.growId,
+    cell: ({ GrowID }) => <VisibleText isName text={GrowID} />,
+  },
+  {
+    name: 'role',
+    title: titles.role,
+    cell: (row) => <StatusBadge tone={tones[roleOf(row)]} label={text.roles[roleOf(row)]} />,
+  },
+]
+
+type RoleActionsProps = { row: RoleRow } & Pick<RoleTableProps, 'onEdit'>
+
+function RoleActions({ row, onEdit }: RoleActionsProps) {
+  const { user } = useAccount()
+  if (row.DiscordID !== user.id) return <RoleButtons row={row} role={roleOf(row)} onEdit={onEdit} />
+  return (
+    <Text as="span" tone="muted" size="sm" className={styles.you} title={text.youHint}>
+      {text.you}
+    </Text>
   )
 }

@@ -1,39 +1,51 @@
-import type { BanRecord } from '@trellis/contract/bans.ts'
+import { type BanRecord, bansListed } from '@trellis/contract/bans.ts'
 import { DataTable } from '../../design/data-table.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { usePageOf } from '../../kit/page-of-rows.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import { BanRow } from './ban-row.tsx'
+import { banColumns, unbanColumn } from './ban-columns.tsx'
 import { banStanding } from './ban-standing.ts'
 import styles from './ban-table.module.css'
+import { useBans } from './use-bans.ts'
 
-type BanTableProps = { bans: readonly BanRecord[]; isOld: boolean }
+type BanTableProps = { search: string }
 
-const columns = ['user', 'bannedBy', 'reason', 'bannedAt', 'expires', 'actions'] as const
-
-export function BanTable({ bans, isOld }: BanTableProps) {
+/** The bans that were found, a page of them at a time. */
+export function BanTable({ search }: BanTableProps) {
   const text = wordsForAdmins.bans
   const { user: admin } = useAccount()
   const now = useNow(30_000)
+  const bans = useBans(search)
   const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
+  const standingOf = (ban: BanRecord) => banStanding(ban, now)
+  const columns = banColumns(standingOf, mayDo(admin, 'users:view'))
   return (
     <DataTable
       label={text.list}
-      columns={columns.filter((it) => it !== 'actions' || mayUnban)}
-      titles={text.columns}
+      columns={mayUnban ? [...columns, unbanColumn(standingOf)] : columns}
+      rowKey={({ discordId, bannedAt }) => `${discordId} ${bannedAt}`}
+      marksOf={(ban) => ({ standing: standingOf(ban) })}
       className={styles.bans}
-      isOld={isOld}
-    >
-      {bans.map((ban) => (
-        <BanRow
-          key={`${ban.discordId} ${ban.bannedAt}`}
-          ban={ban}
-          standing={banStanding(ban, now)}
-          mayUnban={mayUnban}
-          mayView={mayDo(admin, 'users:view')}
-        />
-      ))}
-    </DataTable>
+      query={bans}
+      page={usePageOf(bans.data ?? [])}
+      failed={text.fetchFailed}
+      icon="shield"
+      empty={
+        <Empty icon="shield" title={text.none}>
+          {search === '' ? undefined : text.noneFound(search)}
+        </Empty>
+      }
+      below={
+        (bans.data?.length ?? 0) >= bansListed && (
+          <Text mt="sm" tone="muted" size="sm" center>
+            {text.newest(bansListed)}
+          </Text>
+        )
+      }
+    />
   )
 }

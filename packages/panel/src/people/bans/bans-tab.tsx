@@ -1,11 +1,9 @@
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
-import { ListMissing } from '../../design/list-missing.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import { BanResults } from './ban-results.tsx'
-import { useBans } from './use-bans.ts'
+import { BanTable } from './ban-table.tsx'
 
 const pauseMs = 250
 
@@ -13,7 +11,6 @@ const pauseMs = 250
 export function BansTab() {
   const text = wordsForAdmins.bans
   const search = useUrlText('search', pauseMs, ['page'])
-  const bans = useBans(search.settled)
   return (
     <Card>
       <Box as="search" mb="sm">
@@ -25,16 +22,7 @@ export function BansTab() {
           field={search}
         />
       </Box>
-      {bans.data === undefined ? (
-        <ListMissing
-          query={bans}
-          rowHeight={60}
-          title={text.fetchFailed}
-          fallback={() => text.fetchFailed}
-        />
-      ) : (
-        <BanResults bans={bans.data} search={search.settled} isOld={bans.isPlaceholderData} />
-      )}
+      <BanTable search={search.settled} />
     </Card>
   )
 }

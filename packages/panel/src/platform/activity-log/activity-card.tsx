@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readOwnActivity } from '@trellis/contract/activity-log.ts'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
@@ -20,40 +21,42 @@ export function ActivityCard({ userId }: ActivityCardProps) {
   })
   return (
     <Card title={text.activity}>
-      {activity.isPending && <Skeleton height={180} radius="md" />}
-      {activity.isError && (
-        <Text tone="muted" size="sm">
-          {text.activityFailed}
-        </Text>
-      )}
-      {activity.data?.length === 0 && (
-        <Text tone="muted" size="sm">
-          {text.noActivity}
-        </Text>
-      )}
-      <List as="ol">
-        {activity.data?.map((it) => (
-          <Row
-            key={`${it.timestamp} ${it.action}`}
-            as="li"
-            divided="xs"
-            wrap
-            gap="sm"
-            rowGap="none"
-            align="baseline"
-          >
-            <Text as="span" weight="medium">
-              {it.action}
-            </Text>
-            <Text as="span" tone="muted" size="sm">
-              {it.actorName}
-            </Text>
-            <Text as="time" push tone="muted" size="sm" numeric dateTime={it.timestamp}>
-              {formatInstant(it.timestamp)}
-            </Text>
-          </Row>
-        ))}
-      </List>
+      <Loaded
+        query={activity}
+        failed={text.activityFailed}
+        skeleton={<Skeleton height={180} radius="md" />}
+        empty={
+          <Text tone="muted" size="sm">
+            {text.noActivity}
+          </Text>
+        }
+      >
+        {(entries) => (
+          <List as="ol">
+            {entries.map((it) => (
+              <Row
+                key={`${it.timestamp} ${it.action}`}
+                as="li"
+                divided="xs"
+                wrap
+                gap="sm"
+                rowGap="none"
+                align="baseline"
+              >
+                <Text as="span" weight="medium">
+                  {it.action}
+                </Text>
+                <Text as="span" tone="muted" size="sm">
+                  {it.actorName}
+                </Text>
+                <Text as="time" push tone="muted" size="sm" numeric dateTime={it.timestamp}>
+                  {formatInstant(it.timestamp)}
+                </Text>
+              </Row>
+            ))}
+          </List>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -28,26 +28,29 @@ export function NoticePanel({ reading, onClose }: NoticePanelProps) {
       {/* Scrolling needs the keyboard too. */}
       <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
         <div className={query.data === undefined ? styles.state : undefined}>
-          <Loaded query={query} failed={text.failed}>
-            {({ notices }) =>
-              notices.length === 0 ? (
-                <Empty icon="bell" title={text.empty}>
-                  {text.emptyText}
-                </Empty>
-              ) : (
-                <List as="ol">
-                  {notices.map((it) => (
-                    <NoticeEntry
-                      key={it.id}
-                      notice={it}
-                      isUnread={!it.isRead || unreadAtOpening.has(it.id)}
-                      nowMs={nowMs}
-                      onFollow={reading.close}
-                    />
-                  ))}
-                </List>
-              )
+          <Loaded
+            query={query}
+            failed={text.failed}
+            empty={
+              <Empty icon="bell" title={text.empty}>
+                {text.emptyText}
+              </Empty>
             }
+            isEmpty={({ notices }) => notices.length === 0}
+          >
+            {({ notices }) => (
+              <List as="ol">
+                {notices.map((it) => (
+                  <NoticeEntry
+                    key={it.id}
+                    notice={it}
+                    isUnread={!it.isRead || unreadAtOpening.has(it.id)}
+                    nowMs={nowMs}
+                    onFollow={reading.close}
+                  />
+                ))}
+              </List>
+            )}
           </Loaded>
         </div>
       </div>

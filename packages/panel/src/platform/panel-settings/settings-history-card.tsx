@@ -20,14 +20,14 @@ export function SettingsHistoryCard() {
         </Text>
       }
     >
-      <Loaded query={history} failed={text.failed}>
-        {(changes) =>
-          changes.length === 0 ? (
-            <Empty icon="history" title={text.none} />
-          ) : (
-            <ChangeHistory label={text.title} changes={changes} describe={describeSetting} />
-          )
-        }
+      <Loaded
+        query={history}
+        failed={text.failed}
+        empty={<Empty icon="history" title={text.none} />}
+      >
+        {(changes) => (
+          <ChangeHistory label={text.title} changes={changes} describe={describeSetting} />
+        )}
       </Loaded>
     </Card>
   )

@@ -25,25 +25,24 @@ export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
       query={deliveries}
       failed={text.deliveriesFailed}
       skeleton={<Skeleton height={64} radius="md" mt="sm" />}
-    >
-      {(rows) =>
-        rows.length === 0 ? (
-          <Text mt="xs" tone="muted" size="md">
-            {text.noDeliveries}
-          </Text>
-        ) : (
-          <List as="ol" mt="xs" className={styles.list}>
-            {rows.map((delivery) => (
-              <DeliveryRow
-                key={delivery.id}
-                webhookId={webhookId}
-                delivery={delivery}
-                mayManage={mayManage}
-              />
-            ))}
-          </List>
-        )
+      empty={
+        <Text mt="xs" tone="muted" size="md">
+          {text.noDeliveries}
+        </Text>
       }
+    >
+      {(rows) => (
+        <List as="ol" mt="xs" className={styles.list}>
+          {rows.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              webhookId={webhookId}
+              delivery={delivery}
+              mayManage={mayManage}
+            />
+          ))}
+        </List>
+      )}
     </Loaded>
   )
 }

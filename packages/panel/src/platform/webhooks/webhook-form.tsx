@@ -7,8 +7,7 @@ import {
   webhookFormSchema,
 } from '@trellis/contract/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
-import { CallFailure } from '../../kit/call-failure.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { fieldErrors, refusedFields } from '../../kit/field-errors.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { useAddWebhook } from './use-webhooks.ts'
 
@@ -25,7 +24,7 @@ export function WebhookForm({ add, onClose }: WebhookFormProps) {
   const submit = (values: WebhookFields) =>
     add.mutate(webhookFormSchema.parse(values), {
       onSuccess: ({ secret }) => secret === null && onClose(),
-      onError: (error) => error instanceof CallFailure && form.setErrors({ ...error.fields }),
+      onError: (error) => form.setErrors(refusedFields(error)),
     })
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>

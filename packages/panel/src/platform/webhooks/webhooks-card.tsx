@@ -32,20 +32,22 @@ export function WebhooksCard({ mayManage }: WebhooksCardProps) {
       <CardIntro as="p" size="md">
         {mayManage ? text.hint : text.readOnly}
       </CardIntro>
-      <Loaded query={webhooks} failed={text.fetchFailed}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty icon="bell" title={text.none}>
-              {text.noneText}
-            </Empty>
-          ) : (
-            <List aria-label={text.title}>
-              {rows.map((webhook) => (
-                <WebhookEntry key={webhook.id} webhook={webhook} mayManage={mayManage} />
-              ))}
-            </List>
-          )
+      <Loaded
+        query={webhooks}
+        failed={text.fetchFailed}
+        empty={
+          <Empty icon="bell" title={text.none}>
+            {text.noneText}
+          </Empty>
         }
+      >
+        {(rows) => (
+          <List aria-label={text.title}>
+            {rows.map((webhook) => (
+              <WebhookEntry key={webhook.id} webhook={webhook} mayManage={mayManage} />
+            ))}
+          </List>
+        )}
       </Loaded>
       {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
     </Card>

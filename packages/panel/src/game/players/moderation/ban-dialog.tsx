@@ -4,6 +4,7 @@ import { playerBanReasonSchema, playerDurationSchema } from '@trellis/contract/p
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
+import { firstError } from '../../../kit/field-errors.ts'
 import { words } from '../../../words/words.ts'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
@@ -27,8 +28,8 @@ export function BanDialog({ userId, name, onClose }: BanDialogProps) {
     initialValues: { choice: '7d', other: '', reason: '' },
     validate: {
       other: (_, values) =>
-        playerDurationSchema.safeParse(durationOf(values) ?? 'perm').error?.issues[0]?.message,
-      reason: (reason) => playerBanReasonSchema.safeParse(reason).error?.issues[0]?.message,
+        firstError(playerDurationSchema.safeParse(durationOf(values) ?? 'perm')),
+      reason: (reason) => firstError(playerBanReasonSchema.safeParse(reason)),
     },
   })
   const isDeleting = durationOf(form.values) === null

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { playerMessageSchema } from '@trellis/contract/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
+import { firstError } from '../../../kit/field-errors.ts'
 import { words } from '../../../words/words.ts'
 import { useMessagePlayer } from './use-moderation.ts'
 
@@ -17,7 +18,7 @@ export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
   const form = useForm({
     initialValues: { text: '' },
     validate: {
-      text: (value) => playerMessageSchema.safeParse(value).error?.issues[0]?.message,
+      text: (value) => firstError(playerMessageSchema.safeParse(value)),
     },
   })
   const submit = (values: { text: string }) =>

@@ -4,6 +4,7 @@ import { playerDurationSchema } from '@trellis/contract/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
+import { firstError } from '../../../kit/field-errors.ts'
 import { words } from '../../../words/words.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 import { useMutePlayer } from './use-moderation.ts'
@@ -21,8 +22,7 @@ export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
   const form = useForm<DurationValues>({
     initialValues: { choice: '30m', other: '' },
     validate: {
-      other: (_, values) =>
-        playerDurationSchema.safeParse(durationOf(values)).error?.issues[0]?.message,
+      other: (_, values) => firstError(playerDurationSchema.safeParse(durationOf(values))),
     },
   })
   const submit = (values: DurationValues) =>

@@ -39,29 +39,31 @@ export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
       {isOff ? (
         <Nobody title={text.offlineTitle} text={text.offlineText} />
       ) : (
-        <Loaded query={online} failed={text.failed} skeleton={<Skeleton height={48} radius="md" />}>
-          {({ players }) =>
-            players.length === 0 ? (
-              <Nobody title={text.nobodyTitle} text={text.nobodyText} />
-            ) : (
-              // Long ones scroll, also by keyboard.
-              <List
-                scrollsAt="21rem"
-                container
-                aria-label={text.list}
-                tabIndex={players.length > 6 ? 0 : undefined}
-              >
-                {players.map((player) => (
-                  <OnlinePlayerRow
-                    key={player.name}
-                    userId={userId}
-                    player={player}
-                    onEdit={onEdit}
-                  />
-                ))}
-              </List>
-            )
-          }
+        <Loaded
+          query={online}
+          failed={text.failed}
+          skeleton={<Skeleton height={48} radius="md" />}
+          empty={<Nobody title={text.nobodyTitle} text={text.nobodyText} />}
+          isEmpty={({ players }) => players.length === 0}
+        >
+          {({ players }) => (
+            // Long ones scroll, also by keyboard.
+            <List
+              scrollsAt="21rem"
+              container
+              aria-label={text.list}
+              tabIndex={players.length > 6 ? 0 : undefined}
+            >
+              {players.map((player) => (
+                <OnlinePlayerRow
+                  key={player.name}
+                  userId={userId}
+                  player={player}
+                  onEdit={onEdit}
+                />
+              ))}
+            </List>
+          )}
         </Loaded>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { isObject } from '@trellis/document/json-value.ts'
+import { firstError } from '../../../kit/field-errors.ts'
 import { words } from '../../../words/words.ts'
 
 /** How an entry of `admins` is called; worlds of an older generation hold objects with a name. */
@@ -11,8 +12,8 @@ export function adminName(entry: unknown): string {
 
 /** Why this GrowID cannot be added; null when it can. */
 export function adminDenial(admins: readonly unknown[], growId: string): string | null {
-  const wrong = growIdSchema.safeParse(growId).error?.issues[0]?.message
-  if (wrong !== undefined) return wrong
+  const wrong = firstError(growIdSchema.safeParse(growId))
+  if (wrong !== null) return wrong
   const isThere = admins.some((it) => adminName(it).toLowerCase() === growId.toLowerCase())
   return isThere ? words.worlds.admins.alreadyThere(growId) : null
 }

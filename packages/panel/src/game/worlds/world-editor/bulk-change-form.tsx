@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Box } from '../../../design/box.tsx'
 import { confirm } from '../../../design/confirm.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
+import { submitWith } from '../../../kit/submit-with.ts'
 import { words } from '../../../words/words.ts'
 import { type BulkProperty, bulkProperties, bulkValue, changeAllBlocks } from './bulk-change.ts'
 import type { FormTabProps } from './form-tab.ts'
@@ -17,8 +18,7 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
   const count = listOf(world, 'blocks').length
 
-  function ask(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function ask() {
     const value = bulkValue(property, entered)
     if (value === null) return setMessage({ text: text.notNumber, isError: true })
     setMessage(null)
@@ -38,7 +38,7 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
       <Text as="h3" size="md" weight="bold">
         {text.bulkTitle}
       </Text>
-      <Stack as="form" mt="sm" gap="sm" noValidate onSubmit={ask}>
+      <Stack as="form" mt="sm" gap="sm" noValidate onSubmit={submitWith(ask)}>
         <NativeSelect
           label={text.property}
           value={property}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
+import styles from './table.module.css'
+
+export type Column<Row> = {
+  /** The name in styles, and of the area on a card. */
+  name: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** How the cells look: numbers stand at the end of a column, notes are small and muted. */
+  kind?: 'number' | 'note'
+  /** On a card, a cell that says too little alone has its title above it, and a cell that is not needed is left out. */
+  onCard?: 'titled' | 'hidden'
+}
+
+/** Marks for styles, by their name without `data-`. */
+type Marks = Readonly<Record<string, boolean | string>>
+
+export type TableProps<Row> = {
+  label: string
+  /** In their order. A cell stands in the grid area of its column's name on a card. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  marksOf?: ((row: Row) => Marks) | undefined
+  /** The look of one table: the areas of its cards, and widths. */
+  className: string | undefined
+  /** True while the rows that were asked for are on their way. */
+  isOld?: boolean
+}
+
+/**
+ * Shows rows as a table, and as cards where there is little room. The roles are written out, because CSS takes the
+ * table's meaning away there.
+ */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  isOld = false,
+  ...look
+}: TableProps<Row>) {
+  return (
+    <Box container>
+      <table
+        className={`${styles.table} ${look.className}`}
+        role="table"
+        aria-label={label}
+        aria-busy={isOld}
+        data-old={isOld || undefined}
+      >
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map(({ name, kind, title }) => (
+              <th key={name} role="columnheader" scope="col" data-column={name} data-kind={kind}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" {...dataOf(look.marksOf?.(row))}>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row }
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const { name, kind, title, onCard } = column
+  return (
+    <td
+      role="cell"
+      data-column={name}
+      data-kind={kind}
+      data-title={onCard === 'titled' ? title : undefined}
+      data-on-card={onCard}
+      style={{ gridArea: name }}
+    >
+      {column.cell(row)}
+    </td>
+  )
+}
+
+const dataOf = (marks: Marks = {}) =>
+  Object.fromEntries(
+    Object.entries(marks).map(([name, value]) => [`data-${name}`, value || undefined]),
+  )

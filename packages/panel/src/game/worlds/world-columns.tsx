@@ -1,0 +1,72 @@
+import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import type { Column } from '../../design/table.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { weatherName } from './weather-name.ts'
+import styles from './world-table.module.css'
+
+const text = words.worlds.table
+const titles = text.columns
+
+/** What a world's row says; its picture and its actions stand before and after. */
+export const worldColumns: readonly Column<WorldRow>[] = [
+  {
+    name: 'name',
+    title: titles.name,
+    cell: (world) => (
+      <Text as="span" weight="semibold" breaks>
+        <VisibleText isName text={world.name} />
+      </Text>
+    ),
+  },
+  { name: 'owner', title: titles.owner, cell: (world) => <WorldOwner owner={world.owner} /> },
+  {
+    name: 'players',
+    title: titles.players,
+    kind: 'number',
+    onCard: 'titled',
+    cell: (world) => (
+      <span data-some={world.players > 0 || undefined} className={styles.players}>
+        {world.players}
+      </span>
+    ),
+  },
+  {
+    name: 'locked',
+    title: titles.locked,
+    onCard: 'titled',
+    cell: (world) => (
+      <Row
+        as="span"
+        tone="muted"
+        nowrap
+        gap="xs"
+        className={styles.lock}
+        data-locked={world.locked || undefined}
+      >
+        <Icon name={world.locked ? 'lock' : 'unlock'} size={15} />
+        {world.locked ? text.isLocked : text.isOpen}
+      </Row>
+    ),
+  },
+  {
+    name: 'weather',
+    title: titles.weather,
+    onCard: 'titled',
+    cell: ({ weather }) => weatherName(weather),
+  },
+]
+
+type WorldOwnerProps = { owner: string }
+
+function WorldOwner({ owner }: WorldOwnerProps) {
+  if (owner !== '') return <VisibleText isName text={owner} />
+  return (
+    <Text as="span" tone="muted">
+      {text.noOwner}
+    </Text>
+  )
+}

@@ -1,0 +1,41 @@
+import { useUrlPage } from './url-text.ts'
+
+const rowsPerPage = 10
+
+/** The rows of one page of a list, and the way to its other pages. */
+export type PageOfRows<Row> = {
+  rows: readonly Row[]
+  /** How many rows all pages have. */
+  total: number
+  pager: { page: number; pageCount: number; onPage: (page: number) => void }
+}
+
+/** The page of a whole list that the address asks for; the last one for an address beyond it. */
+export function usePageOf<Row>(rows: readonly Row[]): PageOfRows<Row> {
+  const [asked, onPage] = useUrlPage()
+  const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
+  // The last row of the last page may be gone.
+  const page = Math.min(asked, pageCount)
+  return {
+    rows: rows.slice((page - 1) * rowsPerPage, page * rowsPerPage),
+    total: rows.length,
+    pager: { page, pageCount, onPage },
+  }
+}
+
+type Reply<Row> = { rows: readonly Row[]; total: number }
+type Place = { page: number; pageSize: number; setPage: (page: number) => void }
+
+/** The page that the api sent; it has no rows as long as there is no reply. */
+export const pageOf = <Row>(reply: Reply<Row> | undefined, place: Place): PageOfRows<Row> => {
+  const { rows, total } = reply ?? { rows: [], total: 0 }
+  const { page, pageSize, setPage } = place
+  return { rows, total, pager: { page, pageCount: Math.ceil(total / pageSize), onPage: setPage } }
+}
+
+/** All rows of a short list as its only page. */
+export const onePage = <Row>(rows: readonly Row[] = []): PageOfRows<Row> => ({
+  rows,
+  total: rows.length,
+  pager: { page: 1, pageCount: 1, onPage: () => undefined },
+})

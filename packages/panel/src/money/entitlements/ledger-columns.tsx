@@ -1,0 +1,90 @@
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Pill } from '../../design/pill.tsx'
+import type { Column } from '../../design/table.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { amountText, balanceText } from './amount-text.ts'
+import styles from './ledger-table.module.css'
+import { standingOf } from './line-standing.ts'
+import { ReverseLineButton } from './reverse-line-button.tsx'
+
+/** A line as the table shows it. A sum of several lines unfolds its parts, and cannot be taken back as a whole. */
+export type ShownLine =
+  | { kind: 'line' | 'part'; line: LedgerLine }
+  | { kind: 'sum'; line: LedgerLine; count: number; isOpen: boolean }
+
+type Toggle = (id: LedgerLine['id']) => void
+
+const text = words.entitlements
+const titles = text.columns
+
+export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
+  {
+    name: 'at',
+    title: titles.at,
+    kind: 'note',
+    cell: ({ line }) => <time dateTime={line.at}>{formatInstant(line.at)}</time>,
+  },
+  { name: 'reason', title: titles.reason, cell: (row) => <Reason row={row} toggle={toggle} /> },
+  {
+    name: 'actor',
+    title: titles.actor,
+    kind: 'note',
+    cell: ({ line }) => (
+      <span className={styles.actor} title={line.actor}>
+        {line.actor}
+      </span>
+    ),
+  },
+  {
+    name: 'amount',
+    title: titles.amount,
+    cell: ({ line: { unit, amount } }) => (
+      <span className={styles.amount} data-gain={amount >= 0 || undefined}>
+        {amountText(unit, amount)}
+      </span>
+    ),
+  },
+  {
+    name: 'balance',
+    title: titles.balance,
+    kind: 'note',
+    cell: ({ line: { unit, balance } }) => balanceText(unit, balance),
+  },
+]
+
+export const reverseColumn = (onReverse: (line: LedgerLine) => void): Column<ShownLine> => ({
+  name: 'actions',
+  title: titles.actions,
+  cell: ({ kind, line }) =>
+    kind !== 'sum' && <ReverseLineButton line={line} onReverse={onReverse} />,
+})
+
+type ReasonProps = { row: ShownLine; toggle: Toggle }
+
+function Reason({ row, toggle }: ReasonProps) {
+  const { line } = row
+  return (
+    <>
+      <VisibleText isName text={line.reason} />
+      {row.kind === 'sum' && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={row.isOpen}
+          onClick={() => toggle(line.id)}
+        >
+          {row.isOpen ? text.hideParts : text.showParts(row.count)}
+        </button>
+      )}{' '}
+      {standingOf(line) === 'reversed' && (
+        <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
+          <Icon name="undo" size={13} />
+          {text.reversed}
+        </Pill>
+      )}
+    </>
+  )
+}

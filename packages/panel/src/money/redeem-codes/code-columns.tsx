@@ -1,0 +1,75 @@
+import { describeAmount } from '@trellis/contract/amounts.ts'
+import { type RedeemCodeRow, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
+import type { Column } from '../../design/table.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { formatDay, formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ClaimedBy } from './claimed-by.tsx'
+import { DeleteCodeButton } from './delete-code-button.tsx'
+import { type RowStatus, rowStatus } from './row-status.ts'
+
+const text = wordsForAdmins.redeemCodes
+const tones: Record<RowStatus, Tone> = {
+  expired: 'bad',
+  outOfStock: 'warn',
+  public: 'good',
+  active: 'calm',
+}
+
+export const codeColumns: readonly Column<RedeemCodeRow>[] = [
+  {
+    name: 'code',
+    title: text.columns.code,
+    cell: ({ code }) => (
+      <Text as="span" size="sm" weight="bold" mono>
+        <VisibleText isName text={code} />
+      </Text>
+    ),
+  },
+  {
+    name: 'reward',
+    title: text.columns.reward,
+    cell: ({ Type, Amount }) => describeAmount(unitOfCode[Type], Amount),
+  },
+  { name: 'status', title: text.columns.status, cell: (row) => <CodeStatus row={row} /> },
+  {
+    name: 'claimed',
+    title: text.columns.claimed,
+    onCard: 'titled',
+    cell: (row) => <ClaimedBy names={row['Claimed by']} stock={row.Stock} />,
+  },
+  {
+    name: 'created',
+    title: text.columns.created,
+    kind: 'note',
+    onCard: 'titled',
+    cell: (row) => (
+      <span title={formatInstant(row.createdAt)}>
+        <VisibleText isName text={row['Created by']} />
+      </span>
+    ),
+  },
+  {
+    name: 'expires',
+    title: text.columns.expires,
+    kind: 'note',
+    onCard: 'titled',
+    cell: ({ expiryDate }) =>
+      expiryDate === null ? words.redeemCodes.permanent : formatDay(expiryDate),
+  },
+]
+
+export const codeActions: Column<RedeemCodeRow> = {
+  name: 'actions',
+  title: text.columns.actions,
+  cell: ({ code }) => <DeleteCodeButton code={code} />,
+}
+
+function CodeStatus({ row }: { row: RedeemCodeRow }) {
+  const status = rowStatus(row, useNow(10_000))
+  return <StatusBadge tone={tones[status]} label={text.statuses[status]} />
+}

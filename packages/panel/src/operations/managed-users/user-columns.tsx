@@ -1,0 +1,127 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ManagedUserRow, mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import type { SessionUser } from '@trellis/contract/users.ts'
+import { Row } from '../../design/row.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import type { Column } from '../../design/table.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { visibleText } from '../../kit/hidden-characters.ts'
+import { mayDo } from '../../kit/may-do.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { isOutOfReach } from './out-of-reach.ts'
+import { StorageUse } from './storage-use.tsx'
+import type { SelectedUsers } from './use-selected-users.ts'
+
+const text = wordsForAdmins.managedUsers
+const titles = text.columns
+
+export const userColumns: readonly Column<ManagedUserRow>[] = [
+  { name: 'username', title: titles.username, cell: (row) => <Username row={row} /> },
+  {
+    name: 'growId',
+    title: titles.growId,
+    onCard: 'titled',
+    cell: ({ GrowID }) => <VisibleText isName text={GrowID} />,
+  },
+  {
+    name: 'server',
+    title: titles.server,
+    onCard: 'titled',
+    cell: ({ ServerName }) =>
+      ServerName === '' ? text.noServer : <VisibleText isName text={ServerName} />,
+  },
+  {
+    name: 'plan',
+    title: titles.plan,
+    onCard: 'titled',
+    cell: ({ AccountType }) => AccountType,
+  },
+  {
+    name: 'storage',
+    title: titles.storage,
+    onCard: 'titled',
+    cell: (row) => <StorageUse usedMb={row.StorageUsedMB} limitMb={row.StorageLimitMB} />,
+  },
+]
+
+/** The boxes that choose users for a change of many. */
+export const selectColumn = (
+  admin: SessionUser,
+  selected: SelectedUsers,
+): Column<ManagedUserRow> => ({
+  name: 'select',
+  title: titles.select,
+  cell: (row) => (
+    <SelectUser row={row} selected={selected} isOutOfReach={isOutOfReach(admin, row)} />
+  ),
+})
+
+/** The way to a user's dialog; some admins may only look. */
+export const manageColumn = (
+  admin: SessionUser,
+  onManage: (discordId: string) => void,
+): Column<ManagedUserRow> => ({
+  name: 'actions',
+  title: titles.actions,
+  cell: (row) => (
+    <ManageButton
+      row={row}
+      mayManage={mayDo(admin, 'users:manage') && !isOutOfReach(admin, row)}
+      onManage={onManage}
+    />
+  ),
+})
+
+type UserProps = { row: ManagedUserRow }
+
+const Username = ({ row }: UserProps) => (
+  <Row as="span" wrap gap="xs" rowGap="2xs" shrink>
+    <Text as="strong" weight="semibold" breaks shrink>
+      <VisibleText isName text={row.DiscordUsername} />
+    </Text>
+    {row.isAdmin && <StatusBadge tone="calm" label={text.badges.admin} />}
+    {row.IsBanned && <StatusBadge tone="bad" label={text.badges.banned} />}
+  </Row>
+)
+
+type ManageButtonProps = UserProps & { mayManage: boolean; onManage: (discordId: string) => void }
+
+function ManageButton({ row, mayManage, onManage }: ManageButtonProps) {
+  const name = visibleText(row.DiscordUsername)
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={mayManage ? text.manageOf(name) : text.viewOf(name)}
+      onClick={() => onManage(row.DiscordID)}
+    >
+      {mayManage ? text.manage : text.view}
+    </Button>
+  )
+}
+
+type SelectUserProps = UserProps & {
+  selected: SelectedUsers
+  /** True of an admin's account, which this admin cannot change. */
+  isOutOfReach: boolean
+}
+
+function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
+  const isSelected = selected.ids.has(row.DiscordID)
+  const denial = isOutOfReach
+    ? text.adminsSelectable
+    : selected.isFull && !isSelected
+      ? text.selectionFull(mostUsersAtOnce)
+      : null
+  return (
+    <span title={denial ?? undefined}>
+      <Checkbox
+        aria-label={text.select(visibleText(row.DiscordUsername))}
+        checked={isSelected}
+        disabled={denial !== null}
+        onChange={(event) => selected.set([row.DiscordID], event.currentTarget.checked)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { BanRecord } from '@trellis/contract/bans.ts'
+import { Link } from 'react-router'
+import type { Column } from '../../design/table.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { BanEnd } from './ban-end.tsx'
+import type { BanStanding } from './ban-standing.ts'
+import styles from './ban-table.module.css'
+import { UnbanButton } from './unban-button.tsx'
+
+type StandingOf = (ban: BanRecord) => BanStanding
+
+const text = wordsForAdmins.bans
+const titles = text.columns
+
+/** The columns that every admin sees. `mayView`: whether a user's own dialog can be opened. */
+export const banColumns = (
+  standingOf: StandingOf,
+  mayView: boolean,
+): readonly Column<BanRecord>[] => [
+  { name: 'user', title: titles.user, cell: (ban) => <BannedUser ban={ban} mayView={mayView} /> },
+  {
+    name: 'bannedBy',
+    title: titles.bannedBy,
+    kind: 'note',
+    onCard: 'titled',
+    cell: ({ bannedBy }) => <VisibleText isName text={bannedBy} />,
+  },
+  {
+    name: 'reason',
+    title: titles.reason,
+    cell: ({ reason }) => <VisibleText isName text={reason || text.noReason} />,
+  },
+  {
+    name: 'bannedAt',
+    title: titles.bannedAt,
+    kind: 'note',
+    onCard: 'titled',
+    cell: ({ bannedAt }) => <time dateTime={bannedAt}>{formatInstant(bannedAt)}</time>,
+  },
+  {
+    name: 'expires',
+    title: titles.expires,
+    kind: 'note',
+    onCard: 'titled',
+    cell: (ban) => <BanEnd ban={ban} standing={standingOf(ban)} />,
+  },
+]
+
+export const unbanColumn = (standingOf: StandingOf): Column<BanRecord> => ({
+  name: 'actions',
+  title: titles.actions,
+  cell: (ban) =>
+    standingOf(ban) === 'inForce' && (
+      <UnbanButton discordId={ban.discordId} username={ban.discordUsername} />
+    ),
+})
+
+type BannedUserProps = { ban: BanRecord; mayView: boolean }
+
+function BannedUser({ ban, mayView }: BannedUserProps) {
+  const name = <VisibleText isName text={ban.discordUsername} />
+  return (
+    <>
+      <Text as="span" weight="semibold" block className={styles.name}>
+        {mayView ? <Link to={`?tab=users&user=${ban.discordId}`}>{name}</Link> : name}
+      </Text>
+      <Text as="span" tone="muted" size="sm" block>
+        <VisibleText isName text={ban.growId} />
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BanRecord } from '@trellis/contract/bans.ts'
+import { Stack } from '../../design/stack.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import type { BanStanding } from './ban-standing.ts'
+
+type BanEndProps = { ban: BanRecord; standing: BanStanding }
+
+/** When a ban ends or has ended, and by whom if it was not time itself. */
+export function BanEnd({ ban, standing }: BanEndProps) {
+  const text = wordsForAdmins.bans
+  const { expires, liftedAt, liftedBy } = ban
+  const end = expires === null ? text.permanent : formatInstant(expires)
+  if (standing === 'inForce')
+    return (
+      <Text as="strong" tone="text" weight="medium">
+        {end}
+      </Text>
+    )
+  return (
+    <Stack as="span" gap="3xs" align="start">
+      <StatusBadge tone="calm" label={standing === 'lifted' ? text.lifted : text.expired} />
+      {standing === 'expired' ? (
+        end
+      ) : (
+        <span title={liftedAt === null ? undefined : formatInstant(liftedAt)}>
+          {liftedBy === null ? end : <VisibleText isName text={text.liftedBy(liftedBy)} />}
+        </span>
+      )}
+    </Stack>
+  )
+}
