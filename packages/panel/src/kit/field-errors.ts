@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure, findOwnMessage } from './call-failure.ts'
 
 type Parsed = z.ZodSafeParseResult<unknown>
 
@@ -18,6 +18,13 @@ export function pathErrors({ error }: Parsed): Record<string, string> {
 /** Finds the contract's sentence against a single value; null when it is sound. */
 export const firstError = ({ error }: Parsed): string | null => error?.issues[0]?.message ?? null
 
-/** Maps the fields that the api refused to its sentences; empty when the call failed for another reason. */
-export const refusedFields = (error: unknown): Record<string, string> =>
-  error instanceof CallFailure ? { ...error.fields } : {}
+/**
+ * Maps the fields that the api refused to the panel's message for the refusal, or to the api's own; empty when the call
+ * failed for another reason.
+ */
+export function refusedFields(error: unknown): Record<string, string> {
+  if (!(error instanceof CallFailure)) return {}
+  const fields = Object.entries(error.fields)
+  const own = fields.length === 1 ? findOwnMessage(error) : null
+  return Object.fromEntries(fields.map(([name, sentence]) => [name, own ?? sentence]))
+}

@@ -30,15 +30,6 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
     setRefusal(null)
   }
 
-  function walk(event: KeyboardEvent) {
-    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const history = readCommandHistory()
-    const next = Math.min(history.length, Math.max(0, back + step))
-    show(history[history.length - next] ?? '', next)
-  }
-
   function submit() {
     const wrong = firstError(consoleCommandSchema.safeParse(command))
     if (denial !== null || command.trim() === '') return
@@ -69,7 +60,7 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
           disabled={denial !== null}
           value={command}
           onChange={(event) => show(event.currentTarget.value, 0)}
-          onKeyDown={walk}
+          onKeyDown={(event) => walkHistory(event, back, show)}
         />
         <Button type="submit" disabled={denial !== null || command.trim() === ''}>
           {text.send}
@@ -82,4 +73,16 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
       )}
     </>
   )
+}
+
+type Show = (command: string, back: number) => void
+
+/** Shows the command one step further in the history, or one step nearer; `back` is where the line is now. */
+function walkHistory(event: KeyboardEvent, back: number, show: Show): void {
+  const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const history = readCommandHistory()
+  const next = Math.min(history.length, Math.max(0, back + step))
+  show(history[history.length - next] ?? '', next)
 }

@@ -1,10 +1,11 @@
 import { defaultTimeZone, mostTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { useState } from 'react'
+import { refusedFields } from '../../kit/field-errors.ts'
 import type { Language } from '../../kit/language.ts'
 import { words } from '../../words/words.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { blankEntry, type ScheduleEntry, scheduleOf } from './schedule-entry.ts'
-import { faultsOf, useCreateTask } from './use-create-task.ts'
+import { useCreateTask } from './use-create-task.ts'
 
 /** Holds the form of a new task. Its mistakes show when it is sent, until the next change. */
 export function useTaskForm(userId: string, taskCount: number, language: Language) {
@@ -15,7 +16,7 @@ export function useTaskForm(userId: string, taskCount: number, language: Languag
   const [mistake, setMistake] = useState<string | null>(null)
   const schedule = scheduleOf(entry)
   const description = describeSchedule(schedule, language)
-  const refused = faultsOf(create.error)
+  const refused = refusedFields(create.error)
   const isFull = taskCount >= mostTasks
   const forgetFaults = () => {
     setMistake(null)
@@ -36,7 +37,10 @@ export function useTaskForm(userId: string, taskCount: number, language: Languag
     },
     description,
     isUntouched: schedule === '',
-    faults: { schedule: mistake ?? refused.schedule, timezone: refused.timezone },
+    faults: {
+      schedule: mistake ?? refused['schedule'] ?? null,
+      timezone: refused['timezone'] ?? null,
+    },
     isFull,
     isSending: create.isPending,
     submit: () => {
