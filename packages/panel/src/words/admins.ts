@@ -23,7 +23,7 @@ const permissionHints: Record<Permission, string> = {
 export const adminsWords = {
   title: 'Users and their roles',
   search: 'Search users',
-  searchPlaceholder: 'Search by name, GrowID, Discord ID or server',
+  searchPlaceholder: 'Name, GrowID, ID or server',
   none: 'No users yet',
   noneFound: (search: string) => `No user matches “${search}”`,
   most: (listed: number) =>

@@ -2,7 +2,7 @@
 export const banWords = {
   list: 'Ban records',
   search: 'Search ban records',
-  searchPlaceholder: 'User, GrowID, Discord ID, reason or admin',
+  searchPlaceholder: 'User, ID, reason or admin',
   clearSearch: 'Clear search',
   fetchFailed: 'Failed to fetch ban records',
   none: 'No ban records found.',

@@ -4,7 +4,7 @@ const people = (count: number) => (count === 1 ? '1 user' : `${count.toLocaleStr
 export const managedUserWords = {
   list: 'Users',
   search: 'Search users',
-  searchPlaceholder: 'Name, GrowID, Discord ID or server',
+  searchPlaceholder: 'Name, GrowID, ID or server',
   clearSearch: 'Clear search',
   filter: 'Show',
   filters: { all: 'All', banned: 'Banned', active: 'Active' },

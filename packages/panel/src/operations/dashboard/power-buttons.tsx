@@ -4,6 +4,7 @@ import { isOnTheMove } from '../../hosting/servers/index.ts'
 import { useStore } from '../../kit/store.ts'
 import { words } from '../../words/words.ts'
 import { justCreated } from './just-created.ts'
+import styles from './power-buttons.module.css'
 import { type PoweredServer, usePower } from './use-power.ts'
 
 export function PowerButtons(props: PoweredServer) {
@@ -12,7 +13,7 @@ export function PowerButtons(props: PoweredServer) {
   const created = useStore(justCreated)
   const power = usePower(props)
   return (
-    <Row mt="lg" wrap gap="xs" align="stretch">
+    <Row mt="lg" wrap gap="xs" align="stretch" className={styles.buttons}>
       <ActionButton
         label={text.start}
         icon="play"

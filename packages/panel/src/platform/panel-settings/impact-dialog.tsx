@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { Bullets } from '../../design/bullets.tsx'
 import { FormButtons } from '../../design/form-buttons.tsx'
-import { Text } from '../../design/text.tsx'
+import { Loaded } from '../../design/loaded.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
@@ -29,19 +29,15 @@ export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogPro
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <div ref={returnFocus}>
-        {impact.data !== undefined ? (
-          <Bullets>
-            {impactSentences(impact.data, switchedOn).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </Bullets>
-        ) : impact.isError ? (
-          <Text tone="bad">{text.failed}</Text>
-        ) : (
-          <div role="status" aria-label={words.loading}>
-            <Skeleton height={72} radius="md" />
-          </div>
-        )}
+        <Loaded query={impact} failed={text.failed} skeleton={<Skeleton height={72} radius="md" />}>
+          {(found) => (
+            <Bullets>
+              {impactSentences(found, switchedOn).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </Bullets>
+          )}
+        </Loaded>
         <FormButtons onCancel={onClose}>
           <Button color="red" disabled={impact.isPending} onClick={onConfirm}>
             {text.confirm}

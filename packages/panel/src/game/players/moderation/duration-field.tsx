@@ -20,7 +20,7 @@ export function DurationField<Choice extends string>(props: DurationFieldProps<C
   return (
     <>
       <Radio.Group label={props.label} {...form.getInputProps('choice')}>
-        <Grid mt="sm" min="9rem" gap="sm">
+        <Grid mt="sm" min="7.25rem" gap="sm">
           {choices.map((choice) => (
             <Radio key={choice} value={choice} label={choiceLabels[choice]} />
           ))}
