@@ -73,19 +73,7 @@ export class Engine {
     this.#freezer = new Freezer(this.#documents)
     const print = (line: string) => parts.console.write(line)
     this.#door = doorOf(environment, clock.now)
-    this.#play = new Play({
-      serverName: environment.TRELLIS_SERVER_NAME,
-      itemsPath: environment.TRELLIS_ITEMS ?? null,
-      texturesFolder: parts.folder.textures,
-      door: this.#door,
-      game: this.#game,
-      documents: this.#documents,
-      clock,
-      isStill: () => this.#freezer.isStill,
-      print,
-      onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
-      onPresence: () => this.#presence.changed(),
-    })
+    this.#play = this.#newPlay(print)
     const players = new PlayerDesk({
       game: this.#game,
       documents: this.#documents,
@@ -128,6 +116,23 @@ export class Engine {
       runCommand: (line) => runLine(parts.commands, this.#context, line),
       save: () => this.#save(),
       stop: (reason) => void this.stop(reason),
+    })
+  }
+
+  #newPlay(print: (line: string) => void): Play {
+    const { environment, clock, folder } = this.#parts
+    return new Play({
+      serverName: environment.TRELLIS_SERVER_NAME,
+      itemsPath: environment.TRELLIS_ITEMS ?? null,
+      texturesFolder: folder.textures,
+      door: this.#door,
+      game: this.#game,
+      documents: this.#documents,
+      clock,
+      isStill: () => this.#freezer.isStill,
+      print,
+      onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
+      onPresence: () => this.#presence.changed(),
     })
   }
 
