@@ -12,35 +12,16 @@ type Deps = { access: GameAccess; link: AgentLink; items: Items }
 
 export const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
 
+type Where = { caller: Caller; id: UserId; name: WorldName }
+type Edit = { text: string; loaded: string | null }
+
 export type Worlds = ReturnType<typeof createWorlds>
 
 /** Worlds of a running or stopped server; the host decides who writes them. */
 export function createWorlds({ access, link, items }: Deps) {
   return {
-    async save(
-      caller: Caller,
-      { id, name }: { id: UserId; name: WorldName },
-      { text, loaded }: { text: string; loaded: string | null },
-    ): Promise<Saved> {
-      const server = await access.open(id)
-      const { blocks = [] } = readDocumentBody(text, worldDataSchema)
-      const { etag, merged, changed, queued } = await link.ask('document.write', {
-        serverId: server.serverId,
-        document: documentOf(name),
-        text,
-        passHash: null,
-        base: loaded,
-        reader: caller.sessionId,
-        by: server.growId,
-        room: server.room,
-      })
-      if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
-      const message = queued ? queuedSentence : 'World data saved successfully.'
-      const ids = new Set(blocks.flatMap(({ f = 0, b = 0 }) => [f, b]))
-      const used = { ids, place: 'tile' } as const
-      const warnings = await warnOfUnknownItems(items, server.serverId, used)
-      return { message, etag, merged, warnings }
-    },
+    save: (caller: Caller, { id, name }: { id: UserId; name: WorldName }, edit: Edit) =>
+      saveWorld({ access, link, items }, { caller, id, name }, edit),
 
     async setLocked(userId: UserId, name: WorldName, locked: boolean) {
       const server = await access.open(userId)
@@ -79,4 +60,30 @@ export function createWorlds({ access, link, items }: Deps) {
       return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
+}
+
+/** Saves the text of a world, merged with what has changed since it was loaded. */
+async function saveWorld(
+  { access, link, items }: Deps,
+  { caller, id, name }: Where,
+  { text, loaded }: Edit,
+): Promise<Saved> {
+  const server = await access.open(id)
+  const { blocks = [] } = readDocumentBody(text, worldDataSchema)
+  const { etag, merged, changed, queued } = await link.ask('document.write', {
+    serverId: server.serverId,
+    document: documentOf(name),
+    text,
+    passHash: null,
+    base: loaded,
+    reader: caller.sessionId,
+    by: server.growId,
+    room: server.room,
+  })
+  if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
+  const message = queued ? queuedSentence : 'World data saved successfully.'
+  const ids = new Set(blocks.flatMap(({ f = 0, b = 0 }) => [f, b]))
+  const used = { ids, place: 'tile' } as const
+  const warnings = await warnOfUnknownItems(items, server.serverId, used)
+  return { message, etag, merged, warnings }
 }

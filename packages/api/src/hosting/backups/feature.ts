@@ -4,7 +4,7 @@ import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { createBackupCount } from './backup-counts.ts'
 import { backupsCheck } from './health-check.ts'
-import { createBackupJobs } from './jobs.ts'
+import { BackupJobs } from './jobs.ts'
 import { backupRoutes } from './routes.ts'
 import { createBackups } from './service.ts'
 import { watchBackups } from './watch.ts'
@@ -16,7 +16,7 @@ export const backupsFeature = defineFeature({
     const { bus, panels } = kit
     const countBackup = createBackupCount(kit.metrics.register)
     const countRun = tasks.countRun
-    const jobs = createBackupJobs({ ...kit, ...hosting, countBackup, countRun })
+    const jobs = new BackupJobs({ ...kit, ...hosting, countBackup, countRun })
     const backups = createBackups({ ...kit, ...hosting, settings, jobs })
     bus.on('backup', (userId, payload) => panels.send(userId, { type: 'backup', payload }))
     tasks.work.backup = backups.createForTask

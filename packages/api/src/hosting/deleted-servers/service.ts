@@ -38,14 +38,6 @@ export type DeletedServers = ReturnType<typeof createDeletedServers>
 export function createDeletedServers(deps: Deps) {
   const { db, link, directory, servers, settings, keptDays, now } = deps
 
-  async function findOpen(tx: Tx, caller: Caller, serverId: ServerId): Promise<DeletedServerRow> {
-    const row = await findDeleted(tx, caller.userId, serverId)
-    if (row === null || row.kept_until <= now()) {
-      throw new Fault('missing', 'This server was removed for good.', { code: 'removed' })
-    }
-    return row
-  }
-
   return {
     async list(caller: Caller): Promise<{ keptDays: number; servers: DeletedServer[] }> {
       const rows = await db.transaction((tx) => listDeletedOf(tx, caller.userId))
@@ -57,14 +49,14 @@ export function createDeletedServers(deps: Deps) {
       await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         refuseBanned(account, now())
-        return findOpen(tx, caller, serverId)
+        return findKept(tx, { caller, serverId, at: now() })
       })
       // A folder that is gone must not be replaced by an empty one.
       await link.ask('server.report', { serverId })
       const account = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         refuseCreation(account, settings.read(), now())
-        const row = await findOpen(tx, caller, serverId)
+        const row = await findKept(tx, { caller, serverId, at: now() })
         await refuseMissingEngine(tx, row)
         const name = wanted ?? row.name
         await refuseBannedName(tx, name)
@@ -92,7 +84,7 @@ export function createDeletedServers(deps: Deps) {
       const row = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         refuseBanned(account, now())
-        const row = await findOpen(tx, caller, serverId)
+        const row = await findKept(tx, { caller, serverId, at: now() })
         await endKeeping(tx, serverId, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),
@@ -105,6 +97,18 @@ export function createDeletedServers(deps: Deps) {
       return { message: `Server "${row.name}" was removed for good.` }
     },
   }
+}
+
+/** Finds a deleted server of the caller. Throws when its time is over. */
+async function findKept(
+  tx: Tx,
+  { caller, serverId, at }: { caller: Caller; serverId: ServerId; at: number },
+): Promise<DeletedServerRow> {
+  const row = await findDeleted(tx, caller.userId, serverId)
+  if (row === null || row.kept_until <= at) {
+    throw new Fault('missing', 'This server was removed for good.', { code: 'removed' })
+  }
+  return row
 }
 
 const describe = (row: DeletedServerRow): DeletedServer => ({

@@ -1,6 +1,7 @@
 import { createSerial } from '@trellis/program/serial.ts'
-import { createRunner, type RunnerDeps } from './runner.ts'
+import { Runner, type RunnerDeps } from './runner.ts'
 import { createTaskService } from './service.ts'
+import type { Settled } from './settle.ts'
 
 export type ScheduledTasks = ReturnType<typeof createScheduledTasks>
 
@@ -9,7 +10,7 @@ const lookEveryMs = 1000
 /** Scheduled tasks: what their owners do with them, and the loop that runs them. */
 export function createScheduledTasks(deps: RunnerDeps) {
   const { db, bus, log, now } = deps
-  const runner = createRunner(deps)
+  const runner = new Runner(deps)
   let isClosed = false
   let lookedAt: number | null = null
   let timer: NodeJS.Timeout | undefined
@@ -38,9 +39,9 @@ export function createScheduledTasks(deps: RunnerDeps) {
     look,
     /** When a look last came to its end; null before the first. */
     lookedAt: () => lookedAt,
-    idle: runner.idle,
+    idle: () => runner.idle(),
     /** Tells what `settleRun` gave, once that is committed. */
-    tell: runner.tell,
+    tell: (settled: Settled | null) => runner.tell(settled),
     /** Begins the loop; without it only `look` looks. */
     open: watch,
     async close(): Promise<void> {

@@ -1,29 +1,21 @@
-import {
-  type PowerAction,
-  powerDenial,
-  type ServerStatus,
-  statusDenial,
-} from '@trellis/contract/servers.ts'
+import type { PowerAction } from '@trellis/contract/servers.ts'
 import {
   findStandingServer,
   type ListedServer,
-  ownerOf,
   type ServerDirectory,
   type Servers,
   someAdmin,
 } from '../../hosting/servers/index.ts'
-import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
-import type { Bus, Notice } from '../../kit/bus.ts'
-import type { Db, Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
-import { type AdminChange, adminActor } from '../../people/users/index.ts'
-import { insertActivity } from '../../platform/activity-log/index.ts'
-import { insertNotice } from '../../platform/notices/index.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { recordDeed } from './deed.ts'
 import { ManagedServerList } from './list.ts'
 import { openOwnerForAdmin } from './owner-change.ts'
+import { refusePower } from './power-refusal.ts'
 
 type Deps = {
   db: Db
@@ -39,15 +31,6 @@ type Deps = {
 
 export type ManagedServers = ReturnType<typeof createManagedServers>
 
-/** What an admin did with a server. */
-type Deed = {
-  name: string
-  done: string
-  /** What the owner should know besides. */
-  aftermath?: string
-  change?: { before: ServerStatus; after: ServerStatus }
-}
-
 const pastTense: Record<PowerAction, string> = {
   start: 'started',
   stop: 'stopped',
@@ -57,7 +40,7 @@ const pastTense: Record<PowerAction, string> = {
 
 /** What admins do with anybody's server. */
 export function createManagedServers(deps: Deps) {
-  const { db, bus, now, fleet, directory, settings, servers, keptDays } = deps
+  const { db, bus, now, fleet, directory, servers, keptDays } = deps
   const list = new ManagedServerList(deps)
   const kept = keptDays === 0 ? '' : ` You can bring it back for ${keptDays} days.`
   const aftermath = ` Your slot is free again, and your backup stays.${kept}`
@@ -66,49 +49,6 @@ export function createManagedServers(deps: Deps) {
     const row = directory.byName(name)
     if (row === null) throw missing()
     return row
-  }
-
-  /** The switches and maintenance are for users; the server's own state binds admins, too. */
-  function refusePower({ target }: AdminChange, row: ListedServer, action: PowerAction): void {
-    if (directory.status(row) === 'UNKNOWN') {
-      const sentence = directory.awaySentence(row) ?? hostUnreachableSentence
-      throw new Fault('unavailable', sentence, { code: 'host-unreachable' })
-    }
-    const owner = ownerOf(target, now())
-    const begins = action === 'start' || action === 'restart'
-    if (begins && owner.isBanned) {
-      throw new Fault('conflict', ownerBannedSentence, { code: 'owner-banned' })
-    }
-    // To stop what a banned owner runs must always be possible.
-    const judged = { ...owner, isAdmin: true, isBanned: false }
-    const status = directory.powerState(row)
-    const denial = powerDenial(action, status, judged, settings.read())
-    refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
-    refuseWhen(denial, 'conflict', 'action-refused')
-  }
-
-  /** Logs what an admin did, and gives the notice for an owner who is somebody else. */
-  async function record(
-    tx: Tx,
-    opened: AdminChange,
-    { name, done, aftermath = '', change }: Deed,
-  ): Promise<Notice | null> {
-    const at = now()
-    const { target, admin } = opened
-    await insertActivity(tx, {
-      ...adminActor(opened, at),
-      action: `Server ${done} by an admin`,
-      details: { server: name, owner: target.row.grow_id ?? target.row.username, ...change },
-    })
-    if (target.row.id === admin.row.id) return null
-    return insertNotice(tx, {
-      userId: target.row.id,
-      at,
-      kind: 'account',
-      level: 'warning',
-      text: `${someAdmin} ${done} your server ${name}.${aftermath}`,
-      action: { label: 'Open dashboard', path: '/dashboard' },
-    })
   }
 
   return {
@@ -125,14 +65,14 @@ export function createManagedServers(deps: Deps) {
       const row = named(name)
       const opened = await db.transaction(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, row.owner_id)
-        refusePower(opened, row, action)
+        refusePower(deps, opened, { row, action })
         return opened
       })
       const before = directory.status(row)
       const answer = await servers.powerAs(row, action, someAdmin)
       const change = { before, after: answer.status }
-      const deed = { name: row.name, done: pastTense[action], change }
-      const notice = await db.transaction((tx) => record(tx, opened, deed))
+      const deed = { name: row.name, done: pastTense[action], at: now(), change }
+      const notice = await db.transaction((tx) => recordDeed(tx, opened, deed))
       if (notice !== null) bus.emit('notice', row.owner_id, notice)
       return answer
     },
@@ -144,7 +84,8 @@ export function createManagedServers(deps: Deps) {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findStandingServer(tx, id)
         if (row === null) return null
-        const notice = await record(tx, opened, { name: row.name, done: 'deleted', aftermath })
+        const deed = { name: row.name, done: 'deleted', at: now(), aftermath }
+        const notice = await recordDeed(tx, opened, deed)
         return { row, notice, by: someAdmin }
       })
       if (removed?.notice) bus.emit('notice', owner_id, removed.notice)
@@ -154,5 +95,3 @@ export function createManagedServers(deps: Deps) {
 }
 
 const missing = () => new Fault('missing', 'There is no server with this name.')
-
-const ownerBannedSentence = 'The owner of this server is banned, so it cannot be started.'

@@ -2,12 +2,12 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
+import { createLiveSessions } from './live-sessions.ts'
 import {
   findRefreshToken,
   insertRefreshToken,
   insertSession,
   insertTicket,
-  isSessionAlive,
   revokeSession,
   spendRefreshToken,
   sweepSessions,
@@ -20,7 +20,6 @@ type Pair = { sessionToken: string; refreshToken: string }
 
 const refreshLifetimeMs = 30 * 24 * 3_600_000
 const ticketLifetimeMs = 30_000
-const mostKept = 10_000
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -29,28 +28,7 @@ export type Sessions = ReturnType<typeof createSessions>
  * comes twice was stolen from somebody, so the whole family goes.
  */
 export function createSessions({ db, bus, tokens, now }: Deps) {
-  const alive = new Map<string, boolean>()
-  /** Counts the times at which everything was forgotten: what was read before is not kept. */
-  let forgotten = 0
-  bus.on('sessionRevoked', (sessionId) => alive.set(sessionId, false))
-  bus.on('stale', () => {
-    forgotten++
-    alive.clear()
-  })
-
-  function isAlive(sessionId: string): boolean | Promise<boolean> {
-    return alive.get(sessionId) ?? readAlive(sessionId)
-  }
-
-  async function readAlive(sessionId: string): Promise<boolean> {
-    const before = forgotten
-    const fresh = await db.transaction((tx) => isSessionAlive(tx, sessionId))
-    if (before !== forgotten) return fresh && isAlive(sessionId)
-    if (alive.size >= mostKept) alive.clear()
-    // A revocation that arrived meanwhile has the last word.
-    if (!alive.has(sessionId)) alive.set(sessionId, fresh)
-    return alive.get(sessionId) === true
-  }
+  const { isAlive } = createLiveSessions({ db, bus })
 
   async function revoke(sessionId: string): Promise<void> {
     await db.transaction((tx) => revokeSession(tx, sessionId, now()))
@@ -73,16 +51,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
     /** @throws a `signed-out` Fault for a token that is unknown, expired, spent or revoked */
     async refresh(spent: string): Promise<Pair> {
       const next = newSecret()
-      const found = await db.transaction(async (tx) => {
-        const token = await findRefreshToken(tx, hashSecret(spent))
-        if (!token || token.revoked_at !== null || token.expires_at <= now()) return null
-        if (!(await spendRefreshToken(tx, hashSecret(spent), now()))) {
-          await revokeSession(tx, token.session_id, now())
-          return { ...token, stolen: true }
-        }
-        await insertRefreshToken(tx, refreshRow(next, token.session_id, now()))
-        return { ...token, stolen: false }
-      })
+      const found = await db.transaction((tx) => spendToken(tx, { spent, next, at: now() }))
       if (found?.stolen) bus.emit('sessionRevoked', found.session_id)
       if (found === null || found.stolen) throw sessionOver()
       return { sessionToken: tokens.sign(found.user_id, found.session_id), refreshToken: next }
@@ -123,6 +92,21 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
       return { userId: row.user_id, sessionId: row.session_id }
     },
   }
+}
+
+/** Replaces a refresh token by the next one. Returns null for one that is over; a token that was spent is stolen. */
+async function spendToken(
+  tx: Tx,
+  { spent, next, at }: { spent: string; next: string; at: number },
+) {
+  const token = await findRefreshToken(tx, hashSecret(spent))
+  if (!token || token.revoked_at !== null || token.expires_at <= at) return null
+  if (!(await spendRefreshToken(tx, hashSecret(spent), at))) {
+    await revokeSession(tx, token.session_id, at)
+    return { ...token, stolen: true }
+  }
+  await insertRefreshToken(tx, refreshRow(next, token.session_id, at))
+  return { ...token, stolen: false }
 }
 
 const refreshRow = (token: string, sessionId: string, now: number) => ({

@@ -1,0 +1,106 @@
+import {
+  type Apply,
+  configurationBanDenial,
+  configurationDenial,
+} from '@trellis/contract/configuration.ts'
+import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import {
+  actionsDenial,
+  type Owner,
+  powerDenial,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
+import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import type { GameAccess, OpenedServer } from '../documents/index.ts'
+
+export type ChangeDeps = {
+  access: GameAccess
+  link: AgentLink
+  directory: ServerDirectory
+  settings: PanelSettingsService
+}
+/** `loaded` names the version that was edited; null for the last one that the session has read. */
+export type Where = { id: UserId; apply: Apply; loaded: string | null }
+type Field = { path: DocumentPath; value: unknown }
+
+/** Changes of a server's settings: allowed or refused, saved, and told to the owner. */
+export function createConfigurationChanges({ access, link, directory, settings }: ChangeDeps) {
+  const open = async (userId: UserId): Promise<OpenedServer> =>
+    access.open(userId, configurationBanDenial)
+
+  /** Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `apply` asks. */
+  async function openToChange(userId: UserId, apply: Apply): Promise<OpenedServer> {
+    const server = await open(userId)
+    const status = directory.status(server.row)
+    if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server.owner, status)
+    if (status === 'UNKNOWN') return server
+    refuseWhen(configurationDenial({ isBanned: false }, status), 'conflict', 'busy')
+    return server
+  }
+
+  /** A save that restarts the server is bound by what binds a restart. */
+  function refuseRestart(owner: Owner, status: ServerStatus): void {
+    const switches = settings.read()
+    refuseWhen(actionsDenial(owner, switches), 'forbidden', 'action-refused')
+    if (status !== 'ONLINE') return
+    refuseWhen(powerDenial('restart', status, owner, switches), 'conflict', 'action-refused')
+  }
+
+  async function save(
+    caller: Caller,
+    { id, apply, loaded }: Where,
+    kind: 'config' | 'custom-items',
+    set: Field[],
+  ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
+    const server = await openToChange(id, apply)
+    const asked = {
+      serverId: server.serverId,
+      document: { kind },
+      set,
+      base: loaded,
+      reader: caller.sessionId,
+      by: server.growId,
+      // Settings are small and bounded: they may use what is kept free for the game.
+      room: kind === 'config' ? null : server.room,
+      apply,
+    }
+    const { changed, queued } = await link.ask('document.set', asked).catch(inOwnWords)
+    return { server, changed, queued }
+  }
+
+  async function saved(
+    { server, changed, queued }: Awaited<ReturnType<typeof save>>,
+    what: string,
+    apply: Apply,
+  ) {
+    if (changed > 0) await access.tell(server, 'Configuration changed', { what, apply })
+    const status = directory.status(server.row)
+    const isWaiting = queued && apply === 'now'
+    return { message: isWaiting ? queuedSentence : outcome(status, apply), status }
+  }
+
+  return { open, openToChange, save, saved }
+}
+
+function outcome(status: string, apply: Apply): string {
+  if (status === 'OFFLINE') return 'Saved. It takes effect at the next start.'
+  if (apply === 'now') return 'Saved and applied to the running server.'
+  if (apply === 'when-empty') return 'Saved. The server restarts as soon as nobody is online.'
+  return 'Saved. The server is restarting.'
+}
+
+/** Settings have no view that shows both sides: what somebody else did meanwhile is loaded instead. */
+function inOwnWords(error: unknown): never {
+  if (!(error instanceof Fault) || error.code !== editConflictCode) throw error
+  const { code, conflicts } = error
+  throw new Fault('conflict', settingsConflictSentence, { code, ...(conflicts && { conflicts }) })
+}
+
+const settingsConflictSentence =
+  'Somebody else changed the same settings meanwhile. Discard your changes to see theirs.'

@@ -1,0 +1,47 @@
+import { foreverMs } from '@trellis/contract/durations.ts'
+import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { GameAccess } from '../documents/index.ts'
+import { readDuration } from './read-duration.ts'
+
+type Deps = { access: GameAccess; link: AgentLink; now: () => number }
+
+/** What an owner does to a player who is in the game. */
+export function createModeration({ access, link, now }: Deps) {
+  return {
+    async kick(userId: UserId, name: GrowId) {
+      const server = await access.open(userId)
+      await link.ask('player.kick', { serverId: server.serverId, name, by: server.growId })
+      await access.tell(server, 'Player kicked', { player: name })
+      return { message: `${name} was kicked.` }
+    },
+
+    async mute(userId: UserId, name: GrowId, duration: string) {
+      const server = await access.open(userId)
+      const ms = readDuration(duration)
+      const until = ms === 'permanent' ? foreverMs : now() + ms
+      await link.ask('player.mute', { serverId: server.serverId, name, until, by: server.growId })
+      const end = ms === 'permanent' ? null : new Date(until).toISOString()
+      await access.tell(server, 'Player muted', { player: name, duration, until: end })
+      return {
+        message: end === null ? `${name} is muted for good.` : `${name} is muted for ${duration}.`,
+      }
+    },
+
+    async unmute(userId: UserId, name: GrowId) {
+      const server = await access.open(userId)
+      const { serverId, growId: by } = server
+      await link.ask('player.mute', { serverId, name, until: 0, by })
+      await access.tell(server, 'Player unmuted', { player: name })
+      return { message: `${name} may chat again.` }
+    },
+
+    async message(userId: UserId, name: GrowId, text: string) {
+      const server = await access.open(userId)
+      const { serverId, growId: by } = server
+      await link.ask('player.message', { serverId, name, text, by })
+      await access.tell(server, 'Player messaged', { player: name, text })
+      return { message: `${name} has read your message in the game.` }
+    },
+  }
+}

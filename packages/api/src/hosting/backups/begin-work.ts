@@ -1,0 +1,27 @@
+import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { BackupCommand } from './commands.ts'
+import type { BackupJobs } from './jobs.ts'
+import type { JobRow } from './store.ts'
+
+export type BeginDeps = { db: Db; link: AgentLink; jobs: BackupJobs }
+
+/**
+ * Records a job and then asks the host for the work. The record comes first, so that the job is settled even if this
+ * process ends in between.
+ */
+export async function beginWork(
+  { db, link, jobs }: BeginDeps,
+  open: (tx: Tx) => Promise<{ job: JobRow; asked: BackupCommand }>,
+): Promise<void> {
+  if (!link.isUp) throw new Fault('unavailable', hostUnreachableSentence)
+  const { job, asked } = await db.transaction(open)
+  await jobs.tell(job.user_id)
+  try {
+    await link.ask(asked.command, asked.params)
+  } catch (error) {
+    if (error instanceof Fault) await jobs.refused(job, error)
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Caller } from '../../kit/access.ts'
+import { createFault } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import type { ServerDirectory } from '../servers/index.ts'
+import { type BeginDeps, beginWork } from './begin-work.ts'
+import { nameTarget } from './commands.ts'
+import { newJob } from './new-job.ts'
+import { findOwnBackup, findOwnServer, openIdle, refuseDisabled } from './own-backup.ts'
+import { findBackup, insertJob } from './store.ts'
+
+export type RestoreDeps = BeginDeps & {
+  fleet: Fleet
+  directory: ServerDirectory
+  settings: PanelSettingsService
+  now: () => number
+}
+
+const bytesPerMb = 1024 * 1024
+
+/** Puts a backup back, and takes that back. */
+export function createRestores(deps: RestoreDeps) {
+  const { fleet, directory, now } = deps
+  return {
+    async restore(caller: Caller) {
+      await beginWork(deps, async (tx) => {
+        const account = await openIdle(tx, caller, now())
+        refuseDisabled(account, deps)
+        const row = findOwnServer(directory, caller.userId)
+        const backup = await findOwnBackup(tx, caller.userId)
+        const job = newJob(account, { work: 'restore', backupId: backup.id, at: now() })
+        await insertJob(tx, job)
+        const { sha256 } = backup
+        const mostBytes = account.row.storage_limit_mb * bytesPerMb
+        const params = { ...nameTarget(job, row), sha256, mostBytes }
+        return { job, asked: { command: 'backup.restore', params } }
+      })
+      return { message: 'The server is being restored. Start it again when that is done.' }
+    },
+
+    async undo(caller: Caller) {
+      await beginWork(deps, async (tx) => {
+        const account = await openIdle(tx, caller, now())
+        refuseDisabled(account, deps)
+        const row = findOwnServer(directory, caller.userId)
+        const undoOf = fleet.report(row.id)?.undoOf ?? null
+        if (undoOf === null) throw createFault('conflict', { code: 'nothing-to-undo' })
+        // The backup may have been deleted since; what was replaced is still there.
+        const backup = await findBackup(tx, caller.userId)
+        const job = newJob(account, { work: 'undo', backupId: backup?.id ?? newId(), at: now() })
+        await insertJob(tx, job)
+        return { job, asked: { command: 'backup.undo', params: nameTarget(job, row) } }
+      })
+      return { message: 'What the restore replaced is being put back.' }
+    },
+  }
+}

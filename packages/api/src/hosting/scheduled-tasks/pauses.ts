@@ -1,0 +1,43 @@
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { firstNotRun } from './claim.ts'
+import { whenOf } from './description.ts'
+import { listNotBegun } from './run-store.ts'
+import { settleRun } from './settle.ts'
+import { setRest } from './store.ts'
+import { changeTask } from './task-change.ts'
+
+type Deps = { db: Db; bus: Bus; now: () => number }
+
+const pausedSentence = 'The task was paused.'
+const unreadableSentence = 'The schedule of this task cannot be read. Delete it and make it again.'
+
+/** Pauses and resumes the tasks of their owners. */
+export function createPauses(deps: Deps) {
+  const { now } = deps
+  return {
+    /** Pausing what rests already is no change, and so for resuming. */
+    pause(userId: string, taskId: string) {
+      return changeTask(deps, { userId, taskId }, async (tx, task) => {
+        const isChange = task.paused_at === null
+        if (isChange) await setRest(tx, task.id, { pausedAt: now(), nextAt: null })
+        const end = { outcome: 'skipped' as const, reason: pausedSentence }
+        for (const run of await listNotBegun(tx, task.id)) await settleRun(tx, run.id, end, now())
+        return { action: isChange ? 'Scheduled task paused' : null, message: 'Task paused.' }
+      })
+    },
+
+    resume(userId: string, taskId: string) {
+      return changeTask(deps, { userId, taskId }, async (tx, task) => {
+        if (whenOf(task) === null) throw new Fault('conflict', unreadableSentence)
+        const isChange = task.paused_at !== null
+        if (isChange) {
+          const nextAt = await firstNotRun(tx, task, now())
+          await setRest(tx, task.id, { pausedAt: null, nextAt })
+        }
+        return { action: isChange ? 'Scheduled task resumed' : null, message: 'Task resumed.' }
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Bus } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
+import { type Account, findAccount, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { findTask, lockTask, type TaskRow } from './store.ts'
+
+/** Changes a task for its owner: under the task's lock, in the log, and told to open panels. */
+export async function changeTask(
+  { db, bus, now }: { db: Db; bus: Bus; now: () => number },
+  { userId, taskId }: { userId: string; taskId: string },
+  act: (tx: Tx, task: TaskRow) => Promise<{ action: string | null; message: string }>,
+): Promise<{ message: string }> {
+  const message = await db.transaction(async (tx) => {
+    const account = await openAccount(tx, userId, now())
+    const found = await findTask(tx, userId, taskId)
+    const task = found === null ? null : await lockTask(tx, taskId)
+    if (task === null) throw missing()
+    const { action, message } = await act(tx, task)
+    if (action !== null) await recordTask(tx, account, { action, task, at: now() })
+    return message
+  })
+  bus.emit('tasks', userId)
+  return { message }
+}
+
+export const missing = () => createFault('missing', { code: 'no-such-task' }, { code: 'missing' })
+
+export async function openAccount(tx: Tx, userId: string, at: number): Promise<Account> {
+  const account = await findAccount(tx, userId)
+  if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+  refuseBanned(account, at)
+  return account
+}
+
+/** Records a change of a task in the activity log. */
+export async function recordTask(
+  tx: Tx,
+  account: Account,
+  { action, task, at }: { action: string; task: TaskRow; at: number },
+): Promise<void> {
+  const { type, schedule, timezone } = task
+  await insertActivity(tx, {
+    ...ownActor(account, at),
+    action,
+    details: { type, schedule, timezone },
+  })
+}

@@ -1,0 +1,66 @@
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import {
+  type createTask,
+  defaultTimeZone,
+  mostTasks,
+  scheduleFields,
+} from '@trellis/contract/scheduled-tasks.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import { openOwn, refuseBanned } from '../../people/users/index.ts'
+import { nextDueTimes } from './due-times.ts'
+import { readSchedule } from './schedule.ts'
+import { countTasksOf, insertTask, type TaskRow } from './store.ts'
+import { recordTask } from './task-change.ts'
+import { zoneNamed } from './wall-clock.ts'
+
+export type TaskForm = BodyOf<typeof createTask>
+
+/** Creates the task of an owner's form. Throws when the owner may not have it or its schedule is refused. */
+export async function insertForm(
+  tx: Tx,
+  caller: Caller,
+  { form, at }: { form: TaskForm; at: number },
+): Promise<TaskRow> {
+  const { userId } = caller
+  const account = await openOwn(tx, caller)
+  refuseBanned(account, at)
+  if (account.server === null) {
+    throw createFault('missing', { code: 'no-server-for-tasks' }, { code: 'no-server' })
+  }
+  const when = readForm(form)
+  if ((await countTasksOf(tx, userId)) >= mostTasks) {
+    throw createFault('conflict', { code: 'too-many-tasks', params: { max: mostTasks } })
+  }
+  const [nextAt] = nextDueTimes(when, at, 1)
+  if (nextAt === undefined) throw new Error('A schedule that comes has no due time.')
+  const task = await insertTask(tx, {
+    id: newId(),
+    userId,
+    type: form.type,
+    schedule: (scheduleFields(form.schedule) ?? []).join(' '),
+    timezone: when.zone,
+    createdAt: at,
+    nextAt,
+  })
+  await recordTask(tx, account, { action: 'Task scheduled', task, at: at })
+  return task
+}
+
+function readForm({ schedule, timezone }: TaskForm) {
+  const read = readSchedule(schedule)
+  if ('refusal' in read) {
+    const fields = { schedule: sentenceFor(read.refusal) }
+    throw createFault('bad-input', read.refusal, { code: 'bad-input', fields })
+  }
+  const zone = zoneNamed(timezone ?? defaultTimeZone)
+  if (zone === null) {
+    const refusal = { code: 'unknown-time-zone' } as const
+    const fields = { timezone: sentenceFor(refusal) }
+    throw createFault('bad-input', refusal, { code: 'bad-input', fields })
+  }
+  return { schedule: read.schedule, zone }
+}

@@ -1,0 +1,44 @@
+import { growIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db } from '../../kit/db.ts'
+import { templateOf } from '../templates/index.ts'
+import { findBindablePort } from './bindable-port.ts'
+import { findDeleted } from './deleted-store.ts'
+import { type ServerRow, setReady } from './store.ts'
+
+type BuildDeps = {
+  db: Db
+  link: AgentLink
+  fleet: Fleet
+  gamePorts: { first: number; last: number }
+  now: () => number
+  changed(userId: string): Promise<void>
+}
+
+/** Makes the folder of a server whose row stands; repeating it is harmless. */
+export async function buildServer(
+  { db, link, fleet, gamePorts, now, changed }: BuildDeps,
+  row: ServerRow,
+  growId: string,
+): Promise<void> {
+  // One that the host knows may hold its port itself.
+  const isNew = fleet.report(row.id) === null
+  const { port } = isNew ? await findBindablePort({ db, link, gamePorts, now }, row) : row
+  const report = await link.ask('server.create', {
+    serverId: row.id,
+    name: row.name,
+    port,
+    ownerGrowId: growIdSchema.parse(growId),
+    template: await db.transaction((tx) => templateOf(tx, row.template)),
+  })
+  if (!(await db.transaction((tx) => setReady(tx, row.id)))) {
+    // It was deleted in between. Unless it is kept, only this call knows of its new folder.
+    const isKept = await db.transaction((tx) => findDeleted(tx, row.owner_id, row.id))
+    if (isKept === null) await link.ask('server.delete', { serverId: row.id })
+    return changed(row.owner_id)
+  }
+  // Its own events may have come first, and know more.
+  if (fleet.report(row.id) === null) fleet.take(report)
+  await changed(row.owner_id)
+}

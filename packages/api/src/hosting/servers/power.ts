@@ -1,0 +1,121 @@
+import {
+  actionsDenial,
+  type PowerAction,
+  powerDenial,
+  type ServerStatus,
+  statusDenial,
+} from '@trellis/contract/servers.ts'
+import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { Account, Accounts } from '../../people/users/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import type { ServerDirectory } from './directory.ts'
+import { ownerOf } from './owner.ts'
+import { Revivals } from './revivals.ts'
+import type { ServerRow } from './store.ts'
+
+type PowerDeps = {
+  db: Db
+  now: () => number
+  link: AgentLink
+  directory: ServerDirectory
+  accounts: Accounts
+  settings: PanelSettingsService
+}
+
+const done: Record<PowerAction, string> = {
+  start: 'Server is starting.',
+  stop: 'Server is stopping.',
+  restart: 'Server is restarting.',
+  kill: 'Server is being killed.',
+}
+
+/** What the status is while the action runs; the agent's reports tell how it goes on, often within milliseconds. */
+const begun: Record<PowerAction, ServerStatus> = {
+  start: 'STARTING',
+  stop: 'STOPPING',
+  restart: 'RESTARTING',
+  kill: 'STOPPING',
+}
+
+/** Starts, stops, restarts and kills servers, for their owners and for the service. */
+export function createPower(deps: PowerDeps) {
+  const { link, directory, accounts } = deps
+  const revivals = new Revivals(deps)
+
+  async function power(row: ServerRow, action: PowerAction, by: string) {
+    await link.ask('server.power', { serverId: row.id, action, by })
+    return { message: done[action], status: begun[action] }
+  }
+
+  function powerByOwner(account: Account, row: ServerRow, action: PowerAction) {
+    refusePower(deps, { account, row, action })
+    return power(row, action, account.row.grow_id ?? account.row.username)
+  }
+
+  return {
+    /** A power action that was decided elsewhere. Throws the host's refusal. */
+    powerAs: power,
+
+    async power(caller: Caller, action: PowerAction) {
+      const account = await accounts.find(caller.userId)
+      const row = directory.byOwner(caller.userId)
+      if (account === null || row === null) {
+        throw createFault('missing', { code: 'no-server' })
+      }
+      await directory.untilCreated(row.id)
+      if (action !== 'start') return powerByOwner(account, row, action)
+      const started = () => ({ message: done.start, status: directory.status(row) })
+      if (await revivals.isUnderWay(row)) return started()
+      try {
+        return await powerByOwner(account, row, action)
+      } catch (error) {
+        // The service's own start was a moment quicker.
+        if (await revivals.isUnderWay(row)) return started()
+        throw error
+      }
+    },
+
+    /** A start that the service makes, for a server that it had stopped itself. */
+    async startFor(row: ServerRow, by: string): Promise<void> {
+      await revivals.add(row, power(row, 'start', by))
+    },
+
+    /** A restart that the service makes because its owner has scheduled it; throws the host's refusal. */
+    async restartFor(row: ServerRow): Promise<void> {
+      await power(row, 'restart', serviceName)
+    },
+
+    /** Stops whatever runs of a user's, for a reason of the service's; nothing to stop is fine. */
+    async stopOf(userId: string, by: string): Promise<void> {
+      const row = directory.byOwner(userId)
+      const state = row === null ? 'OFFLINE' : directory.powerState(row)
+      if (row === null || state === 'OFFLINE') return
+      await power(row, state === 'ONLINE' ? 'stop' : 'kill', by).catch(ignoreRefusal)
+    },
+  }
+}
+
+/** Throws when the owner may not do this now. */
+function refusePower(
+  { now, directory, settings }: PowerDeps,
+  { account, row, action }: { account: Account; row: ServerRow; action: PowerAction },
+): void {
+  const owner = ownerOf(account, now())
+  const status = directory.powerState(row)
+  const denial = powerDenial(action, status, owner, settings.read())
+  if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
+  if (directory.status(row) === 'UNKNOWN') {
+    throw new Fault('unavailable', directory.awaySentence(row) ?? hostUnreachableSentence)
+  }
+  refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
+  refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
+  refuseWhen(denial, 'conflict', 'action-refused')
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Fault)) throw error
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../kit/db.ts'
+import type { ServerDirectory } from './directory.ts'
+import { findRevivedAt, type ServerRow } from './store.ts'
+
+type Deps = { db: Db; directory: ServerDirectory; now: () => number }
+
+/** How long a start by the service counts as the answer to an owner's own start. */
+const revivalMs = 10_000
+
+/** The starts that the service makes, for servers that it had stopped. */
+export class Revivals {
+  readonly #deps: Deps
+  readonly #starts = new Map<string, { at: number; start: Promise<unknown> }>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async add(row: ServerRow, start: Promise<unknown>): Promise<void> {
+    this.#starts.set(row.id, { at: this.#deps.now(), start })
+    await start
+  }
+
+  /** Returns whether the service starts the server in this moment. An owner who presses Start then has what they want. */
+  async isUnderWay(row: ServerRow): Promise<boolean> {
+    const { db, directory } = this.#deps
+    const revival = this.#starts.get(row.id)
+    if (revival === undefined || !this.#isRecent(revival.at)) {
+      if (db.shared === null) return false
+      const at = await db.transaction((tx) => findRevivedAt(tx, row.id))
+      if (at === null || !this.#isRecent(at)) return false
+    } else {
+      try {
+        await revival.start
+      } catch {
+        // The service hears of its own failure; the owner's start is a separate attempt.
+        return false
+      }
+    }
+    const status = directory.status(row)
+    return status === 'STARTING' || status === 'ONLINE'
+  }
+
+  #isRecent(at: number): boolean {
+    const now = this.#deps.now()
+    return now >= at && now - at < revivalMs
+  }
+}

@@ -1,0 +1,40 @@
+import type { ServerStatus } from '@trellis/contract/servers.ts'
+import { someAdmin } from '../../hosting/servers/index.ts'
+import type { Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { type AdminChange, adminActor } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { insertNotice } from '../../platform/notices/index.ts'
+
+/** What an admin did with a server. */
+type Deed = {
+  name: string
+  done: string
+  at: number
+  /** What the owner should know besides. */
+  aftermath?: string
+  change?: { before: ServerStatus; after: ServerStatus }
+}
+
+/** Records what an admin did. Returns the notice for the owner, unless the admin is the owner. */
+export async function recordDeed(
+  tx: Tx,
+  opened: AdminChange,
+  { name, done, at, aftermath = '', change }: Deed,
+): Promise<Notice | null> {
+  const { target, admin } = opened
+  await insertActivity(tx, {
+    ...adminActor(opened, at),
+    action: `Server ${done} by an admin`,
+    details: { server: name, owner: target.row.grow_id ?? target.row.username, ...change },
+  })
+  if (target.row.id === admin.row.id) return null
+  return insertNotice(tx, {
+    userId: target.row.id,
+    at,
+    kind: 'account',
+    level: 'warning',
+    text: `${someAdmin} ${done} your server ${name}.${aftermath}`,
+    action: { label: 'Open dashboard', path: '/dashboard' },
+  })
+}

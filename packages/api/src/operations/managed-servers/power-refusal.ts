@@ -1,0 +1,33 @@
+import { type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
+import { type ListedServer, ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
+import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import type { AdminChange } from '../../people/users/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+
+type PowerDeps = { now: () => number; directory: ServerDirectory; settings: PanelSettingsService }
+
+/** The switches and maintenance are for users; the server's own state binds admins, too. */
+export function refusePower(
+  { now, directory, settings }: PowerDeps,
+  { target }: AdminChange,
+  { row, action }: { row: ListedServer; action: PowerAction },
+): void {
+  if (directory.status(row) === 'UNKNOWN') {
+    const sentence = directory.awaySentence(row) ?? hostUnreachableSentence
+    throw new Fault('unavailable', sentence, { code: 'host-unreachable' })
+  }
+  const owner = ownerOf(target, now())
+  const begins = action === 'start' || action === 'restart'
+  if (begins && owner.isBanned) {
+    throw new Fault('conflict', ownerBannedSentence, { code: 'owner-banned' })
+  }
+  // To stop what a banned owner runs must always be possible.
+  const judged = { ...owner, isAdmin: true, isBanned: false }
+  const status = directory.powerState(row)
+  const denial = powerDenial(action, status, judged, settings.read())
+  refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
+  refuseWhen(denial, 'conflict', 'action-refused')
+}
+
+const ownerBannedSentence = 'The owner of this server is banned, so it cannot be started.'

@@ -1,0 +1,33 @@
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { isSessionAlive } from './store.ts'
+
+const maxKept = 10_000
+
+/** Remembers which sessions are alive, so that most requests need no query for that. */
+export function createLiveSessions({ db, bus }: { db: Db; bus: Bus }) {
+  const alive = new Map<string, boolean>()
+  /** Counts the times at which everything was forgotten: what was read before is not kept. */
+  let forgotten = 0
+  bus.on('sessionRevoked', (sessionId) => alive.set(sessionId, false))
+  bus.on('stale', () => {
+    forgotten++
+    alive.clear()
+  })
+
+  function isAlive(sessionId: string): boolean | Promise<boolean> {
+    return alive.get(sessionId) ?? readAlive(sessionId)
+  }
+
+  async function readAlive(sessionId: string): Promise<boolean> {
+    const before = forgotten
+    const fresh = await db.transaction((tx) => isSessionAlive(tx, sessionId))
+    if (before !== forgotten) return fresh && isAlive(sessionId)
+    if (alive.size >= maxKept) alive.clear()
+    // A revocation that arrived meanwhile has the last word.
+    if (!alive.has(sessionId)) alive.set(sessionId, fresh)
+    return alive.get(sessionId) === true
+  }
+
+  return { isAlive }
+}

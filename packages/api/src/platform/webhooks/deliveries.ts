@@ -1,0 +1,66 @@
+import { type Delivery, deliverySchema } from '@trellis/contract/webhooks.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { payloadSchema } from './message.ts'
+import { putDelivery } from './outbox.ts'
+import { type DeliveryRow, listOf, reopen } from './store.ts'
+import { openWebhook, recordWebhook } from './webhook-row.ts'
+
+const shownDeliveries = 50
+
+/** The events that were sent to a webhook or wait for that. */
+export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
+  return {
+    test: (caller: Caller, id: string) =>
+      db.transaction(async (tx) => {
+        const row = await openWebhook(tx, id)
+        const at = now()
+        const payload = {
+          text: 'This is a test of Trellis.',
+          facts: { sentBy: caller.username },
+        }
+        await putDelivery(tx, { webhookId: id, event: 'test', at, payload })
+        await recordWebhook(tx, caller, { row, at, action: 'Webhook tested' })
+        return { message: 'A test event is on its way.' }
+      }),
+
+    deliveries: (id: string): Promise<Delivery[]> =>
+      db.transaction(async (tx) => {
+        await openWebhook(tx, id)
+        return (await listOf(tx, id, shownDeliveries)).map(deliveryOf)
+      }),
+
+    resend: (
+      caller: Caller,
+      { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+    ) =>
+      db.transaction(async (tx) => {
+        const row = await openWebhook(tx, webhookId)
+        const at = now()
+        if (!(await reopen(tx, { id: deliveryId, webhookId, at }))) {
+          throw new Fault('conflict', 'Only a delivery that is over can be sent again.')
+        }
+        await recordWebhook(tx, caller, { row, at, action: 'Webhook delivery sent again' })
+        return { message: 'It is sent again.' }
+      }),
+  }
+}
+
+const instant = (at: number) => new Date(at).toISOString()
+const instantOrNull = (at: number | null) => (at === null ? null : instant(at))
+
+const deliveryOf = (row: DeliveryRow): Delivery =>
+  deliverySchema.parse({
+    id: row.id,
+    event: row.event,
+    text: payloadSchema.parse(JSON.parse(row.payload)).text,
+    createdAt: instant(row.created_at),
+    state: row.state,
+    attempts: row.attempts,
+    lastAt: instantOrNull(row.last_at),
+    lastStatus: row.last_status,
+    lastMs: row.last_ms,
+    lastReason: row.last_reason,
+    nextAt: instantOrNull(row.next_at),
+  })

@@ -1,0 +1,23 @@
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../activity-log/index.ts'
+import { findWebhook, type StoredWebhook } from './store.ts'
+
+/** Finds a webhook. Throws when there is none. */
+export async function openWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
+  const row = await findWebhook(tx, id)
+  if (row === null) throw new Fault('missing', 'There is no such webhook.')
+  return row
+}
+
+/** Records a change of a webhook. The log has its host only: the rest of the address may be as good as a password. */
+export const recordWebhook = (
+  tx: Tx,
+  caller: Caller,
+  { row, at, action }: { row: StoredWebhook; at: number; action: string },
+) => {
+  const { name, format, events } = row
+  const details = { name, to: new URL(row.url).origin, format, events }
+  return recordAdminAction(tx, caller, { at, action, details })
+}
