@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { findDocFaults } from '../checks/docs.ts'
 import { findFeatureListFaults } from '../checks/feature-lists.ts'
-import { findLongFunctions } from '../checks/functions.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
 import { findPanelTextFaults } from '../checks/panel-texts.ts'
@@ -25,7 +24,6 @@ const commands: [name: string, command: string, args: string[]][] = [
 ]
 const own: [name: string, find: () => string[]][] = [
   ['import laws', findImportFaults],
-  ['functions', findLongFunctions],
   ['layout', findLayoutFaults],
   ['feature lists', findFeatureListFaults],
   ['docs', findDocFaults],
