@@ -112,7 +112,11 @@ class ArchiveFill {
       this.#leftOut.push(name)
       return
     }
-    const stream = file.createReadStream()
+    await this.#addStream(file.createReadStream(), name)
+  }
+
+  /** Resolves when the receiver has taken the file but for a few buffers: a slow one holds up the reading. */
+  async #addStream(stream: Readable, name: string): Promise<void> {
     this.#zip.addReadStream(stream, name)
     try {
       await finished(stream, { signal: this.#gone.signal })
@@ -128,7 +132,7 @@ class ArchiveFill {
       this.#gone.signal.throwIfAborted()
       const text = await readPlain(join(folder, name)).then(String, () => null)
       if (text === null) this.#leftOut.push(`${place}/${name}`)
-      else this.#zip.addBuffer(await withHashedPass(text), `${place}/${name}`)
+      else await this.#addStream(Readable.from([await withHashedPass(text)]), `${place}/${name}`)
     }
   }
 }

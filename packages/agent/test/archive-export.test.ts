@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveLeftOutName } from '@trellis/contract/archives.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { exportArchive } from '../src/archives/archive-export.ts'
+
+const players = 300
+const nameOf = (at: number) => `P${String(at).padStart(3, '0')}`
+
+/** A server with players whose files do not become smaller when they are packed. */
+function folderWithPlayers() {
+  const root = mkdtempSync(join(tmpdir(), 'trellis-export-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const folder = serverFolder(root)
+  for (const path of [folder.worlds, folder.players, folder.textures]) {
+    mkdirSync(path, { recursive: true })
+  }
+  const fileOf = (at: number) => join(folder.players, `${nameOf(at)}_.json`)
+  for (let at = 0; at < players; at++) {
+    const file = { name: nameOf(at), level: 1, notes: randomBytes(6000).toString('base64') }
+    writeFileSync(fileOf(at), JSON.stringify(file))
+  }
+  return { folder, fileOf }
+}
+
+function namesIn(zip: Buffer): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(zip, (error, opened) => {
+      if (error) return reject(error)
+      const names: string[] = []
+      opened.on('entry', ({ fileName }) => names.push(fileName))
+      opened.on('end', () => resolve(names))
+    })
+  })
+}
+
+it('reads no players ahead of a receiver that takes nothing', async () => {
+  const { folder, fileOf } = folderWithPlayers()
+  const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
+  // A program that reads ahead has them all in memory by then.
+  await sleep(1500)
+  rmSync(fileOf(players - 1))
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(Buffer.from(part))
+  const names = await namesIn(Buffer.concat(parts))
+  const expected = Array.from({ length: players - 1 }, (_, at) => nameOf(at))
+  const packed = names.flatMap((name) => /players\/(.+)_\.json$/.exec(name)?.[1] ?? [])
+  expect(packed).toEqual(expected)
+  expect(names).toContain(archiveLeftOutName)
+})
