@@ -3,7 +3,7 @@ import { Table, type TableProps } from './table.tsx'
 
 type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'isOld'> & ListStatesProps<Row>
 
-/** Shows a page of rows as a table, in each of their states; they are dimmed while newer ones are on their way. */
+/** Shows a page of rows as a table, in each of its states. It dims the rows while it fetches newer ones. */
 export function DataTable<Row>({
   columns,
   rowKey,

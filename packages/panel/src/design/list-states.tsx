@@ -9,36 +9,36 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 export type ListStatesProps<Row> = {
   /** Names the pager. */
   label: string
-  /** What the rows come from: it says whether they are on their way, or failed. */
+  /** The query that fetches the rows. */
   query: Pick<
     UseQueryResult,
     'data' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
   page: PageOfRows<Row>
-  /** Of each row, in pixels, for what stands there before the rows. */
+  /** The height of a row in pixels, for the skeleton. */
   rowHeight?: number
-  /** What the rows look like before they are there, when it is more than a height. */
+  /** Replaces the skeleton of plain rows. */
   skeleton?: ReactNode
-  /** What to say when the rows cannot be had, and more of it when the api gives no reason. */
+  /** The title of a failure, and its explanation when the api gives none. */
   failed: string
   reason?: (error: unknown) => string
-  /** For a page beyond the last one. */
+  /** Shown on a page beyond the last one. */
   icon: IconName
-  /** What stands there when there are no rows on any page. */
+  /** Replaces the rows when no page has any. */
   empty: ReactNode
-  /** A remark above or below the rows. */
+  /** Remarks above and below the rows. */
   above?: ReactNode
   below?: ReactNode
 }
 
 type Props<Row> = ListStatesProps<Row> & {
-  /** Shows the rows; they are old while newer ones are on their way. */
+  /** Shows the rows. They are old while newer ones are fetched. */
   children: (rows: readonly Row[], isOld: boolean) => ReactNode
 }
 
 /**
- * Shows a page of rows in each of its states: a skeleton before the first ones, why they cannot be had and a way to try
- * again, that there are none, and the rows.
+ * Shows a page of rows in each of its states: a skeleton, a failure with a button that tries again, the empty state,
+ * and the rows.
  */
 export function ListStates<Row>({ query, page, failed, empty, children, ...props }: Props<Row>) {
   const { label, rowHeight = 60, skeleton, reason = () => failed, icon, above, below } = props

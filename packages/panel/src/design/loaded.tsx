@@ -6,17 +6,17 @@ import { Notice } from './notice.tsx'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** What to say when it cannot be had. */
+  /** The title of a failure. */
   failed: string
-  /** What its room looks like until then. */
+  /** Shown while the data is fetched. */
   skeleton?: ReactNode
-  /** What stands there instead of a list without entries. */
+  /** Replaces a list without entries. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings, and what stands there until it does or when it cannot. */
+/** Shows the data of a query, or a skeleton before it comes, or a failure with a button that tries again. */
 export function Loaded<Data>({ query, failed, skeleton, children, ...props }: LoadedProps<Data>) {
   const { empty, isEmpty = hasNoEntries } = props
   if (query.data !== undefined)

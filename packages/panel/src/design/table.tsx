@@ -3,13 +3,13 @@ import { Box } from './box.tsx'
 import styles from './table.module.css'
 
 export type Column<Row> = {
-  /** The name in styles, and of the area on a card. */
+  /** Names the column in styles, and its area on a card. */
   name: string
   title: string
   cell: (row: Row) => ReactNode
-  /** How the cells look: numbers stand at the end of a column, notes are small and muted. */
+  /** Sets the look of the cells: numbers align at the end, notes are small and muted. */
   kind?: 'number' | 'note'
-  /** On a card, a cell that says too little alone has its title above it, and a cell that is not needed is left out. */
+  /** On a card, shows the title above the cell, or hides the cell. */
   onCard?: 'titled' | 'hidden'
 }
 
@@ -18,14 +18,14 @@ type Marks = Readonly<Record<string, boolean | string>>
 
 export type TableProps<Row> = {
   label: string
-  /** In their order. A cell stands in the grid area of its column's name on a card. */
+  /** The columns in their order. On a card, a cell lies in the grid area with its column's name. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   marksOf?: ((row: Row) => Marks) | undefined
   /** The look of one table: the areas of its cards, and widths. */
   className: string | undefined
-  /** True while the rows that were asked for are on their way. */
+  /** True while newer rows are fetched. */
   isOld?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useUrlPage } from './url-text.ts'
 
 const rowsPerPage = 10
 
-/** The rows of one page of a list, and the way to its other pages. */
+/** The rows of one page of a list, and its pager. */
 export type PageOfRows<Row> = {
   rows: readonly Row[]
   /** How many rows all pages have. */
@@ -10,7 +10,7 @@ export type PageOfRows<Row> = {
   pager: { page: number; pageCount: number; onPage: (page: number) => void }
 }
 
-/** The page of a whole list that the address asks for; the last one for an address beyond it. */
+/** Cuts the page of a whole list that the address names. Returns the last page for an address beyond it. */
 export function usePageOf<Row>(rows: readonly Row[]): PageOfRows<Row> {
   const [asked, onPage] = useUrlPage()
   const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
@@ -26,14 +26,14 @@ export function usePageOf<Row>(rows: readonly Row[]): PageOfRows<Row> {
 type Reply<Row> = { rows: readonly Row[]; total: number }
 type Place = { page: number; pageSize: number; setPage: (page: number) => void }
 
-/** The page that the api sent; it has no rows as long as there is no reply. */
+/** Makes a page of a reply of the api, without rows until it comes. */
 export const pageOf = <Row>(reply: Reply<Row> | undefined, place: Place): PageOfRows<Row> => {
   const { rows, total } = reply ?? { rows: [], total: 0 }
   const { page, pageSize, setPage } = place
   return { rows, total, pager: { page, pageCount: Math.ceil(total / pageSize), onPage: setPage } }
 }
 
-/** All rows of a short list as its only page. */
+/** Makes one page of a short list. */
 export const onePage = <Row>(rows: readonly Row[] = []): PageOfRows<Row> => ({
   rows,
   total: rows.length,

@@ -11,7 +11,7 @@ import styles from './world-table.module.css'
 const text = words.worlds.table
 const titles = text.columns
 
-/** What a world's row says; its picture and its actions stand before and after. */
+/** The columns between the picture and the actions. */
 export const worldColumns: readonly Column<WorldRow>[] = [
   {
     name: 'name',

@@ -29,10 +29,10 @@ type WorldTableProps = {
 const text = words.worlds
 const titles = text.table.columns
 
-/** Of each row, for what stands there before them. */
+/** The height of a row in pixels, for skeletons. */
 export const worldRowHeight = 74
 
-/** A page of the worlds that are found. */
+/** Shows a page of the found worlds. */
 export function WorldTable({ userId, worlds, search, page, ...props }: WorldTableProps) {
   const { data } = worlds
   const pictureOf = useThumbnails(userId, data?.worlds ?? [])

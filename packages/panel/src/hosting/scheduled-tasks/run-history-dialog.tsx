@@ -16,7 +16,7 @@ export function RunHistoryDialog({ userId, task, isOpen, onClose }: RunHistoryDi
     <Modal
       opened={isOpen}
       onClose={onClose}
-      size="xl"
+      size="50rem"
       title={text.historyOf(text.types[task.type], task.schedule)}
     >
       <RunTable userId={userId} task={task} />

@@ -10,7 +10,7 @@ import styles from './ledger-table.module.css'
 import { standingOf } from './line-standing.ts'
 import { ReverseLineButton } from './reverse-line-button.tsx'
 
-/** A line as the table shows it. A sum of several lines unfolds its parts, and cannot be taken back as a whole. */
+/** A row of the table. A sum of several lines unfolds its parts, and cannot be reversed as a whole. */
 export type ShownLine =
   | { kind: 'line' | 'part'; line: LedgerLine }
   | { kind: 'sum'; line: LedgerLine; count: number; isOpen: boolean }

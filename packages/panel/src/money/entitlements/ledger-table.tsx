@@ -16,15 +16,15 @@ export type LedgerTableProps = {
   label: string
   ledger: UseQueryResult<ReplyOf<typeof readOwnLedger>>
   place: LedgerPlace
-  /** What to say when the lines cannot be had. */
+  /** The title of a failure. */
   failed: string
-  /** What stands there when there are none. */
+  /** Replaces the table when there are no lines. */
   empty: ReactNode
-  /** Asks to take a line back; without it nothing can be. */
+  /** Asks to reverse a line. Without it, no line can be reversed. */
   onReverse?: (line: LedgerLine) => void
 }
 
-/** A page of the lines. Lines that belong together are one, and unfold. */
+/** Shows a page of lines. Lines that belong together are one row, which unfolds. */
 export function LedgerTable({ label, ledger, place, onReverse, ...states }: LedgerTableProps) {
   const [open, setOpen] = useState<ReadonlySet<LedgerLine['id']>>(new Set())
   const toggle = (id: LedgerLine['id']) => setOpen((now) => withToggled(now, id))
@@ -54,7 +54,7 @@ function withToggled<T>(all: ReadonlySet<T>, it: T): ReadonlySet<T> {
   return next
 }
 
-/** The lines of a page in their order, each open sum before its parts. */
+/** Lists the rows of a page, each open sum before its parts. */
 const shownLines = (lines: readonly LedgerLine[], open: ReadonlySet<LedgerLine['id']>) =>
   groupLines(lines).flatMap(({ line, parts }): ShownLine[] => {
     if (parts.length === 1) return [{ kind: 'line', line }]

@@ -45,7 +45,7 @@ export const userColumns: readonly Column<ManagedUserRow>[] = [
   },
 ]
 
-/** The boxes that choose users for a change of many. */
+/** Makes the column of boxes that choose users for a bulk action. */
 export const selectColumn = (
   admin: SessionUser,
   selected: SelectedUsers,
@@ -57,7 +57,7 @@ export const selectColumn = (
   ),
 })
 
-/** The way to a user's dialog; some admins may only look. */
+/** Makes the column of buttons that open a user's dialog. */
 export const manageColumn = (
   admin: SessionUser,
   onManage: (discordId: string) => void,

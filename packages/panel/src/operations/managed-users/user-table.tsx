@@ -15,9 +15,9 @@ import styles from './user-table.module.css'
 type UserTableProps = {
   admin: SessionUser
   users: UseQueryResult<ReplyOf<typeof listManagedUsers>>
-  /** True when a search or filter leaves somebody out. */
+  /** True while a search or a filter is set. */
   isNarrowed: boolean
-  /** Null for who cannot do anything with a selection. */
+  /** Null for admins who may not change many users. */
   selected: SelectedUsers | null
   page: number
   onPage: (page: number) => void
@@ -27,7 +27,7 @@ type UserTableProps = {
 
 const text = wordsForAdmins.managedUsers
 
-/** A page of the users that are found. */
+/** Shows a page of the found users. */
 export function UserTable({ admin, users, selected, page, onPage, ...props }: UserTableProps) {
   const { pageSize = 1, isCapped = false } = users.data ?? {}
   return (

@@ -15,7 +15,7 @@ type StandingOf = (ban: BanRecord) => BanStanding
 const text = wordsForAdmins.bans
 const titles = text.columns
 
-/** The columns that every admin sees. `mayView`: whether a user's own dialog can be opened. */
+/** Makes the columns that every admin sees. With `mayView`, a name links to the user's dialog. */
 export const banColumns = (
   standingOf: StandingOf,
   mayView: boolean,

@@ -9,7 +9,7 @@ import type { BanStanding } from './ban-standing.ts'
 
 type BanEndProps = { ban: BanRecord; standing: BanStanding }
 
-/** When a ban ends or has ended, and by whom if it was not time itself. */
+/** Shows when a ban ends or has ended, and the admin who lifted it. */
 export function BanEnd({ ban, standing }: BanEndProps) {
   const text = wordsForAdmins.bans
   const { expires, liftedAt, liftedBy } = ban

@@ -14,7 +14,7 @@ import { useBans } from './use-bans.ts'
 
 type BanTableProps = { search: string }
 
-/** The bans that were found, a page of them at a time. */
+/** Shows a page of the found bans. */
 export function BanTable({ search }: BanTableProps) {
   const text = wordsForAdmins.bans
   const { user: admin } = useAccount()
