@@ -235,6 +235,7 @@ describe('the daily bounds', () => {
       {
         error: `You have asked ${dailyQuestions} questions today. Ask again tomorrow.`,
         code: 'daily-limit',
+        params: { reason: 'daily-questions', max: dailyQuestions },
       },
     ])
     expect((await ask(b)).status).toBe(200)

@@ -91,6 +91,7 @@ describe('the limits of codes', () => {
       {
         error: 'Only a super admin can change the limits of redeem codes.',
         code: 'not-allowed',
+        params: { reason: 'code-limits-super-only' },
       },
     ])
     // What stays as it is may be sent along.

@@ -14,9 +14,6 @@ export const panelSettingsSchema = z.strictObject({
 })
 export type PanelSettings = z.output<typeof panelSettingsSchema>
 
-export const maintenanceSentence =
-  'The panel is currently undergoing maintenance. Please check back later.'
-
 const defaultOf = (most: number) =>
   z
     .int('Please enter a whole number.')
@@ -42,8 +39,6 @@ export const codeLimitsSchema = z.strictObject({
   stock: defaultOf(1_000_000).min(1, 'At least 1.'),
 })
 export type CodeLimits = z.output<typeof codeLimitsSchema>
-
-export const codeLimitsSentence = 'Only a super admin can change the limits of redeem codes.'
 
 /** The switches and, for admins, what else they can set. */
 export const adminSettingsSchema = panelSettingsSchema.extend({

@@ -35,6 +35,8 @@ export type TaskRefusal =
   | Refusal<'too-many-tasks', { max: number }>
   | Refusal<'no-server-for-tasks'>
   | Refusal<'no-such-task'>
+  | Refusal<'task-running'>
+  | Refusal<'schedule-unreadable'>
 
 /** The five fields of a schedule, or null when there are not exactly five between single spaces. */
 export function scheduleFields(schedule: string): string[] | null {

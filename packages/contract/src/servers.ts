@@ -203,6 +203,12 @@ export type ServerRefusal =
   | Refusal<'has-server'>
   | Refusal<'name-not-allowed'>
   | Refusal<'name-taken'>
+  | Refusal<'no-port'>
+  | Refusal<'server-being-created'>
+  | Refusal<'host-unreachable'>
+  | Refusal<'server-away', { place: string }>
+  | Refusal<'removed'>
+  | Refusal<'engine-gone'>
 /** Reasons against a power action. */
 export type PowerRefusal =
   | SwitchRefusal
@@ -286,10 +292,6 @@ export function creationDenial(
   if (settings.disableServerCreation && !owner.isAdmin) return { code: 'creation-disabled' }
   return owner.availableSlot <= 0 ? { code: 'no-slots' } : null
 }
-
-/** What somebody is told who wants something of a server that its cluster cannot reach, with where it is. */
-export const awaySentence = (place: string | null) =>
-  `The server cannot be reached right now. ${place ?? ''}`.trim()
 
 /** Says why an owner may not delete their server, which stops one that runs; null when they may. */
 export function deletionDenial(

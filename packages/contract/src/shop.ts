@@ -44,6 +44,7 @@ export type CartRefusal =
   | Refusal<'already-purchased', { name: string }>
   | Refusal<'not-enough-credits'>
   | Refusal<'price-changed'>
+  | Refusal<'key-reused'>
 
 /** Why this cart cannot be bought at all, at any price; null when it can. */
 export function cartDenial(cart: Cart, items: readonly Priced[]): CartRefusal | null {

@@ -1,9 +1,11 @@
 import { register } from '@trellis/contract/auth.ts'
-import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
+
+const maintenanceSentence = sentenceFor({ code: 'maintenance' })
 
 /** Signs in a user without a GrowID. */
 async function openUnregistered(panel: RealPanel) {

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { type AgentAddress, openRequest } from '@trellis/link/agent-address.ts'
-import { Fault } from '../kit/fault.ts'
-import { hostUnreachableSentence } from './agent-link.ts'
+import { createFault, Fault } from '../kit/fault.ts'
 
 export type AgentFiles = ReturnType<typeof createAgentFiles>
 
@@ -15,7 +14,7 @@ export function createAgentFiles(address: AgentAddress) {
     const asked = openRequest(address, method, path)
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       asked.once('response', resolve)
-      asked.once('error', () => reject(new Fault('unavailable', hostUnreachableSentence)))
+      asked.once('error', () => reject(unreachable()))
     })
     return { asked, answer }
   }
@@ -42,7 +41,7 @@ async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
   const status = answer.statusCode ?? 500
   if (status < 300) return answer
   const failure = agentFailureSchema.safeParse(tryParseJson(await readAll(answer)))
-  if (!failure.success) throw new Fault('unavailable', hostUnreachableSentence)
+  if (!failure.success) throw unreachable()
   const { kind, sentence } = failure.data
   throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence)
 }
@@ -53,3 +52,6 @@ async function readAll(answer: IncomingMessage): Promise<string> {
   for await (const part of answer) text += String(part)
   return text
 }
+
+const unreachable = () =>
+  createFault('unavailable', { code: 'host-unreachable' }, { code: 'unavailable' })

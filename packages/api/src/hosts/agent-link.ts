@@ -10,7 +10,7 @@ import type { ConsoleFrameHeader } from '@trellis/contract/links/console-frame.t
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { AgentClient, type AgentNews } from '@trellis/link/agent-client.ts'
 import type { AgentFailure } from '@trellis/link/fault.ts'
-import { Fault, type FaultKind } from '../kit/fault.ts'
+import { createFault, Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 
 type LinkEvents = {
@@ -26,9 +26,6 @@ const limits = {
   answerWithinMs: 30_000,
   retryMs: { first: 20, max: 1000 },
 }
-
-export const hostUnreachableSentence =
-  'The server host is not reachable right now. Try again in a moment.'
 
 const faultKinds: Record<string, FaultKind> = {
   'bad-input': 'bad-input',
@@ -114,5 +111,4 @@ function refusalOf({ kind, sentence, fields, conflicts, code }: AgentFailure): F
   })
 }
 
-const unreachable = () =>
-  new Fault('unavailable', hostUnreachableSentence, { code: 'host-unreachable' })
+const unreachable = () => createFault('unavailable', { code: 'host-unreachable' })

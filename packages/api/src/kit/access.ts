@@ -1,7 +1,7 @@
 import type { Access, Route } from '@trellis/contract/kit/route.ts'
-import { maintenanceSentence, type PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { Fault } from './fault.ts'
+import { createFault, Fault } from './fault.ts'
 
 /** What deciding needs to know of whoever calls. */
 export type Caller = {
@@ -30,14 +30,14 @@ export function decide(
 ): Fault | null {
   if (rule.access === 'anyone') return null
   if (caller === null) {
-    return new Fault('signed-out', 'User not authenticated.', { code: 'not-authenticated' })
+    return createFault('signed-out', { code: 'not-authenticated' })
   }
   if (rule.access === 'self' && pathId !== caller.userId) return notAllowed()
   if (settings.maintenance && !caller.isAdmin && !rule.duringMaintenance) {
-    return new Fault('unavailable', maintenanceSentence, { code: 'maintenance' })
+    return createFault('unavailable', { code: 'maintenance' })
   }
   if (!caller.isRegistered && !rule.unregistered) {
-    return new Fault('forbidden', 'Register a GrowID first.', { code: 'not-registered' })
+    return createFault('forbidden', { code: 'not-registered' })
   }
   return holds(rule.access, caller) ? null : notAllowed()
 }
@@ -51,5 +51,4 @@ export function holds(access: Access, caller: Caller): boolean {
   return caller.isAdmin && enough.some((permission) => caller.permissions.includes(permission))
 }
 
-const notAllowed = () =>
-  new Fault('forbidden', 'You do not have permission to do this.', { code: 'not-allowed' })
+const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })

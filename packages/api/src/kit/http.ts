@@ -16,7 +16,7 @@ import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connection-limits.ts'
 import { answerHeaders, asFault, sendFailure } from './failures.ts'
-import { Fault } from './fault.ts'
+import { createFault, Fault } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
 import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
@@ -118,7 +118,7 @@ export async function createHttp(options: HttpOptions) {
       keyGenerator: ({ caller, raw }) =>
         caller?.userId ?? normalizeIP(clientAddress(raw, options.trustedProxies), 64),
       errorResponseBuilder: () =>
-        new Fault('too-many', 'Too many requests. Try again in a moment.'),
+        createFault('too-many', { code: 'too-many-requests' }, { code: 'too-many' }),
     })
   }
   http.decorateRequest('caller', null)

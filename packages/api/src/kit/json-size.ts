@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { createFault } from './fault.ts'
 
 /** A world has about 100,000 values. Reading this many takes about a tenth of a second of the api's only thread. */
 export const maxJsonValues = 500_000
@@ -20,9 +20,5 @@ export function refuseTooManyValues(text: string): void {
     if (code === comma || code === list || code === object) values++
   }
   if (values <= maxJsonValues) return
-  throw new Fault(
-    'too-large',
-    `This has more than ${maxJsonValues.toLocaleString('en')} values. Nothing was changed. Send less at once.`,
-    { code: 'too-many-values', params: { max: maxJsonValues } },
-  )
+  throw createFault('too-large', { code: 'too-many-values', params: { max: maxJsonValues } })
 }

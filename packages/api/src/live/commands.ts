@@ -1,6 +1,10 @@
-import { type LiveCommand, liveCommandSchema } from '@trellis/contract/links/live.ts'
+import {
+  type LiveCommand,
+  type LiveEvent,
+  liveCommandSchema,
+} from '@trellis/contract/links/live.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
-import { Fault } from '../kit/fault.ts'
+import { createFault, Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import type { LiveCommands, LivePart, LivePayloads } from './live-part.ts'
 import type { Viewer } from './viewer.ts'
@@ -12,6 +16,8 @@ type Deps = {
   /** Resolves when this process knows all changes that were committed before the call. */
   caughtUp(): Promise<void>
 }
+
+type RefusalNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
 /** Takes one text frame of a panel. Its faults are shown in that panel only. */
 export type TakeFrame = (viewer: Viewer, text: string) => Promise<void>
@@ -27,10 +33,9 @@ export function createFrameReader({ parts, log, rateLimits, caughtUp }: Deps): T
       await caughtUp()
       await obey(commands, viewer, readFrame(text))
     } catch (error) {
-      const known = error instanceof Fault
-      if (!known) log.error({ err: error }, 'a frame of a panel failed')
-      const sentence = known ? error.message : 'Something went wrong on our side.'
-      viewer.send({ type: 'notice', payload: { level: 'error', text: sentence } })
+      const fault = error instanceof Fault ? error : null
+      if (fault === null) log.error({ err: error }, 'a frame of a panel failed')
+      viewer.send({ type: 'notice', payload: describeRefused(fault) })
     }
   }
 }
@@ -43,7 +48,7 @@ function countCommand(viewer: Viewer): void {
   }
   viewer.commandsThisSecond++
   if (viewer.commandsThisSecond > maxPerSecond) {
-    throw new Fault('too-many', 'Too many commands. Wait a second.')
+    throw createFault('too-many', { code: 'too-many-commands' }, { code: 'too-many' })
   }
 }
 
@@ -66,6 +71,13 @@ function obey<Type extends keyof LivePayloads>(
   const handle = commands[type]
   if (handle === undefined) throw notUnderstood()
   return handle(viewer, payload)
+}
+
+/** Describes why a frame was refused; a bug says nothing of its inside. */
+function describeRefused(fault: Fault | null): RefusalNotice {
+  if (fault === null) return { level: 'error', text: 'Something went wrong on our side.' }
+  const { message, code, params } = fault
+  return { level: 'error', text: message, code, ...(params && { params }) }
 }
 
 const notUnderstood = () => new Fault('bad-input', 'This message is not understood.')

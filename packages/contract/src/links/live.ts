@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { backupStatusSchema } from '../backups.ts'
+import { failureSchema } from '../kit/failure.ts'
 import { runIdSchema } from '../kit/ids.ts'
 import { managedServerSchema } from '../managed-servers.ts'
 import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
@@ -66,6 +67,9 @@ const notice = z.object({
     id: z.int().optional(),
     kind: noticeKindSchema.optional(),
     action: noticeActionSchema.nullable().optional(),
+    /** Of a frame that was refused: as in the body of a failed call. */
+    code: z.string().optional(),
+    params: failureSchema.shape.params,
   }),
 })
 /** Role, ban or switches changed: the panel takes these and reads the profile again. */

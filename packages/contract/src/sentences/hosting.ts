@@ -25,6 +25,12 @@ export const serverSentences: Messages<ServerRefusal> = {
   'has-server': 'You already have a server.',
   'name-not-allowed': 'This server name is not allowed.',
   'name-taken': 'A server with this name already exists.',
+  'no-port': 'No room for another server right now.',
+  'server-being-created': 'Your server is still being created. Try again in a moment.',
+  'host-unreachable': 'The server host is not reachable right now. Try again in a moment.',
+  'server-away': ({ place }) => `The server cannot be reached right now. ${place}`.trim(),
+  removed: 'This server was removed for good.',
+  'engine-gone': 'The engine of this server is not available any more.',
   'wrong-status': ({ action, status }) =>
     `Cannot ${action} the server while it is ${statusWords[status]}.`,
 }
@@ -46,6 +52,8 @@ export const taskSentences: Messages<TaskRefusal> = {
   'too-many-tasks': ({ max }) => `You can have at most ${max} scheduled tasks.`,
   'no-server-for-tasks': 'You need a server to schedule tasks.',
   'no-such-task': 'There is no such task.',
+  'task-running': 'This task is running already.',
+  'schedule-unreadable': 'The schedule of this task cannot be read. Delete it and make it again.',
 }
 
 export const templateSentences: Messages<TemplateRefusal> = {

@@ -10,6 +10,7 @@ export const cartSentences: Messages<CartRefusal> = {
   'already-purchased': ({ name }) => `You have already purchased ${name}.`,
   'not-enough-credits': 'You do not have enough credits to make this purchase.',
   'price-changed': 'The price has changed since you looked. Check the new total, then buy again.',
+  'key-reused': 'This purchase was made already, with another cart.',
 }
 
 export const codeSentences: Messages<CodeRefusal> = {

@@ -1,5 +1,6 @@
 import { describeRefusal, type Messages } from '../kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '../refusals.ts'
+import { accessSentences, changeSentences, limitSentences } from './access.ts'
 import { configurationSentences } from './game.ts'
 import { backupSentences, serverSentences, taskSentences, templateSentences } from './hosting.ts'
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
@@ -7,6 +8,9 @@ import { banSentences, feedbackSentences, permissionsSentences } from './people.
 
 /** The English sentence of the specification for each refusal. Programs answer with it; the panel has its own messages. */
 export const sentences: Messages<UserRefusal | AdminRefusal> = {
+  ...accessSentences,
+  ...changeSentences,
+  ...limitSentences,
   ...amountSentences,
   ...backupSentences,
   ...banSentences,

@@ -7,7 +7,7 @@ import { words } from '../words/words.ts'
 export function MaintenancePage() {
   return (
     <FullPage title={words.maintenance.title}>
-      <p>{words.maintenance.text}</p>
+      <p>{words.refusals.maintenance}</p>
       <p>{words.maintenance.quiet}</p>
       <SupportLink label={words.support.contact} />
       <Group mt="xl">

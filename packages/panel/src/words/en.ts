@@ -78,7 +78,6 @@ export const en = {
 
   maintenance: {
     title: 'Under Maintenance',
-    text: 'The panel is currently undergoing maintenance. Please check back later.',
     quiet: 'This page looks again every 30 seconds and opens by itself.',
   },
 

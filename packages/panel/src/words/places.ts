@@ -4,7 +4,6 @@ export const placeWords = {
     waiting: 'Your server waits for its place',
     lost: 'Your server’s node is not reachable',
   },
-  away: (why: string | null) => `The server cannot be reached right now. ${why ?? ''}`.trim(),
   safe: 'Its worlds and players stay as they are meanwhile.',
   node: 'Node',
   noNode: 'None yet',

@@ -21,6 +21,15 @@ const states: Record<PowerState, string> = {
 
 /** The messages for refusals, by code; they use the specification's sentence where it has one. */
 export const refusalWords: Messages<UserRefusal> = {
+  'not-authenticated': 'User not authenticated.',
+  'not-registered': 'Register a GrowID first.',
+  'not-registered-yet': 'You are not registered yet.',
+  'not-allowed': 'You do not have permission to do this.',
+  'only-yourself': 'You can only register yourself.',
+  'grow-id-taken': 'This GrowID is already taken.',
+  'already-registered': 'You have already registered a GrowID.',
+  maintenance: 'The panel is currently undergoing maintenance. Please check back later.',
+
   banned: 'Your account is banned and cannot perform this action.',
   'server-actions-banned': 'Your account is banned and cannot perform server actions.',
   'configuration-banned': 'Your account is banned. You cannot change server configuration.',
@@ -37,6 +46,12 @@ export const refusalWords: Messages<UserRefusal> = {
   'has-server': 'You already have a server.',
   'name-not-allowed': 'This server name is not allowed.',
   'name-taken': 'A server with this name already exists.',
+  'no-port': 'No room for another server right now.',
+  'server-being-created': 'Your server is still being created. Try again in a moment.',
+  'host-unreachable': 'The server host is not reachable right now. Try again in a moment.',
+  'server-away': ({ place }) => `The server cannot be reached right now. ${place}`.trim(),
+  removed: 'This server was removed for good.',
+  'engine-gone': 'The engine of this server is not available any more.',
   'wrong-status': ({ action, status }) =>
     `Cannot ${actions[action]} the server while it is ${states[status]}.`,
 
@@ -51,6 +66,7 @@ export const refusalWords: Messages<UserRefusal> = {
   'already-purchased': ({ name }) => `You have already purchased ${name}.`,
   'not-enough-credits': 'You do not have enough credits to make this purchase.',
   'price-changed': 'The price has changed since you looked. Check the new total, then buy again.',
+  'key-reused': 'This purchase was made already, with another cart.',
 
   'unknown-code': 'This code does not exist.',
   'own-code': 'You cannot redeem a code that you created.',
@@ -72,4 +88,15 @@ export const refusalWords: Messages<UserRefusal> = {
   'too-many-tasks': ({ max }) => `You can have at most ${max} scheduled tasks.`,
   'no-server-for-tasks': 'You need a server to schedule tasks.',
   'no-such-task': 'There is no such task.',
+  'task-running': 'This task is running already.',
+  'schedule-unreadable': 'The schedule of this task cannot be read. Delete it and make it again.',
+
+  'too-many-requests': 'Too many requests. Try again in a moment.',
+  'too-many-commands': 'Too many commands. Wait a second.',
+  'too-many-values': ({ max }) =>
+    `This has more than ${max.toLocaleString('en')} values. Nothing was changed. Send less at once.`,
+  'too-many-worlds': ({ max }) => `At most ${max} worlds can be watched at a time.`,
+  'question-running': 'Wait for the answer to your last question.',
+  'daily-questions': ({ max }) => `You have asked ${max} questions today. Ask again tomorrow.`,
+  'daily-questions-of-all': 'The assistant cannot answer more questions today. Ask again tomorrow.',
 }

@@ -1,5 +1,4 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
@@ -32,7 +31,7 @@ export function createLiveAccess({ accounts, settings, directory, now }: Deps): 
     const user = sessionUserOf(account, now())
     refuseWhen(findDenial(user), 'forbidden', 'banned')
     if (settings.read().maintenance && !user.isAdmin) {
-      throw new Fault('unavailable', maintenanceSentence, { code: 'maintenance' })
+      throw createFault('unavailable', { code: 'maintenance' })
     }
     const row = directory.byOwner(userId)
     if (row === null) throw createFault('missing', { code: 'no-server' })

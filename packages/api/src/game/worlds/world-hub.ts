@@ -5,7 +5,7 @@ import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { Viewer } from '../../live/viewer.ts'
 
 /** One world of one server; `caughtUp` have the map that the next tiles belong to. */
@@ -60,9 +60,11 @@ export class WorldHub {
     const watched = [...this.#watches.values()].filter(({ viewers }) => viewers.has(viewer))
     const isNew = !watched.some((it) => it.serverId === serverId && it.world === world)
     if (isNew && watched.length >= mostWatched) {
-      throw new Fault('too-many', `At most ${mostWatched} worlds can be watched at a time.`, {
-        params: { max: mostWatched },
-      })
+      throw createFault(
+        'too-many',
+        { code: 'too-many-worlds', params: { max: mostWatched } },
+        { code: 'too-many' },
+      )
     }
     const key = keyOf(serverId, world)
     const watch = this.#watches.get(key) ?? newWatch(serverId, world)

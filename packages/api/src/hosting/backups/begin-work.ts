@@ -1,6 +1,6 @@
-import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import type { BackupCommand } from './commands.ts'
 import type { BackupJobs } from './jobs.ts'
 import type { JobRow } from './store.ts'
@@ -15,7 +15,8 @@ export async function beginWork(
   { db, link, jobs }: BeginDeps,
   open: (tx: Tx) => Promise<{ job: JobRow; asked: BackupCommand }>,
 ): Promise<void> {
-  if (!link.isUp) throw new Fault('unavailable', hostUnreachableSentence)
+  if (!link.isUp)
+    throw createFault('unavailable', { code: 'host-unreachable' }, { code: 'unavailable' })
   const { job, asked } = await db.transaction(open)
   await jobs.tell(job.user_id)
   try {

@@ -3,7 +3,7 @@ import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { startTime } from '../../money/entitlements/index.ts'
 import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -106,7 +106,7 @@ async function findKept(
 ): Promise<DeletedServerRow> {
   const row = await findDeleted(tx, caller.userId, serverId)
   if (row === null || row.kept_until <= at) {
-    throw new Fault('missing', 'This server was removed for good.', { code: 'removed' })
+    throw createFault('missing', { code: 'removed' })
   }
   return row
 }
@@ -122,9 +122,7 @@ const describe = (row: DeletedServerRow): DeletedServer => ({
 
 async function refuseMissingEngine(tx: Tx, { template }: DeletedServerRow): Promise<void> {
   if (template === null || (await findTemplate(tx, template)) !== null) return
-  throw new Fault('conflict', 'The engine of this server is not available any more.', {
-    code: 'engine-gone',
-  })
+  throw createFault('conflict', { code: 'engine-gone' })
 }
 
 function refuseTakenName(error: unknown): never {

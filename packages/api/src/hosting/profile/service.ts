@@ -1,6 +1,6 @@
 import { type Profile, profileSchema } from '@trellis/contract/users.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { Prepared } from '../../kit/http.ts'
 import { listRedemptions } from '../../money/redeem-codes/index.ts'
 import type { Account, Accounts } from '../../people/users/index.ts'
@@ -39,7 +39,7 @@ export function createProfileReader({ db, accounts, settings, now }: Deps) {
   const find = async (userId: string): Promise<Prepared> => {
     const account = await accounts.find(userId)
     if (account === null || account.row.grow_id === null) {
-      throw new Fault('missing', 'You are not registered yet.', { code: 'not-registered' })
+      throw createFault('missing', { code: 'not-registered-yet' }, { code: 'not-registered' })
     }
     const redeemed = await db.transaction((tx) => listRedemptions(tx, userId))
     return answerFor(account, { redeemed, answer: null, at: 0, settings: null })

@@ -1,6 +1,6 @@
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { firstNotRun } from './claim.ts'
 import { whenOf } from './description.ts'
 import { listNotBegun } from './run-store.ts'
@@ -11,7 +11,6 @@ import { changeTask } from './task-change.ts'
 type Deps = { db: Db; bus: Bus; now: () => number }
 
 const pausedSentence = 'The task was paused.'
-const unreadableSentence = 'The schedule of this task cannot be read. Delete it and make it again.'
 
 /** Pauses and resumes the tasks of their owners. */
 export function createPauses(deps: Deps) {
@@ -30,7 +29,8 @@ export function createPauses(deps: Deps) {
 
     resume(userId: string, taskId: string) {
       return changeTask(deps, { userId, taskId }, async (tx, task) => {
-        if (whenOf(task) === null) throw new Fault('conflict', unreadableSentence)
+        if (whenOf(task) === null)
+          throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })
         const isChange = task.paused_at !== null
         if (isChange) {
           const nextAt = await firstNotRun(tx, task, now())

@@ -1,7 +1,6 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
-import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { findServerOf, type ServerDirectory, type Servers } from '../servers/index.ts'
@@ -44,7 +43,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
     const row = await db.transaction((tx) => findServerOf(tx, userId))
     if (row === null) return { skipped: sentenceFor({ code: 'no-server' }) }
     const state = directory.powerState(row)
-    if (state === 'UNKNOWN') return { failed: hostUnreachableSentence }
+    if (state === 'UNKNOWN') return { failed: sentenceFor({ code: 'host-unreachable' }) }
     if (state === 'OFFLINE') return { skipped: offlineSentence }
     if (state !== 'ONLINE') {
       const denial = statusDenial('restart', state)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { forgetOldRuns } from './claim.ts'
 import { describeRun, describeTask, describeTasks } from './description.ts'
@@ -23,7 +23,7 @@ type Deps = {
 export type ScheduledTasksService = ReturnType<typeof createTaskService>
 
 const runsShown = 50
-const busySentence = 'This task is running already.'
+const running = () => createFault('conflict', { code: 'task-running' }, { code: 'conflict' })
 
 export function createTaskService(deps: Deps) {
   const { db, bus, now, beginSoon } = deps
@@ -62,7 +62,7 @@ export function createTaskService(deps: Deps) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'
           throw createFault(kind, denial, { code: 'action-refused' })
         }
-        if (await hasOpenRun(tx, task.id)) throw new Fault('conflict', busySentence)
+        if (await hasOpenRun(tx, task.id)) throw running()
         await insertByHand(tx, task, now())
         await forgetOldRuns(tx, task)
         return { action: 'Scheduled task run by hand', message: 'Task started.' }
@@ -88,6 +88,6 @@ async function insertByHand(tx: Tx, task: TaskRow, now: number): Promise<void> {
   const run = { id: newId(), taskId: task.id, dueAt: at, beginAt: at, byHand: true }
   const open = { outcome: 'running', reason: null, finishedAt: null } as const
   if ((await insertRun(tx, { ...run, ...open })) === null) {
-    throw new Fault('conflict', busySentence)
+    throw running()
   }
 }

@@ -2,18 +2,18 @@ import { EventEmitter } from 'node:events'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
-  awaySentence,
   type HostedServer,
   type OwnServer,
   type PowerState,
   placeSchema,
   powerStateOf,
+  type ServerRefusal,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { type ListedServer, listServers } from './store.ts'
 
 type DirectoryEvents = {
@@ -22,8 +22,6 @@ type DirectoryEvents = {
 }
 
 const maxCreationMs = 5_000
-
-export const beingCreatedSentence = 'Your server is still being created. Try again in a moment.'
 
 /** How much runs at one moment. */
 export type Totals = { servers: number; online: number; players: number }
@@ -82,9 +80,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     const created = Promise.withResolvers<void>()
     this.#created.set(id, created)
     const refuse = () =>
-      created.reject(
-        new Fault('unavailable', beingCreatedSentence, { code: 'server-being-created' }),
-      )
+      created.reject(createFault('unavailable', { code: 'server-being-created' }))
     const timer = setTimeout(refuse, maxCreationMs)
     try {
       await created.promise
@@ -157,10 +153,11 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return this.#fleet.report(row.id)?.status ?? 'OFFLINE'
   }
 
-  /** Why a server of a cluster cannot be asked; null when it can, or nobody knows of any reason. */
-  awaySentence(row: Pick<ListedServer, 'id'>): string | null {
+  /** Says why a server that is out of reach cannot be asked; of one in a cluster with its place. */
+  findAway(row: Pick<ListedServer, 'id'>): ServerRefusal {
     const report = this.#fleet.report(row.id)
-    return report && isAway(report) ? awaySentence(report.place?.sentence ?? null) : null
+    if (!report || !isAway(report)) return { code: 'host-unreachable' }
+    return { code: 'server-away', params: { place: report.place?.sentence ?? '' } }
   }
 
   powerState(row: Pick<ListedServer, 'id'>): PowerState {

@@ -5,7 +5,7 @@ import {
   type ServerStatus,
   statusDenial,
 } from '@trellis/contract/servers.ts'
-import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
@@ -109,7 +109,7 @@ function refusePower(
   const denial = powerDenial(action, status, owner, settings.read())
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (directory.status(row) === 'UNKNOWN') {
-    throw new Fault('unavailable', directory.awaySentence(row) ?? hostUnreachableSentence)
+    throw createFault('unavailable', directory.findAway(row), { code: 'unavailable' })
   }
   refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
   refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')

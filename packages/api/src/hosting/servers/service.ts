@@ -150,7 +150,7 @@ async function insertWithPort(
 ): Promise<void> {
   const port = await findFreePort(tx, range, at)
   if (port === null) {
-    throw new Fault('unavailable', 'No room for another server right now.', { code: 'no-port' })
+    throw createFault('unavailable', { code: 'no-port' })
   }
   try {
     await insertServer(tx, { ...server, port, at })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { removalDenial, type Template } from '@trellis/contract/templates.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import type { Undoing } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import {
@@ -16,10 +16,7 @@ import {
 
 export const missing = () => new Fault('missing', 'There is no such engine.')
 const changedSince = ({ name }: Template) =>
-  new Fault('conflict', `${name} has been changed since. Look at it again.`, {
-    code: 'version-conflict',
-    params: { name },
-  })
+  createFault('conflict', { code: 'version-conflict', params: { name } })
 const idTaken = () => {
   const sentence = 'An engine with this id is there already.'
   return new Fault('conflict', sentence, { code: 'id-taken', fields: { id: sentence } })

@@ -1,6 +1,5 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { orderOf } from './order-reference.ts'
 import { balanceOf, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
@@ -9,13 +8,6 @@ type By = { actor: string; reason: string; at: number }
 
 /** What other features do in the transaction that takes an order back. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
-
-const words: Record<Unit, string> = {
-  credit: 'credits',
-  time: 'server time',
-  slot: 'slots',
-  storage: 'storage',
-}
 
 /**
  * Takes a line back by an opposite one, once; a line of a purchase takes all lines of the purchase back. The account is
@@ -28,7 +20,7 @@ export async function reverse(
   { afterReversal, ...by }: By & { afterReversal: ReadonlySet<AfterReversal> },
 ): Promise<LedgerRow[]> {
   if (line.reverses !== null) {
-    throw new Fault('conflict', 'This line takes another one back and stays.', { code: 'reversal' })
+    throw createFault('conflict', { code: 'reversal' })
   }
   const order = orderOf(line.reference)
   const lines = order === null ? [line] : await listTogether(tx, line)
@@ -39,13 +31,10 @@ export async function reverse(
 
 async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): Promise<void> {
   if (await isReversed(tx, line.id)) {
-    throw new Fault('conflict', 'This line is reversed already.', { code: 'already-reversed' })
+    throw createFault('conflict', { code: 'already-reversed' })
   }
   if (line.amount > (await balanceOf(tx, line.user_id, { unit: line.unit, at }))) {
-    throw new Fault('conflict', `Not enough ${words[line.unit]} left to take this back.`, {
-      code: 'used-up',
-      params: { unit: line.unit },
-    })
+    throw createFault('conflict', { code: 'used-up', params: { unit: line.unit } })
   }
   await move(tx, {
     userId: line.user_id,

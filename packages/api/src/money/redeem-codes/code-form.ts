@@ -9,7 +9,7 @@ import {
 } from '@trellis/contract/redeem-codes.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
@@ -80,5 +80,5 @@ async function freeSuffix(tx: Tx, wished: string): Promise<string> {
 
 export function refuseTaken(error: unknown): never {
   if (!isTaken(error, 'redeem_code_code', 'redeem_code.code')) throw error
-  throw new Fault('conflict', 'A code with this name already exists.', { code: 'code-taken' })
+  throw createFault('conflict', { code: 'code-taken' })
 }

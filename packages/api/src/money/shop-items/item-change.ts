@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { ShopItemRow } from './store.ts'
 
@@ -9,10 +9,7 @@ export const topicOf = (id: string) => `shop-item:${id}`
 
 export const missing = () => new Fault('missing', 'There is no such item in the shop.')
 export const changedSince = (name: string) =>
-  new Fault('conflict', `${name} has been changed since. Look at it again.`, {
-    code: 'version-conflict',
-    params: { name },
-  })
+  createFault('conflict', { code: 'version-conflict', params: { name } })
 
 type Change = { at: number; action: string; before: ShopItemRow | null; after: ShopItemRow }
 

@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/shop-items.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { listChanges } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { changedSince, missing, recordItem, topicOf } from './item-change.ts'
@@ -69,5 +69,5 @@ export function createShopItems({ db, undo, now }: Deps) {
 
 function refuseTaken(error: unknown): never {
   if (!isTaken(error, 'shop_item_pkey', 'shop_item.id')) throw error
-  throw new Fault('conflict', 'An item with this id is there already.', { code: 'item-taken' })
+  throw createFault('conflict', { code: 'item-taken' })
 }

@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { type Account, openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -57,9 +57,7 @@ async function findBefore(tx: Tx, userId: string, { cart, key }: Wish): Promise<
   const order = key === null ? null : await findOrderByKey(tx, userId, key)
   if (order === null) return null
   if (canonical(order.cart) === canonical(cart)) return order.receipt
-  throw new Fault('conflict', 'This purchase was made already, with another cart.', {
-    code: 'key-reused',
-  })
+  throw createFault('conflict', { code: 'key-reused' })
 }
 
 function refuseCart({ cart, total }: Wish, items: readonly ShopItem[], credit: number): void {

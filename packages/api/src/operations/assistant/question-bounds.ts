@@ -1,5 +1,6 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
-import { Fault } from '../../kit/fault.ts'
+import type { LimitRefusal } from '@trellis/contract/refusals.ts'
+import { createFault } from '../../kit/fault.ts'
 
 export const dailyQuestions = 200
 
@@ -26,10 +27,10 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Given
     const day = dayOf(now())
     const untilMs = (day + 1) * dayMs - 7 * 3_600_000 - now()
     if ((await book.count(`assistant ${day} ${userId}`, untilMs)) > dailyQuestions) {
-      throw tooMany(`You have asked ${dailyQuestions} questions today. Ask again tomorrow.`)
+      throw tooMany({ code: 'daily-questions', params: { max: dailyQuestions } })
     }
     if ((await book.count(`assistant ${day}`, untilMs)) > dailyLimit) {
-      throw tooMany('The assistant cannot answer more questions today. Ask again tomorrow.')
+      throw tooMany({ code: 'daily-questions-of-all' })
     }
   }
 
@@ -37,9 +38,7 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Given
     /** Runs a question of the user's within the bounds. */
     async within<Value>(userId: string, ask: () => Promise<Value>): Promise<Value> {
       if (!(await book.running.begin(userId))) {
-        throw new Fault('conflict', 'Wait for the answer to your last question.', {
-          code: 'question-running',
-        })
+        throw createFault('conflict', { code: 'question-running' })
       }
       try {
         if (isMetered) await count(userId)
@@ -51,4 +50,4 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Given
   }
 }
 
-const tooMany = (sentence: string) => new Fault('too-many', sentence, { code: 'daily-limit' })
+const tooMany = (refusal: LimitRefusal) => createFault('too-many', refusal, { code: 'daily-limit' })

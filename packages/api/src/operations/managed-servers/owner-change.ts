@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { type AdminChange, openAnyForAdmin } from '../../people/users/index.ts'
 
 /**
@@ -16,9 +16,7 @@ export async function openOwnerForAdmin(
   const { target, admin } = opened
   const isOwn = target.row.id === admin.row.id
   if (!isOwn && target.row.role !== 'user' && admin.row.role !== 'super') {
-    throw new Fault('forbidden', "Only a super admin can act on an admin's server.", {
-      code: 'not-allowed',
-    })
+    throw createFault('forbidden', { code: 'server-super-only' }, { code: 'not-allowed' })
   }
   return opened
 }

@@ -1,7 +1,6 @@
 import { type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
 import { type ListedServer, ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
-import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 
@@ -14,13 +13,12 @@ export function refusePower(
   { row, action }: { row: ListedServer; action: PowerAction },
 ): void {
   if (directory.status(row) === 'UNKNOWN') {
-    const sentence = directory.awaySentence(row) ?? hostUnreachableSentence
-    throw new Fault('unavailable', sentence, { code: 'host-unreachable' })
+    throw createFault('unavailable', directory.findAway(row), { code: 'host-unreachable' })
   }
   const owner = ownerOf(target, now())
   const begins = action === 'start' || action === 'restart'
   if (begins && owner.isBanned) {
-    throw new Fault('conflict', ownerBannedSentence, { code: 'owner-banned' })
+    throw createFault('conflict', { code: 'owner-banned' })
   }
   // To stop what a banned owner runs must always be possible.
   const judged = { ...owner, isAdmin: true, isBanned: false }
@@ -29,5 +27,3 @@ export function refusePower(
   refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
   refuseWhen(denial, 'conflict', 'action-refused')
 }
-
-const ownerBannedSentence = 'The owner of this server is banned, so it cannot be started.'

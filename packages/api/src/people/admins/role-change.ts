@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { type Account, type AdminChange, banInfoOf, openForAdmin } from '../users/index.ts'
 import { countSuperAdmins, lockRoles, type Role, setRole } from './store.ts'
 
@@ -18,13 +18,13 @@ export function refuseBannedAdmin(target: Account, next: Role, at: number): void
 
 export async function openRole(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
   if (userId === caller.userId) {
-    throw new Fault('forbidden', 'You cannot change your own role.', { code: 'own-role' })
+    throw createFault('forbidden', { code: 'own-role' })
   }
   await lockRoles(tx)
   const opened = await openForAdmin(tx, caller, userId)
   // What the gate saw may be a moment old: another super admin demotes the caller right now.
   if (opened.admin.row.role !== 'super') {
-    throw new Fault('forbidden', 'You do not have permission to do this.', { code: 'not-allowed' })
+    throw createFault('forbidden', { code: 'not-allowed' })
   }
   return opened
 }
@@ -37,7 +37,7 @@ export async function putRole(
 ): Promise<void> {
   const isDemotion = target.row.role === 'super' && next.role !== 'super'
   if (isDemotion && (await countSuperAdmins(tx)) <= 1) {
-    throw new Fault('conflict', 'The last super admin cannot be demoted.', { code: 'last-super' })
+    throw createFault('conflict', { code: 'last-super' })
   }
   await setRole(tx, target.row.id, next, at)
 }

@@ -2,7 +2,7 @@ import type { Identity, IdentityProvider } from '../../identity/provider.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
@@ -53,7 +53,7 @@ export function createAuth(deps: Deps) {
 
     async register(caller: Caller, form: { discordId: string; growId: string }) {
       if (form.discordId !== caller.userId) {
-        throw new Fault('forbidden', 'You can only register yourself.', { code: 'not-allowed' })
+        throw createFault('forbidden', { code: 'only-yourself' }, { code: 'not-allowed' })
       }
       await db.transaction(async (tx) => {
         const { userId } = caller
@@ -91,12 +91,10 @@ async function registerGrowId(tx: Tx, { userId, growId, at }: Registration): Pro
     set = await setGrowId(tx, userId, growId, at)
   } catch (error) {
     if (!isTaken(error, 'account_grow_id', 'grow_id_key')) throw error
-    throw new Fault('conflict', 'This GrowID is already taken.', { code: 'grow-id-taken' })
+    throw createFault('conflict', { code: 'grow-id-taken' })
   }
   if (!set) {
-    throw new Fault('conflict', 'You have already registered a GrowID.', {
-      code: 'already-registered',
-    })
+    throw createFault('conflict', { code: 'already-registered' })
   }
   await insertActivity(tx, {
     at,

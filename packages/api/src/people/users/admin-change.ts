@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../../platform/activity-log/index.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
 
@@ -27,9 +27,7 @@ export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Prom
   const { target, admin } = await openAnyForAdmin(tx, caller, userId)
   if (target.row.grow_id === null) throw new Fault('missing', 'No such user.')
   if (target.row.role !== 'user' && admin.row.role !== 'super') {
-    throw new Fault('forbidden', "Only a super admin can change an admin's account.", {
-      code: 'not-allowed',
-    })
+    throw createFault('forbidden', { code: 'account-super-only' }, { code: 'not-allowed' })
   }
   return { target, admin }
 }

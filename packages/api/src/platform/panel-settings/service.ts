@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type AdminSettings,
   type CodeLimits,
-  codeLimitsSentence,
   type NewAccount,
   type PanelSettings,
 } from '@trellis/contract/panel-settings.ts'
@@ -10,7 +9,7 @@ import { createSerial } from '@trellis/program/serial.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { listChanges } from '../activity-log/index.ts'
 import type { Undo } from '../undo/index.ts'
 import { recordSettings, topic } from './record.ts'
@@ -60,7 +59,11 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
         const after = merged(before, form)
         const isOfCodes = !isDeepStrictEqual(before.codeLimits, after.codeLimits)
         if (isOfCodes && !caller.isSuperAdmin) {
-          throw new Fault('forbidden', codeLimitsSentence, { code: 'not-allowed' })
+          throw createFault(
+            'forbidden',
+            { code: 'code-limits-super-only' },
+            { code: 'not-allowed' },
+          )
         }
         // What needs a super admin to be done needs one to be undone.
         const access = isOfCodes ? 'super-admin' : 'settings:manage'

@@ -1,13 +1,11 @@
 import { type Caller, holds } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import type { Undoing, UndoKinds } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
 import { findOffer, listSteps, markUndone } from './store.ts'
 
 type Deps = { db: Db; now: () => number; undoKinds: UndoKinds }
-
-const tooLate = 'This change cannot be undone any more.'
 
 /** Undoes the steps of an offer. Throws when none is left, or when not one of them can be undone. */
 export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
@@ -40,13 +38,11 @@ async function openOffer(
 ) {
   const found = await db.transaction(async (tx) => {
     const offer = await findOffer(tx, offerId)
-    if (offer === null) throw new Fault('missing', tooLate)
+    if (offer === null) throw createFault('missing', { code: 'too-late' }, { code: 'missing' })
     if (!holds(offer.access, caller)) {
-      throw new Fault('forbidden', 'You do not have permission to do this.', {
-        code: 'not-allowed',
-      })
+      throw createFault('forbidden', { code: 'not-allowed' })
     }
-    if (offer.until <= at) throw new Fault('conflict', tooLate, { code: 'too-late' })
+    if (offer.until <= at) throw createFault('conflict', { code: 'too-late' })
     return { offer, steps: await listSteps(tx, offerId) }
   })
   if (found.steps.length === 0) throw new Fault('conflict', 'This was undone already.')

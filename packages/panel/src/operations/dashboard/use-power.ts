@@ -26,7 +26,10 @@ export function usePower(server: PoweredServer) {
   const text = words.server
   const power = usePowerServer(owner.id, serverName)
   const { isBusy, unlessBusy } = useServerBusy(owner.id)
-  const away = place && place.state !== 'ready' ? words.places.away(place.sentence) : null
+  const away =
+    place && place.state !== 'ready'
+      ? describeDenial({ code: 'server-away', params: { place: place.sentence ?? '' } })
+      : null
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>
     away ??

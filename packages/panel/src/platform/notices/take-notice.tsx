@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { hideToast, replaceToast, showToast } from '../../design/toast.ts'
+import { findFailureMessage } from '../../words/failure-messages.ts'
 import { addNotice } from './notice-cache.ts'
 import { NoticeToast } from './notice-toast.tsx'
 
 type LiveNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
+const findMessage = ({ text, code, params }: LiveNotice): string =>
+  (code === undefined ? null : findFailureMessage(code, params)) ?? text
+
 /** Shows a notice that has just come, and keeps it among the others when it is one that stays. */
 export function takeNotice(notice: LiveNotice, client: QueryClient, userId: string) {
   const { id, kind, level, text, action = null } = notice
-  if (id === undefined) return showToast(level, text)
+  if (id === undefined) return showToast(level, findMessage(notice))
   const topic = `notice-${id}`
   const follow = () => hideToast(topic)
   const message =

@@ -1,0 +1,48 @@
+import type { Unit } from '../amounts.ts'
+import type { Messages } from '../kit/refusal.ts'
+import type { AccessRefusal, ChangeRefusal, LimitRefusal } from '../refusals.ts'
+
+export const accessSentences: Messages<AccessRefusal> = {
+  'not-authenticated': 'User not authenticated.',
+  'not-registered': 'Register a GrowID first.',
+  'not-registered-yet': 'You are not registered yet.',
+  'not-allowed': 'You do not have permission to do this.',
+  'only-yourself': 'You can only register yourself.',
+  'grow-id-taken': 'This GrowID is already taken.',
+  'already-registered': 'You have already registered a GrowID.',
+  maintenance: 'The panel is currently undergoing maintenance. Please check back later.',
+}
+
+export const limitSentences: Messages<LimitRefusal> = {
+  'too-many-requests': 'Too many requests. Try again in a moment.',
+  'too-many-commands': 'Too many commands. Wait a second.',
+  'too-many-values': ({ max }) =>
+    `This has more than ${max.toLocaleString('en')} values. Nothing was changed. Send less at once.`,
+  'too-many-worlds': ({ max }) => `At most ${max} worlds can be watched at a time.`,
+  'question-running': 'Wait for the answer to your last question.',
+  'daily-questions': ({ max }) => `You have asked ${max} questions today. Ask again tomorrow.`,
+  'daily-questions-of-all': 'The assistant cannot answer more questions today. Ask again tomorrow.',
+}
+
+const units: Record<Unit, string> = {
+  credit: 'credits',
+  time: 'server time',
+  slot: 'slots',
+  storage: 'storage',
+}
+
+export const changeSentences: Messages<ChangeRefusal> = {
+  'account-super-only': "Only a super admin can change an admin's account.",
+  'server-super-only': "Only a super admin can act on an admin's server.",
+  'code-limits-super-only': 'Only a super admin can change the limits of redeem codes.',
+  'own-role': 'You cannot change your own role.',
+  'last-super': 'The last super admin cannot be demoted.',
+  'owner-banned': 'The owner of this server is banned, so it cannot be started.',
+  'code-taken': 'A code with this name already exists.',
+  'item-taken': 'An item with this id is there already.',
+  'version-conflict': ({ name }) => `${name} has been changed since. Look at it again.`,
+  reversal: 'This line takes another one back and stays.',
+  'already-reversed': 'This line is reversed already.',
+  'used-up': ({ unit }) => `Not enough ${units[unit]} left to take this back.`,
+  'too-late': 'This change cannot be undone any more.',
+}
