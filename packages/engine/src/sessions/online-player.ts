@@ -1,4 +1,3 @@
-import { Allowance } from '@trellis/game-data/allowance.ts'
 import {
   onRequestWorldSelectMenu,
   onSetFeatureEnableFlags,
@@ -24,6 +23,7 @@ import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
 import { type Account, showGems, showInventory, showItemChange, tellPlayer } from './account.ts'
 import type { PacedTurns } from './paced-turns.ts'
+import { PlayerPace } from './player-pace.ts'
 import { worldMenuFor } from './world-menu.ts'
 
 /** What playing needs of the server around it. */
@@ -48,21 +48,12 @@ export type Listener = {
   onCommand: (player: OnlinePlayer, text: string) => void
 }
 
-const chatRate = { perSecond: 1, atOnce: 5 }
-const moveRate = { perSecond: 40, atOnce: 60 }
-/** Punching as fast as a client can, with both hands full. */
-const actRate = { perSecond: 25, atOnce: 50 }
-const joinRate = { perSecond: 1, atOnce: 10 }
-
 /** A player who has logged in: in the world menu or in a world. */
 export class OnlinePlayer {
   readonly account: Account
   readonly #ground: Playground
   readonly #listener: Listener
-  readonly #chat: Allowance
-  readonly #moves: Allowance
-  readonly #acts: Allowance
-  readonly #joins: Allowance
+  readonly #pace: PlayerPace
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
   #isHidden = false
   #isJoining = false
@@ -74,11 +65,7 @@ export class OnlinePlayer {
     this.account = account
     this.#ground = ground
     this.#listener = listener
-    const now = ground.monotonic()
-    this.#chat = new Allowance(chatRate, now)
-    this.#moves = new Allowance(moveRate, now)
-    this.#acts = new Allowance(actRate, now)
-    this.#joins = new Allowance(joinRate, now)
+    this.#pace = new PlayerPace(ground.monotonic)
   }
 
   get growId(): string {
@@ -146,7 +133,7 @@ export class OnlinePlayer {
     const name = askedWorldName(asked)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
-    if (!this.#joins.take(this.#ground.monotonic())) return this.#stay('Slow down a little.')
+    if (!this.#pace.take('join')) return this.#stay('Slow down a little.')
     this.#isJoining = true
     this.#enter(name, doorId)
       .catch((error: unknown) => {
@@ -168,7 +155,7 @@ export class OnlinePlayer {
   }
 
   move(motion: Motion): void {
-    if (!this.#moves.take(this.#ground.monotonic())) return
+    if (!this.#pace.take('move')) return
     this.#visit?.world.move(this.#visit.occupant, motion)
   }
 
@@ -179,7 +166,7 @@ export class OnlinePlayer {
 
   /** Whether the player is in a world and may do something there now; it then counts as done. */
   takesTurn(): boolean {
-    return this.#visit !== null && this.#acts.take(this.#ground.monotonic())
+    return this.#visit !== null && this.#pace.take('act')
   }
 
   /** What the player says, and is not silenced from saying, is heard in their world. */
@@ -202,8 +189,8 @@ export class OnlinePlayer {
     const text = playerText(typed, textRules.chat)
     if (!this.#visit || text === '') return
     const { world, occupant } = this.#visit
-    const { monotonic, print } = this.#ground
-    if (!this.#chat.take(monotonic())) return this.tell('You are writing too fast.')
+    const { print } = this.#ground
+    if (!this.#pace.take('chat')) return this.tell('You are writing too fast.')
     if (text.startsWith('/')) return this.#listener.onCommand(this, text)
     if (!this.mayChat()) return
     print(eventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))
