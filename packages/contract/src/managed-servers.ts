@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { hostedPlaceSchema } from './kit/place.ts'
 import { route } from './kit/route.ts'
 import {
-  hostedPlaceSchema,
   powerActionSchema,
   type ServerStatus,
   serverMetricsSchema,

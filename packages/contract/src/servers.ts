@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type BanRefusal, banDenial } from './bans.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { placeSchema } from './kit/place.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { serverEngineSchema, templateIdSchema, waitingEditsSchema } from './templates.ts'
@@ -65,24 +66,6 @@ export const serverMetricsSchema = z.object({
   tickMs: z.number(),
 })
 export type ServerMetrics = z.output<typeof serverMetricsSchema>
-
-/** Where a server of a cluster is. */
-export const placeSchema = z.object({
-  /** `ready`: it can be asked; `waiting`: for a node or its volume; `lost`: its node is not reachable. */
-  state: z.enum(['ready', 'waiting', 'lost']),
-  /** What is going on, for the owner; null while it is ready. */
-  sentence: z.string().nullable(),
-})
-export type Place = z.output<typeof placeSchema>
-
-/** The same for operators. */
-export const hostedPlaceSchema = placeSchema.extend({
-  /** The name of the node that it is on; null while it is on none. */
-  node: z.string().nullable(),
-  /** What the cluster says, for the operator. */
-  detail: z.string().nullable(),
-})
-export type HostedPlace = z.output<typeof hostedPlaceSchema>
 
 /** What the owner sees of their own server. */
 export const ownServerSchema = hostedServerSchema.extend({

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import type { HostedPlace } from '@trellis/contract/servers.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 const hello = JSON.stringify('hello')

@@ -1,6 +1,6 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { limitsOf } from '../servers/server-objects.ts'
 

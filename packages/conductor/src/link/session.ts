@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import {
   type AgentEvent,
   type AgentReply,
@@ -8,7 +9,6 @@ import {
   agentProtocol,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
-import type { HostedPlace } from '@trellis/contract/servers.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { type AgentRequest, answeredElsewhere, ServedClient } from '@trellis/link/served-client.ts'
 import type { WebSocket } from 'ws'

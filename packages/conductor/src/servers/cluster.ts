@@ -1,5 +1,5 @@
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import { Mirror } from '../kube/mirror.ts'

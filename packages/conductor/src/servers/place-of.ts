@@ -1,4 +1,4 @@
-import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 
 type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }

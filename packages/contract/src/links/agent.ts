@@ -1,3 +1,4 @@
+import { hostedPlaceSchema } from '../kit/place.ts'
 import '../kit/plain-errors.ts'
 import * as z from 'zod'
 import { isolationSchema, planLimitsSchema, serverLimitsSchema } from '../isolation.ts'
@@ -9,12 +10,7 @@ import {
   serverIdSchema,
   serverNameSchema,
 } from '../kit/ids.ts'
-import {
-  hostedPlaceSchema,
-  lastExitSchema,
-  ownServerSchema,
-  powerActionSchema,
-} from '../servers.ts'
+import { lastExitSchema, ownServerSchema, powerActionSchema } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { serverTemplateSchema } from '../templates.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
+import { placeSchema } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
   type HostedServer,
   type OwnServer,
   type PowerState,
-  placeSchema,
   powerStateOf,
   type ServerRefusal,
   type ServerStatus,

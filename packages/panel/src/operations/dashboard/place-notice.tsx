@@ -1,4 +1,4 @@
-import type { Place } from '@trellis/contract/servers.ts'
+import type { Place } from '@trellis/contract/kit/place.ts'
 import { Notice } from '../../design/notice.tsx'
 import { words } from '../../words/words.ts'
 

@@ -1,10 +1,6 @@
+import type { Place } from '@trellis/contract/kit/place.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import {
-  type Place,
-  type PowerAction,
-  powerDenial,
-  type ServerStatus,
-} from '@trellis/contract/servers.ts'
+import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import { readManagedServer } from '@trellis/contract/managed-servers.ts'
-import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
