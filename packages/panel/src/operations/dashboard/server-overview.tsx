@@ -31,36 +31,39 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   const hasUnusedSlots = server !== null && owner.availableSlot > 0 && !owner.isBanned
   const creationRefusal =
     describeDenial(creationDenial(owner, settings)) ?? (server === null ? null : text.hasServer)
+  const create = (
+    <ActionButton
+      label={text.create}
+      icon="plus"
+      variant={server === null ? 'filled' : 'default'}
+      denial={creationRefusal ?? busy}
+      onPress={creating.open}
+    />
+  )
   return (
     <>
       {server === null ? (
         <Card>
-          <Empty icon="world" title={text.emptyTitle}>
+          <Empty icon="world" title={text.emptyTitle} action={create}>
             {text.emptyText}
           </Empty>
         </Card>
       ) : (
-        <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
+        <>
+          <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
+          <Row wrap gap="xs" align="stretch">
+            {create}
+            <ActionButton
+              label={text.delete}
+              icon="bin"
+              variant="outline"
+              color="red"
+              denial={describeDenial(deletionDenial(owner, server.status, settings)) ?? busy}
+              onPress={deleting.open}
+            />
+          </Row>
+        </>
       )}
-      <Row wrap gap="xs" align="stretch">
-        <ActionButton
-          label={text.create}
-          icon="plus"
-          variant={server === null ? 'filled' : 'default'}
-          denial={creationRefusal ?? busy}
-          onPress={creating.open}
-        />
-        {server !== null && (
-          <ActionButton
-            label={text.delete}
-            icon="bin"
-            variant="outline"
-            color="red"
-            denial={describeDenial(deletionDenial(owner, server.status, settings)) ?? busy}
-            onPress={deleting.open}
-          />
-        )}
-      </Row>
       {hasUnusedSlots && (
         <Text tone="muted" size="md">
           {text.hasServer}
