@@ -8,9 +8,8 @@ import type {
   BackupRecord,
   backupCommands,
 } from '@trellis/contract/links/agent-backups.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -90,7 +89,7 @@ export class Backups {
     return this.#runner.accept({ ...asked, work: 'create' }, () => {
       const server = this.#context.find(asked.serverId)
       if (this.#kit.records.find(asked.backupId))
-        throw new Fault('conflict', sentenceFor({ code: 'backup-exists' }))
+        throw createFault('conflict', { code: 'backup-exists' })
       const denial = this.#context.diskDenial()
       if (denial !== null) throw new Fault('conflict', denial)
       return {
@@ -131,8 +130,7 @@ export class Backups {
   undo({ jobId, backupId, serverId, by }: Params<'backup.undo'>): Promise<BackupJobReport> {
     return this.#runner.accept({ jobId, backupId, serverId, work: 'undo' }, () => {
       const server = this.#context.find(serverId)
-      if (!server.files.swap.undo)
-        throw new Fault('conflict', sentenceFor({ code: 'nothing-to-undo' }))
+      if (!server.files.swap.undo) throw createFault('conflict', { code: 'nothing-to-undo' })
       server.files.imports.refuseWhileOneRuns()
       return { server, perform: (job) => undoRestore(this.#kit, job, { server, by }) }
     })
@@ -140,8 +138,7 @@ export class Backups {
 
   /** The archive first, so that a full disk has room for the rest. */
   async delete(backupId: string): Promise<void> {
-    if (this.#runner.isBusyWith(backupId))
-      throw new Fault('conflict', sentenceFor({ code: 'backup-busy' }))
+    if (this.#runner.isBusyWith(backupId)) throw createFault('conflict', { code: 'backup-busy' })
     const { folders, records, offsite } = this.#kit
     await rm(folders.archive(backupId), { force: true })
     await syncFolder(folders.root)
@@ -177,7 +174,7 @@ export class Backups {
   async forget(jobId: string): Promise<void> {
     const { reports } = this.#kit
     if (reports.find(jobId)?.state === 'working') {
-      throw new Fault('conflict', sentenceFor({ code: 'backup-busy' }))
+      throw createFault('conflict', { code: 'backup-busy' })
     }
     await reports.forget(jobId)
   }
@@ -194,7 +191,7 @@ export class Backups {
 
   #record(backupId: string, userId: string): BackupRecord {
     const record = this.#kit.records.find(backupId)
-    if (!record) throw new Fault('missing', sentenceFor({ code: 'no-backup' }))
+    if (!record) throw createFault('missing', { code: 'no-backup' })
     if (record.userId !== userId) {
       throw new Fault('conflict', 'This is not a backup of this account.')
     }

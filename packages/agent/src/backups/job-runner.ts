@@ -1,8 +1,7 @@
 import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { Turnstile } from '../turnstile.ts'
 import { BackupJob } from './backup-job.ts'
@@ -99,7 +98,7 @@ export class JobRunner {
     const onServer = others.find((it) => serverId !== null && it.serverId === serverId)
     if (onServer && onServer.work !== 'create') throw new Fault('conflict', restoreRunsSentence)
     if (onServer || this.isBusyWith(backupId))
-      throw new Fault('conflict', sentenceFor({ code: 'backup-busy' }))
+      throw createFault('conflict', { code: 'backup-busy' })
   }
 
   async #run(job: BackupJob, work: Work, accepted: Promise<void>): Promise<void> {

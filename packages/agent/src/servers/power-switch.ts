@@ -1,6 +1,5 @@
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { ForeignServer } from '../templates/foreign-server.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -98,10 +97,8 @@ export class PowerSwitch {
     if (isStart) files.refuseWhileRestoring()
     if (!moveFor(life.phase, action)) {
       const denial = statusDenial(action, life.phase)
-      throw new Fault(
-        'conflict',
-        denial === null ? `Cannot ${action} the server now.` : sentenceFor(denial),
-      )
+      if (denial !== null) throw createFault('conflict', denial)
+      throw new Fault('conflict', `Cannot ${action} the server now.`)
     }
     if (isStart) files.refuseOnFullDisk()
   }

@@ -42,8 +42,10 @@ async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
   if (status < 300) return answer
   const failure = agentFailureSchema.safeParse(tryParseJson(await readAll(answer)))
   if (!failure.success) throw unreachable()
-  const { kind, sentence } = failure.data
-  throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence)
+  const { kind, sentence, params } = failure.data
+  throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence, {
+    ...(params && { params }),
+  })
 }
 
 async function readAll(answer: IncomingMessage): Promise<string> {

@@ -103,9 +103,10 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   }
 }
 
-function refusalOf({ kind, sentence, fields, conflicts, code }: AgentFailure): Fault {
+function refusalOf({ kind, sentence, fields, conflicts, code, params }: AgentFailure): Fault {
   return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
     ...(code !== undefined && { code }),
+    ...(params && { params }),
     ...(fields && { fields }),
     ...(conflicts && { conflicts, code: editConflictCode }),
   })

@@ -1,3 +1,4 @@
+import { failureSchema } from '../kit/failure.ts'
 import { hostedPlaceSchema } from '../kit/place.ts'
 import '../kit/plain-errors.ts'
 import * as z from 'zod'
@@ -190,6 +191,7 @@ export const agentFailureSchema = z.object({
   conflicts: z.array(editConflictSchema).optional(),
   /** Stable, for programs; without it the kind says enough. */
   code: z.string().optional(),
+  params: failureSchema.shape.params,
 })
 
 export const agentAnswerSchema = z.discriminatedUnion('ok', [
