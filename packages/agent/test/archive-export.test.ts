@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { queryObjects } from 'node:v8'
 import { archiveLeftOutName } from '@trellis/contract/archives.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, it, onTestFinished } from 'vitest'
@@ -38,6 +39,22 @@ function namesIn(zip: Buffer): Promise<string[]> {
     })
   })
 }
+
+it('keeps less than 8 KiB of buffers for each file that it has packed', async () => {
+  const { folder } = folderWithPlayers()
+  const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
+  const held: number[] = []
+  let parts = 0
+  for await (const _ of content) {
+    if (parts++ % 50 > 0) continue
+    // Counting objects collects all garbage first.
+    queryObjects(Buffer)
+    held.push(process.memoryUsage().arrayBuffers)
+  }
+  expect(held.length).toBeGreaterThan(8)
+  const [first = 0] = held
+  expect(((held.at(-1) ?? 0) - first) / players).toBeLessThan(8192)
+})
 
 it('reads no players ahead of a receiver that takes nothing', async () => {
   const { folder, fileOf } = folderWithPlayers()
