@@ -55,7 +55,7 @@ function newPool(size = 3): ThreadPool {
 const options = { owner: 'Bob', weight: 'heavy' as const, budgetMs: 300 }
 const run = (pool: ThreadPool, name: string, params: unknown = {}, other = {}) =>
   pool.run({ name, params }, { ...options, ...other })
-const faultOf = (work: Promise<unknown>) =>
+const catchFault = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => (error instanceof Fault ? error : null),
@@ -64,21 +64,21 @@ const faultOf = (work: Promise<unknown>) =>
 describe('a pool of threads', () => {
   it('ends a task that takes too long, and runs the next one', async () => {
     const pool = newPool()
-    const fault = await faultOf(run(pool, 'loop'))
-    expect(fault).toMatchObject({ kind: 'trouble', extra: { code: 'takes-too-long' } })
+    const fault = await catchFault(run(pool, 'loop'))
+    expect(fault).toMatchObject({ kind: 'trouble', code: 'takes-too-long' })
     expect(fault?.message).toContain('Nothing was changed.')
     expect(await run(pool, 'echo', 'still here')).toBe('still here')
   })
 
   it('says that the outcome is unknown when a task has begun to write', async () => {
-    const fault = await faultOf(run(newPool(), 'loop-while-writing'))
-    expect(fault).toMatchObject({ extra: { code: 'outcome-unknown' } })
+    const fault = await catchFault(run(newPool(), 'loop-while-writing'))
+    expect(fault).toMatchObject({ code: 'outcome-unknown' })
   })
 
   it('ends a task that needs too much memory', async () => {
     const pool = newPool()
-    const fault = await faultOf(run(pool, 'fill-memory', {}, { budgetMs: 60_000 }))
-    expect(fault).toMatchObject({ kind: 'trouble', extra: { code: 'needs-too-much-memory' } })
+    const fault = await catchFault(run(pool, 'fill-memory', {}, { budgetMs: 60_000 }))
+    expect(fault).toMatchObject({ kind: 'trouble', code: 'needs-too-much-memory' })
     expect(await run(pool, 'echo', 1)).toBe(1)
   }, 60_000)
 
@@ -103,7 +103,9 @@ describe('a pool of threads', () => {
     const full = async () => {
       throw new Fault('conflict', 'There is no room.')
     }
-    const refused = await faultOf(run(newPool(), 'ask-room', {}, { host: { ...host, room: full } }))
+    const refused = await catchFault(
+      run(newPool(), 'ask-room', {}, { host: { ...host, room: full } }),
+    )
     expect(refused).toMatchObject({ kind: 'conflict', message: 'There is no room.' })
   })
 

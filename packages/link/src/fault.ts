@@ -1,3 +1,5 @@
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import type { FailureParams } from '@trellis/contract/kit/failure.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
@@ -5,33 +7,69 @@ import type { z } from 'zod'
 
 export type AgentFailure = z.output<typeof agentFailureSchema>
 
-export type FailureKind = AgentFailure['kind']
+/** What went wrong for the caller. Over the agent's link travel only the kinds of `AgentFailure`. */
+export type FaultKind =
+  | AgentFailure['kind']
+  | 'signed-out'
+  | 'forbidden'
+  | 'too-large'
+  | 'too-many'
+  | 'unavailable'
+  | 'upstream-failed'
+  | 'upstream-slow'
 
-type Extra = Pick<AgentFailure, 'fields' | 'conflicts' | 'code' | 'params'>
+export type FaultExtra = {
+  /** Stable, for programs; the kind unless given. */
+  code?: string | undefined
+  /** The values in the sentence, by name. */
+  params?: FailureParams | undefined
+  /** The sentence about each field of the input that is at fault, by its path. */
+  fields?: Record<string, string> | undefined
+  conflicts?: EditConflict[] | undefined
+  cause?: unknown
+}
 
 export const busySentence = 'The server is busy. Try again in a moment.'
 
-/** A refusal that crosses the link and that the user may meet; any other error is trouble. */
+/** A refusal that the user may meet: a sentence for them, a stable code for programs. Any other error is a bug. */
 export class Fault extends Error {
-  readonly kind: FailureKind
-  readonly extra: Extra
-  constructor(kind: FailureKind, sentence: string, extra: Extra = {}) {
-    super(sentence)
+  readonly kind: FaultKind
+  readonly code: string
+  readonly params: FailureParams | undefined
+  readonly fields: Record<string, string> | undefined
+  readonly conflicts: EditConflict[] | undefined
+
+  constructor(kind: FaultKind, sentence: string, extra: FaultExtra = {}) {
+    super(sentence, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.name = 'Fault'
     this.kind = kind
-    this.extra = extra
+    this.code = extra.code ?? kind
+    this.params = extra.params
+    this.fields = extra.fields
+    this.conflicts = extra.conflicts
   }
 
-  /** The same as it is sent. */
+  /** Returns the fault as it is sent over the agent's link. */
   get failure(): AgentFailure {
-    return { kind: this.kind, sentence: this.message, ...this.extra }
+    const { kind, code, params, fields, conflicts } = this
+    return {
+      kind: isAgentKind(kind) ? kind : 'trouble',
+      sentence: this.message,
+      ...(code !== kind && { code }),
+      ...(params && { params }),
+      ...(fields && { fields }),
+      ...(conflicts && { conflicts }),
+    }
   }
 }
 
-/** Gives what another program has refused as the same refusal here. */
-export const faultOf = ({ kind, sentence, ...extra }: AgentFailure) =>
+const isAgentKind = (kind: FaultKind): kind is AgentFailure['kind'] =>
+  kind === 'bad-input' || kind === 'missing' || kind === 'conflict' || kind === 'trouble'
+
+/** Creates the fault that another program has sent. */
+export const readFault = ({ kind, sentence, ...extra }: AgentFailure) =>
   new Fault(kind, sentence, extra)
 
 /** Creates the failure for a refusal of the contract; `reason` in its values names the refusal. */
-export const createFault = (kind: FailureKind, refusal: UserRefusal): Fault =>
+export const createFault = (kind: AgentFailure['kind'], refusal: UserRefusal): Fault =>
   new Fault(kind, sentenceFor(refusal), { params: { ...refusal.params, reason: refusal.code } })

@@ -81,10 +81,10 @@ class ThreadError extends Error {
 
 export function describeFailure(error: unknown): Failure {
   if (error instanceof Fault) {
-    const { conflicts, ...extra } = error.extra
+    const { conflicts, ...fault } = error.failure
     return {
       is: 'fault',
-      fault: { kind: error.kind, sentence: error.message, ...extra },
+      fault,
       conflicts: conflicts ? JSON.stringify(conflicts) : null,
     }
   }

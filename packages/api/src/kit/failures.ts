@@ -11,6 +11,7 @@ const statuses: Record<FaultKind, number> = {
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,
+  trouble: 503,
   'upstream-failed': 502,
   'upstream-slow': 504,
 }

@@ -8,7 +8,7 @@ import type {
 } from '@trellis/contract/links/agent.ts'
 import { plainUrl } from '@trellis/link/agent-address.ts'
 import { AgentClient, type AgentNews } from '@trellis/link/agent-client.ts'
-import { Fault, faultOf } from '@trellis/link/fault.ts'
+import { Fault, readFault } from '@trellis/link/fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
 
 export type LineEvents = {
@@ -96,7 +96,7 @@ export class AgentLine {
     return new Promise((resolve, reject) => {
       this.#client.ask(command, params, (outcome) => {
         if ('reply' in outcome) resolve(outcome.reply)
-        else reject(outcome.failure === null ? away() : faultOf(outcome.failure))
+        else reject(outcome.failure === null ? away() : readFault(outcome.failure))
       })
     })
   }

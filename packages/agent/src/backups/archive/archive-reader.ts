@@ -103,7 +103,7 @@ export async function readArchiveOf<OneManifest>(
     readEntries(kind, tar, expected.mostBytes, parts.sinkFor),
   ])
   const fault = [read, flowed].find((it) => it.status === 'rejected')
-  if (fault) throw faultOf(fault.reason, [read, flowed])
+  if (fault) throw findCause(fault.reason, [read, flowed])
   if (read.status === 'rejected') throw damaged()
   // What lies behind the packed data would go unnoticed otherwise.
   if (unzip.bytesWritten !== sizeBytes) throw damaged()
@@ -113,7 +113,7 @@ export async function readArchiveOf<OneManifest>(
 }
 
 /** Our own sentence if there is one; a system that refuses is not the archive's fault. */
-function faultOf(reason: unknown, all: PromiseSettledResult<unknown>[]): unknown {
+function findCause(reason: unknown, all: PromiseSettledResult<unknown>[]): unknown {
   const reasons = all.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
   const own = reasons.find((it) => it instanceof ArchiveFault)
   if (own) return own

@@ -33,7 +33,7 @@ export function readForm(body: unknown): LoginForm {
 }
 
 /** Null when a server can take it. Whether the password is right only the server knows. */
-export function faultOf(form: LoginForm, directory: ServerDirectory): LoginFault | null {
+export function findLoginFault(form: LoginForm, directory: ServerDirectory): LoginFault | null {
   if (!isGrowId(form.growId)) return { field: 'growId', sentence: growIdSentence }
   if (!isUsable(form.password)) return { field: 'password', sentence: sentences.password }
   if (form.server === '') return null

@@ -3,7 +3,7 @@ import { serverPageText } from '@trellis/protocol/text/server-page.ts'
 import type { ServerDirectory } from '../../../hosting/servers/index.ts'
 import type { WebReply, WebRequest, WebServer } from '../../../kit/http.ts'
 import {
-  faultOf,
+  findLoginFault,
   type LoginFault,
   type LoginForm,
   readForm,
@@ -90,7 +90,7 @@ export function serveLoginPages(http: WebServer, deps: Deps): void {
     })
     pages.post(loginPaths.validate, write, async (request, reply) => {
       const form = readForm(request.body)
-      const fault = faultOf(form, directory)
+      const fault = findLoginFault(form, directory)
       if (fault !== null) return sendPage(reply, form, fault)
       return reply.headers(privately).send(success(deps, form, 'Account validated.'))
     })
