@@ -2,16 +2,21 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import {
+  archiveOfPlayers,
   fillWithWorlds,
   type Outcome,
   prepareExpensiveRequests,
 } from '../packages/api/test/kit/expensive-requests.ts'
+import { readImport } from '../packages/contract/src/archives.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { BenchOwner } from './kit/owner.ts'
 
 const idleMs = 10_000
 const maxMs = 250
 const importedPlayers = 10_000
+/** As many files as an archive may have; the storage has room for fewer, which is known once all are checked. */
+const checkedPlayers = 200_000
+const writtenPlayers = 2000
 
 /** Measures how long one owner waits for a list of worlds while another sends the ten most expensive requests at once. */
 export async function benchOtherOwners(): Promise<Row[]> {
@@ -33,20 +38,66 @@ export async function benchOtherOwners(): Promise<Row[]> {
     const attack = Promise.all(requests.map((send) => send()))
     const attacked = await listUntil(other, attack)
     for (const { what, status, ms } of await attack) print({ what, status, ms })
-    const [calm, held] = [percentile(idle, 0.99), percentile(attacked, 0.99)]
+    await untilImported(attacker)
+    // Packed before: this process measures, and must not be busy with it.
+    const [large, small] = [
+      await archiveOfPlayers(checkedPlayers),
+      await archiveOfPlayers(writtenPlayers),
+    ]
+    const checked = await listUntil(other, importAll(attacker, large))
+    const written = await listUntil(other, importAll(attacker, small))
+    const packed = await listUntil(other, exportAll(attacker))
     return [
-      {
-        what: "another owner's list of worlds during an attack, p99",
-        measured: `${held.toFixed(1)} ms, at most ${Math.max(...attacked).toFixed(0)} ms, ${attacked.length} lists`,
-        against: `${calm.toFixed(1)} ms while idle`,
-        ratio: held / calm,
-        aim: `≤ ${maxMs} ms`,
-        met: held <= maxMs,
-      },
+      rowOf('an attack', attacked, idle),
+      rowOf(`the check of an archive of ${checkedPlayers} files`, checked, idle),
+      rowOf(`an import of ${writtenPlayers} players`, written, idle),
+      rowOf('an export of 60,000 worlds, to its end', packed, idle),
     ]
   } finally {
     await trellis.stop()
   }
+}
+
+function rowOf(during: string, waits: readonly number[], idle: readonly number[]): Row {
+  const [calm, held] = [percentile(idle, 0.99), percentile(waits, 0.99)]
+  return {
+    what: `another owner's list of worlds during ${during}, p99`,
+    measured: `${held.toFixed(1)} ms, at most ${Math.max(...waits).toFixed(0)} ms, ${waits.length} lists`,
+    against: `${calm.toFixed(1)} ms while idle`,
+    ratio: held / calm,
+    aim: `≤ ${maxMs} ms`,
+    met: held <= maxMs,
+  }
+}
+
+/** Resolves when the import has ended, whether its files were written or refused. */
+async function importAll(owner: BenchOwner, archive: Buffer): Promise<void> {
+  const response = await send(owner, 'POST', 'import', archive)
+  if (response.status !== 202) throw new Error(`The import answers ${response.status}.`)
+  await untilImported(owner)
+}
+
+async function untilImported(owner: BenchOwner): Promise<void> {
+  for (;;) {
+    const answer = await owner.call('GET', `/users/${owner.id}/server/import`)
+    const state = readImport.reply.parse(answer).report?.state
+    if (state === undefined || state === 'done' || state === 'failed') return
+    await pause(500)
+  }
+}
+
+async function exportAll(owner: BenchOwner): Promise<void> {
+  const response = await send(owner, 'GET', 'export')
+  if (response.status !== 200) throw new Error(`The export answers ${response.status}.`)
+  await response.arrayBuffer()
+}
+
+function send({ url, id, token }: BenchOwner, method: string, what: string, body?: Buffer) {
+  return fetch(`${url}/api/users/${id}/server/${what}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
+    ...(body !== undefined && { body: new Uint8Array(body) }),
+  })
 }
 
 /** Asks for the list every 20 ms until the work has ended. Returns how long each answer took, in milliseconds. */

@@ -22,7 +22,7 @@ function nestedLists(): string {
     .join(',')}]`
 }
 
-async function archiveOfPlayers(count: number): Promise<Buffer> {
+export async function archiveOfPlayers(count: number): Promise<Buffer> {
   const zip = new ZipFile()
   for (let at = 0; at < count; at++) {
     const text = JSON.stringify({ name: `Imported${at}`, level: 1, gems: at, inv: [[2, at]] })
