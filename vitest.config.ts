@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
 
 // Workers and the programs that tests start load the same files, which are compiled once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
@@ -105,6 +106,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [compileMessages()],
   test: {
     projects: [
       // One browser for all files of a worker: the kit leaves nothing behind in it.

@@ -1,13 +1,13 @@
-// The panel's texts lie in packages/panel/src/words or a feature's words.ts, so that they can be read, checked and translated in one place.
+// The panel's texts lie in packages/panel/messages, so that they can be read, checked and translated in one place.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 import * as z from 'zod'
 
 const source = 'packages/panel/src'
-const wordsFolder = `${source}/words/`
-/** A feature may keep its texts in its folder; `npm run new:feature` makes such a file. */
-const featureWords = new RegExp(`^${source}/[^/]+/[^/]+/words\\.ts$`)
+const catalogues = 'packages/panel/messages'
+/** The setup guide is shown in either language, whatever the panel's language is. */
+const guides = /\/setup-guide-(?:en|id)\.ts$/
 
 /** Attributes and properties whose value people read or hear. */
 const textNames =
@@ -36,7 +36,7 @@ const passing =
   /^(?:ArrayExpression|JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TS(?:As|Satisfies|NonNull)Expression)$/
 type Report = (node: Node, text: string) => void
 
-/** One sentence for each text of the panel that lies outside of its words. */
+/** One sentence for each text of the panel that lies outside of its catalogues. */
 export function findPanelTextFaults(): string[] {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', [...listed, `${source}/*.ts`, `${source}/*.tsx`], {
@@ -44,7 +44,7 @@ export function findPanelTextFaults(): string[] {
   })
     .trim()
     .split('\n')
-    .filter((file) => !file.startsWith(wordsFolder) && !featureWords.test(file) && existsSync(file))
+    .filter((file) => !guides.test(file) && existsSync(file))
   if (!files.some((file) => file.endsWith('.tsx'))) return [`${source}: no components were found`]
   return files.flatMap((file) => findTexts(file, readFileSync(file, 'utf8')))
 }
@@ -53,7 +53,7 @@ function findTexts(file: string, content: string): string[] {
   const faults: string[] = []
   const report: Report = ({ start }, text) => {
     const line = content.slice(0, start).split('\n').length
-    faults.push(`${file}:${line}: "${text.trim()}" belongs in ${wordsFolder}`)
+    faults.push(`${file}:${line}: "${text.trim()}" belongs in ${catalogues}`)
   }
   visit(parseAst(content, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), 'code', report)
   return faults

@@ -53,9 +53,10 @@ function compress(file: string): void {
 
 const isCatalogue = (path: string) => path.startsWith(`${root}/packages/catalogue/`)
 const sources = [
-  ...partsOfPackages(['src', 'public', 'package.json', 'index.html', 'vite.config.ts']).filter(
-    (path) => !isCatalogue(path),
-  ),
+  ...partsOfPackages([
+    ...['src', 'public', 'messages', 'plugins'],
+    ...['package.json', 'index.html', 'vite.config.ts'],
+  ]).filter((path) => !isCatalogue(path)),
   ...['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/bundle.ts'].map(
     (file) => `${root}/${file}`,
   ),

@@ -4,6 +4,7 @@ import { findDocFaults } from '../checks/docs.ts'
 import { findFeatureListFaults } from '../checks/feature-lists.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
+import { findMessageFaults } from '../checks/messages.ts'
 import { findPanelTextFaults } from '../checks/panel-texts.ts'
 import { findSentenceFaults } from '../checks/sentences.ts'
 import { findStyleFaults } from '../checks/styles.ts'
@@ -25,6 +26,7 @@ const commands: [name: string, command: string, args: string[]][] = [
 const own: [name: string, find: () => string[]][] = [
   ['import laws', findImportFaults],
   ['layout', findLayoutFaults],
+  ['messages', findMessageFaults],
   ['feature lists', findFeatureListFaults],
   ['docs', findDocFaults],
   ['styles', findStyleFaults],

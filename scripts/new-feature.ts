@@ -1,9 +1,10 @@
 // `npm run new:feature -- <domain> <name>`: makes a feature with a route, a page and tests, which passes every check.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { domains } from '../checks/domains.mjs'
 import { findFeatures, writeFeatureLists } from './feature-lists.ts'
+import { messagesFolder, writeMessageModules } from './message-modules.ts'
 
 const [domain = '', name = ''] = process.argv.slice(2)
 
@@ -15,7 +16,6 @@ const files = {
   'api-routes.ts': `packages/api/src/${domain}/${name}/routes.ts`,
   'api-test.ts': `packages/api/test/${name}.test.ts`,
   'panel-feature.ts': `packages/panel/src/${domain}/${name}/feature.ts`,
-  'panel-words.ts': `packages/panel/src/${domain}/${name}/words.ts`,
   'panel-page.tsx': `packages/panel/src/${domain}/${name}/${name}-page.tsx`,
   'panel-test.ts': `packages/panel/test/${name}.test.ts`,
 }
@@ -43,6 +43,13 @@ function findOrder(): number {
     [...text.matchAll(/section: 'general',\s+order: (\d+)/g)].map(([, order]) => Number(order)),
   )
   return Math.max(0, ...orders) + 10
+}
+
+/** Every language gets the English texts, which a translator replaces. */
+function writeCatalogues(): void {
+  const source = readFileSync('scripts/new-feature/messages.json.template', 'utf8')
+  for (const locale of readdirSync(messagesFolder))
+    writeFileSync(`${messagesFolder}/${locale}/${name}.json`, source.replaceAll('{{Title}}', title))
 }
 
 function writeFiles(): void {
@@ -97,8 +104,10 @@ if (fault !== null) {
   process.exit(1)
 }
 writeFiles()
+writeCatalogues()
 addRows()
 writeFeatureLists()
+writeMessageModules()
 execFileSync('node_modules/.bin/biome', ['check', '--write', ...Object.values(files)], {
   stdio: 'ignore',
 })

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileMessages } from './plugins/compile-messages.ts'
 
 const backend = 'http://localhost:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), compileMessages()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/panel', import.meta.url)),
     emptyOutDir: true,
@@ -15,6 +16,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, catalogue] = /\/(messages\/.+)\.json$/.exec(facadeModuleId ?? '') ?? []
+          return `assets/${catalogue ?? '[name]'}-[hash].js`
+        },
         codeSplitting: {
           groups: [
             // zod must be set up before the first schema is made, wherever that is.

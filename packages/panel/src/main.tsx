@@ -4,16 +4,21 @@ import './design/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadApp, Root } from './app/root.tsx'
+import { loadPatiently } from './kit/lazy-part.ts'
+import { loadMessages } from './kit/messages.ts'
 import { session } from './kit/session.ts'
 
 const answer = takeIdentityAnswer()
 if (answer?.kind === 'token' || session.read() !== null) void loadApp()
-beginSignIn(answer)
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root.')
-createRoot(container).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
-)
+const root = createRoot(container)
+void loadPatiently(loadMessages).then(() => {
+  beginSignIn(answer)
+  root.render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  )
+})

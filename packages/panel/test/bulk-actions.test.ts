@@ -1,9 +1,12 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadMessages } from '../src/kit/messages.ts'
 import { bulkFaults } from '../src/operations/managed-users/bulk-body.ts'
 import { impactLines } from '../src/operations/managed-users/impact-lines.ts'
 import { selectFewer, selectMore } from '../src/operations/managed-users/selection.ts'
+
+beforeAll(loadMessages)
 
 const impactOf = (changes: Partial<Impact>): Impact => ({
   users: 3,

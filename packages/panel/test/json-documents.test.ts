@@ -1,8 +1,11 @@
 import { parseJson } from '@trellis/document/json-text.ts'
 import { isLongNumber } from '@trellis/document/long-number.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { describePath } from '../src/document-editor/document-path.ts'
 import { formatJson, parseJsonObject } from '../src/document-editor/json-text.ts'
+import { loadMessages } from '../src/kit/messages.ts'
+
+beforeAll(loadMessages)
 
 const long =
   '{"id":12345678901234567890,"huge":1e999,"fine":0.12345678901234567,"short":7,"text":"12345678901234567890"}'

@@ -2,17 +2,17 @@ import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Text } from '../design/text.tsx'
-import { words } from '../words/words.ts'
-import { wordsForAdmins } from '../words/words-for-admins.ts'
+import type { AdminTab } from '../kit/feature.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { shellMessages } from '../messages/shell.ts'
 import styles from './admin-menu.module.css'
 import { AdminNav } from './admin-nav.tsx'
-import type { AdminTab } from './admin-tabs.ts'
 
 type AdminMenuProps = { tabs: readonly AdminTab[]; chosen: AdminTab | undefined }
 
 /** On small screens: a button that names the open tab, and the navigation that it slides out. */
 export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
-  const text = wordsForAdmins.admin
+  const text = adminMessages
   const [isOpen, menu] = useDisclosure(false)
   return (
     <>
@@ -21,7 +21,7 @@ export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={chosen === undefined ? text.openNav : text.openNavAt(chosen.title)}
+        aria-label={chosen === undefined ? text.openNav : text.openNavAt({ tab: chosen.title })}
         onClick={menu.open}
       >
         <Icon name={chosen?.icon ?? 'menu'} size={19} />
@@ -35,7 +35,7 @@ export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
         onClose={menu.close}
         size={288}
         title={text.nav}
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeButtonProps={{ 'aria-label': shellMessages.close }}
         classNames={{ title: styles.heading ?? '' }}
       >
         <AdminNav tabs={tabs} chosen={chosen} onNavigate={menu.close} />

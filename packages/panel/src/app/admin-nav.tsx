@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Icon } from '../design/icon.tsx'
 import { Stack } from '../design/stack.tsx'
-import { wordsForAdmins } from '../words/words-for-admins.ts'
+import type { AdminTab } from '../kit/feature.ts'
+import { adminMessages } from '../messages/admin.ts'
 import styles from './admin-nav.module.css'
-import type { AdminTab } from './admin-tabs.ts'
 
 type AdminNavProps = {
   tabs: readonly AdminTab[]
@@ -18,7 +18,7 @@ export function AdminNav({ tabs, chosen, onNavigate }: AdminNavProps) {
     onNavigate?.()
   }
   return (
-    <nav aria-label={wordsForAdmins.admin.nav}>
+    <nav aria-label={adminMessages.nav}>
       <Stack as="ul" gap="3xs">
         {tabs.map((tab) => (
           <li key={tab.key}>

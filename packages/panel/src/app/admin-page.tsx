@@ -6,13 +6,19 @@ import { Empty } from '../design/empty.tsx'
 import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { Page } from '../design/page.tsx'
 import { useAccount } from '../kit/account.ts'
+import { addFailureMessages } from '../kit/failure-messages.ts'
+import type { AdminTab } from '../kit/feature.ts'
+import { readTitle } from '../kit/page-titles.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { refusalsAdminMessages } from '../messages/refusals-admin.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { RecentChanges } from '../platform/undo/index.ts'
-import { words } from '../words/words.ts'
-import { wordsForAdmins } from '../words/words-for-admins.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './admin-page.module.css'
-import { type AdminTab, findTab, tabsOf } from './admin-tabs.ts'
+import { findTab, tabsOf } from './admin-tabs.ts'
+
+addFailureMessages(refusalsAdminMessages)
 
 export function AdminPage() {
   const { user } = useAccount()
@@ -29,8 +35,8 @@ export function AdminPage() {
         </div>
       )}
       <Page
-        title={words.pages.admin}
-        intro={wordsForAdmins.admin.intro}
+        title={readTitle('admin')}
+        intro={adminMessages.intro}
         aside={open.length > 0 && <RecentChanges />}
       >
         {open.length > 0 && (
@@ -53,7 +59,7 @@ function ChosenTab({ tab }: ChosenTabProps) {
       <ErrorBoundary>
         <Suspense
           fallback={
-            <div role="status" aria-label={words.loading}>
+            <div role="status" aria-label={shellMessages.loading}>
               <Skeleton height={240} radius="lg" />
             </div>
           }
@@ -71,7 +77,7 @@ type NoTabProps = {
 }
 
 function NoTab({ isRefused }: NoTabProps) {
-  const text = wordsForAdmins.admin
+  const text = adminMessages
   return (
     <Card>
       {isRefused ? (

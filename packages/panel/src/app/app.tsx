@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { colorSchemeKey } from '../design/theme/color-scheme.ts'
-import { cssVariables, theme } from '../design/theme/mantine-theme.ts'
+import { createPanelTheme, cssVariables } from '../design/theme/mantine-theme.ts'
 import { showToast } from '../design/toast.ts'
 import { Toasts } from '../design/toasts.tsx'
 import { createQueryClient } from '../kit/query-client.ts'
@@ -20,6 +20,7 @@ type AppProps = { userId: string }
 
 /** Everything behind the login. Nothing of it outlives the session: the cache begins and ends here. */
 export function App({ userId }: AppProps) {
+  const [theme] = useState(createPanelTheme)
   const [client] = useState(() =>
     createQueryClient({
       onFailure: (id, sentence) => showToast('error', sentence, id),

@@ -14,7 +14,7 @@ import {
 import { renewSession } from '../kit/renew-session.ts'
 import { session } from '../kit/session.ts'
 import { createStore } from '../kit/store.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { features } from './features.ts'
 
 const levels = { error: 'error', lost: 'warning', back: 'success' } as const
@@ -57,7 +57,7 @@ export function openLive(client: QueryClient, userId: string): Live {
   }
 
   function takeNews(news: SocketNews) {
-    showToast(levels[news], words.socket[news], `socket-${news}`)
+    showToast(levels[news], shellMessages.socket[news], `socket-${news}`)
     if (news === 'back') for (const part of parts) part.refresh?.()
   }
 

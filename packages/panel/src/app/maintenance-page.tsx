@@ -1,18 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { FullPage } from '../design/full-page.tsx'
 import { signOut } from '../kit/sign-out.ts'
+import { refusalsMessages } from '../messages/refusals.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { supportMessages } from '../messages/support.ts'
 import { SupportLink } from '../platform/support/index.ts'
-import { words } from '../words/words.ts'
 
 export function MaintenancePage() {
   return (
-    <FullPage title={words.maintenance.title}>
-      <p>{words.refusals.maintenance}</p>
-      <p>{words.maintenance.quiet}</p>
-      <SupportLink label={words.support.contact} />
+    <FullPage title={shellMessages.maintenance.title}>
+      <p>{refusalsMessages.maintenance}</p>
+      <p>{shellMessages.maintenance.quiet}</p>
+      <SupportLink label={supportMessages.contact} />
       <Group mt="xl">
         <Button variant="default" onClick={signOut}>
-          {words.nav.signOut}
+          {shellMessages.nav.signOut}
         </Button>
       </Group>
     </FullPage>

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { pageTitle } from '../design/page-title.ts'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
+import { shellMessages } from '../messages/shell.ts'
 import { SupportLink } from '../platform/support/index.ts'
-import { words } from '../words/words.ts'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
-  const text = words.notFound
+  const text = shellMessages.notFound
   return (
     <Stack center align="center" className={styles.page}>
       <title>{pageTitle(text.title)}</title>

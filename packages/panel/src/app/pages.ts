@@ -1,6 +1,6 @@
 import type { PageSection, PanelPage } from '../kit/feature.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
-import { words } from '../words/words.ts'
+import { readTitle } from '../kit/page-titles.ts'
 import { features } from './features.ts'
 
 /** The sections of the sidebar, from the top. */
@@ -15,7 +15,7 @@ export const pageSections: readonly PageSection[] = [
 /** Holds the tabs of the features. */
 const adminPage: PanelPage = {
   path: '/admin',
-  title: words.pages.admin,
+  title: readTitle('admin'),
   icon: 'shield',
   section: 'administration',
   order: 10,

@@ -1,13 +1,13 @@
 import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../design/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 
 const schemes = [
   { value: 'light', icon: 'sun' },
   { value: 'dark', icon: 'moon' },
   { value: 'auto', icon: 'screen' },
-] as const satisfies readonly { value: keyof typeof words.nav.schemes; icon: IconName }[]
+] as const satisfies readonly { value: keyof typeof shellMessages.nav.schemes; icon: IconName }[]
 
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -15,15 +15,18 @@ export function SchemeSwitch() {
     <SegmentedControl
       fullWidth
       size="xs"
-      aria-label={words.nav.scheme}
+      aria-label={shellMessages.nav.scheme}
       value={colorScheme}
       onChange={setColorScheme}
       data={schemes.map(({ value, icon }) => ({
         value,
         label: (
-          <span title={words.nav.schemes[value]} style={{ display: 'grid', placeItems: 'center' }}>
+          <span
+            title={shellMessages.nav.schemes[value]}
+            style={{ display: 'grid', placeItems: 'center' }}
+          >
             <Icon name={icon} size={16} />
-            <VisuallyHidden>{words.nav.schemes[value]}</VisuallyHidden>
+            <VisuallyHidden>{shellMessages.nav.schemes[value]}</VisuallyHidden>
           </span>
         ),
       }))}

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { Text } from '../design/text.tsx'
+import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
-import { words } from '../words/words.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -18,14 +18,14 @@ export function Shell() {
   return (
     <div className={styles.shell} data-narrow={places.page?.isForAdmins || undefined}>
       <a className={styles.skip} href="#content">
-        {words.skipToContent}
+        {shellMessages.skipToContent}
       </a>
       <header className={styles.bar}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={words.nav.open}
+          aria-label={shellMessages.nav.open}
           aria-expanded={isOpen}
           onClick={drawer.open}
         >
@@ -33,7 +33,7 @@ export function Shell() {
         </ActionIcon>
         <Logo size={28} />
         <Text as="span" weight="bold">
-          {words.product}
+          {shellMessages.product}
         </Text>
         <NoticeDrawer />
       </header>
@@ -42,7 +42,7 @@ export function Shell() {
       </aside>
       <Drawer.Root opened={isOpen} onClose={drawer.close} size={288} padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label={words.nav.label}>
+        <Drawer.Content aria-label={shellMessages.nav.label}>
           <Drawer.Body className={styles.drawer ?? ''}>
             <Sidebar places={places} onNavigate={drawer.close} />
           </Drawer.Body>

@@ -1,6 +1,7 @@
 import { Row } from '../design/row.tsx'
 import { statusTone, useShownServer } from '../hosting/servers/index.ts'
-import { words } from '../words/words.ts'
+import { serverMessages } from '../messages/server.ts'
+import { shellMessages } from '../messages/shell.ts'
 import styles from './sidebar.module.css'
 
 /** The name and the status of the reader's server, in one line. */
@@ -21,16 +22,16 @@ export function ShownServer() {
     >
       {isMissing ? (
         isLoading ? (
-          words.loading
+          shellMessages.loading
         ) : (
-          words.nav.noServer
+          shellMessages.nav.noServer
         )
       ) : (
         <>
           <span className={styles.serverName} title={server.name}>
             {server.name}
           </span>
-          <span className={styles.status}>{words.server.statuses[server.status]}</span>
+          <span className={styles.status}>{serverMessages.server.statuses[server.status]}</span>
         </>
       )}
     </Row>

@@ -6,9 +6,9 @@ import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
 import { useAccount } from '../kit/account.ts'
 import { signOut } from '../kit/sign-out.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { shownDiscriminator } from '../people/users/index.ts'
 import { SupportLink } from '../platform/support/index.ts'
-import { words } from '../words/words.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShownServer } from './shown-server.tsx'
 import styles from './sidebar.module.css'
@@ -44,8 +44,8 @@ export function SidebarFooter() {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={words.nav.signOut}
-          title={words.nav.signOut}
+          aria-label={shellMessages.nav.signOut}
+          title={shellMessages.nav.signOut}
           onClick={signOut}
         >
           <Icon name="leave" />

@@ -5,20 +5,15 @@ import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
 import { useAccount } from '../kit/account.ts'
 import type { PageSection } from '../kit/feature.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { pageSections, pages } from './pages.ts'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { Places } from './use-places.ts'
 
-const sectionTitles: Record<PageSection, string | null> = {
-  top: null,
-  serverManagement: words.nav.serverManagement,
-  account: words.nav.account,
-  general: words.nav.general,
-  administration: words.nav.administration,
-}
+const readSectionTitle = (section: PageSection): string | null =>
+  section === 'top' ? null : shellMessages.nav[section]
 
 type SidebarProps = {
   places: Places
@@ -35,13 +30,13 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
       <Row justify="between" className={styles.head}>
         <Row as="p" size="xl" weight="bold" gap="xs">
           <Logo size={30} />
-          {words.product}
+          {shellMessages.product}
         </Row>
         {head}
       </Row>
-      <nav className={styles.nav} aria-label={words.nav.label}>
+      <nav className={styles.nav} aria-label={shellMessages.nav.label}>
         {pageSections.map((key) => {
-          const title = sectionTitles[key]
+          const title = readSectionTitle(key)
           const links = open.filter((page) => page.section === key)
           if (links.length === 0) return null
           return (

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { FullPage } from '../design/full-page.tsx'
 import { signOut } from '../kit/sign-out.ts'
+import { signInMessages } from '../messages/sign-in.ts'
+import { supportMessages } from '../messages/support.ts'
 import { SupportLink } from '../platform/support/index.ts'
-import { words } from '../words/words.ts'
 
 type VerificationFailedPageProps = {
   code: number
@@ -18,11 +19,11 @@ export function VerificationFailedPage({
   busy,
   onRetry,
 }: VerificationFailedPageProps) {
-  const text = words.verification
+  const text = signInMessages.verification
   return (
-    <FullPage title={text.title} lang="id" mark={text.code(code)}>
-      <p role="alert">{answer === null ? text.unreachable : text.refused(answer)}</p>
-      <SupportLink label={words.support.contact} />
+    <FullPage title={text.title} lang="id" mark={text.code({ code })}>
+      <p role="alert">{answer === null ? text.unreachable : text.refused({ answer })}</p>
+      <SupportLink label={supportMessages.contact} />
       <Group mt="xl">
         <Button loading={busy} onClick={onRetry}>
           {text.retry}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { words } from '../words/words.ts'
+import { worldsMessages } from '../messages/worlds.ts'
 import { Notice } from './notice.tsx'
 
 type BannedCardProps = { denial: string }
@@ -12,7 +12,7 @@ export function BannedCard({ denial }: BannedCardProps) {
       title={denial}
       actions={
         <Button component={Link} to="/dashboard" variant="default">
-          {words.worlds.toDashboard}
+          {worldsMessages.toDashboard}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 import type { SettingChange } from '@trellis/contract/panel-settings.ts'
 import { changedValues } from '../kit/changed-values.ts'
 import { formatInstant } from '../kit/dates.ts'
-import { words } from '../words/words.ts'
+import { changesMessages } from '../messages/changes.ts'
 import { Box } from './box.tsx'
 import styles from './change-history.module.css'
 import { ChangedValues, type DescribeValue } from './changed-values.tsx'
@@ -32,7 +32,7 @@ export function ChangeHistory({ label, changes, describe }: ChangeHistoryProps) 
             <Text as="strong" tone="text" weight="semibold" breaks>
               <VisibleText text={change.actorName} />
             </Text>
-            {change.before === null && <span>{words.changes.created}</span>}
+            {change.before === null && <span>{changesMessages.created}</span>}
             <Text as="time" push numeric dateTime={change.at}>
               {formatInstant(change.at)}
             </Text>

@@ -1,5 +1,5 @@
 import type { ChangedValue } from '../kit/changed-values.ts'
-import { words } from '../words/words.ts'
+import { changesMessages } from '../messages/changes.ts'
 import styles from './changed-values.module.css'
 import { Row } from './row.tsx'
 import { Stack } from './stack.tsx'
@@ -24,19 +24,19 @@ export function ChangedValues({ values, describe }: ChangedValuesProps) {
             {from !== undefined && (
               <>
                 <span className={styles.from}>
-                  <VisibleText text={describe(key, from).text || words.changes.empty} />
+                  <VisibleText text={describe(key, from).text || changesMessages.empty} />
                 </span>
                 <span className={styles.arrow} aria-hidden="true">
                   →
                 </span>
-                <span className={styles.spoken}>{words.changes.to}</span>
+                <span className={styles.spoken}>{changesMessages.to}</span>
               </>
             )}
             <Text as="span" weight="medium">
               {to === undefined ? (
-                words.changes.gone
+                changesMessages.gone
               ) : (
-                <VisibleText text={describe(key, to).text || words.changes.empty} />
+                <VisibleText text={describe(key, to).text || changesMessages.empty} />
               )}
             </Text>
           </dd>

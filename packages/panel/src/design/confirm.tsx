@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { VisibleText } from './visible-text.tsx'
 
 type Question = {
@@ -18,9 +18,9 @@ export function confirm({ title, text, confirmLabel, isDanger = false, onConfirm
     children: (
       <p style={{ margin: 0 }}>{typeof text === 'string' ? <VisibleText text={text} /> : text}</p>
     ),
-    labels: { confirm: confirmLabel, cancel: words.cancel },
+    labels: { confirm: confirmLabel, cancel: shellMessages.cancel },
     ...(isDanger ? { confirmProps: { color: 'red' } } : {}),
-    closeButtonProps: { 'aria-label': words.close },
+    closeButtonProps: { 'aria-label': shellMessages.close },
     onConfirm,
   })
 }

@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../kit/return-focus.ts'
 import { useUnloadGuard } from '../kit/unload-guard.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { confirm } from './confirm.tsx'
 import styles from './document-dialog.module.css'
 import { Row } from './row.tsx'
@@ -26,7 +27,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const returnFocus = useReturnFocus()
   useUnloadGuard(isDirty)
-  const text = words.documents.unsaved
+  const text = documentsMessages.unsaved
   const close = () =>
     isDirty
       ? confirm({
@@ -59,7 +60,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
         <Modal.Header className={styles.header ?? ''}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           {aside}
-          <Modal.CloseButton aria-label={words.close} />
+          <Modal.CloseButton aria-label={shellMessages.close} />
         </Modal.Header>
         <Modal.Body className={styles.body ?? ''}>{props.children}</Modal.Body>
         {footer !== undefined && (

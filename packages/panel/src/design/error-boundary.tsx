@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Box } from './box.tsx'
 import styles from './error-boundary.module.css'
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    const text = words.broken
+    const text = shellMessages.broken
     return (
       <Box center maxWidth="30rem" className={styles.broken} role="alert">
         <h1>{text.title}</h1>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 
 type FormButtonsProps = {
   /** The button that carries the form out. */
@@ -15,7 +15,7 @@ export function FormButtons({ children, isCancelFocused, onCancel }: FormButtons
   return (
     <Group justify="flex-end" mt="xl">
       <Button variant="default" onClick={onCancel} data-autofocus={isCancelFocused || undefined}>
-        {words.cancel}
+        {shellMessages.cancel}
       </Button>
       {children}
     </Group>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 type FormDialogProps = {
@@ -24,7 +24,7 @@ export function FormDialog(props: FormDialogProps) {
       opened={isOpen}
       onClose={onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <form noValidate onSubmit={onSubmit}>
         {children}

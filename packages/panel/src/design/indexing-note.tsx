@@ -3,7 +3,7 @@ import { Text } from './text.tsx'
 type IndexingNoteProps = {
   /** How much has been read, from 0 to 1. */
   indexed: number
-  text: (percent: number) => string
+  text: (values: { percent: number }) => string
 }
 
 /** That not everything of a large import can be shown yet. */
@@ -11,7 +11,7 @@ export function IndexingNote({ indexed, text }: IndexingNoteProps) {
   if (indexed >= 1) return null
   return (
     <Text mt="xs" mb="sm" tone="warn" size="sm" role="status">
-      {text(Math.floor(indexed * 100))}
+      {text({ percent: Math.floor(indexed * 100) })}
     </Text>
   )
 }

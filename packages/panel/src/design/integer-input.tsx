@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 
 type IntegerInputProps = {
   label?: string
@@ -46,7 +46,7 @@ export function IntegerInput({
       allowLeadingZeros={false}
       clampBehavior="none"
       isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= max}
-      error={error ?? (isTooSmall ? words.tooSmall(min) : null)}
+      error={error ?? (isTooSmall ? shellMessages.tooSmall({ min }) : null)}
       hideControls
       value={isEmptied ? '' : (value ?? '')}
       onBlur={() => setEmptied(false)}

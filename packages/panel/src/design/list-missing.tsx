@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure } from '../kit/call-failure.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Empty } from './empty.tsx'
 
 type ListMissingProps = {
@@ -17,7 +17,7 @@ type ListMissingProps = {
 export function ListMissing({ query, skeleton, title, fallback }: ListMissingProps) {
   if (!query.isError)
     return (
-      <div role="status" aria-label={words.loading}>
+      <div role="status" aria-label={shellMessages.loading}>
         {skeleton}
       </div>
     )
@@ -28,7 +28,7 @@ export function ListMissing({ query, skeleton, title, fallback }: ListMissingPro
       title={title}
       action={
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {words.retry}
+          {shellMessages.retry}
         </Button>
       }
     >

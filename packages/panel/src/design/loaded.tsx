@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Notice } from './notice.tsx'
 
 type LoadedProps<Data> = {
@@ -28,13 +28,13 @@ export function Loaded<Data>({ query, failed, skeleton, children, ...props }: Lo
         title={failed}
         actions={
           <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {words.retry}
+            {shellMessages.retry}
           </Button>
         }
       />
     )
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={shellMessages.loading}>
       {skeleton ?? <Skeleton height={240} radius="lg" />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { NetworkAway } from './network-away.tsx'
 import { Page } from './page.tsx'
 
@@ -9,7 +9,7 @@ type PageSkeletonProps = { title: string }
 export function PageSkeleton({ title }: PageSkeletonProps) {
   return (
     <Page title={title}>
-      <div role="status" aria-label={words.loading}>
+      <div role="status" aria-label={shellMessages.loading}>
         <NetworkAway />
         <Skeleton height={220} radius="lg" />
       </div>

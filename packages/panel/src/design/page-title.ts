@@ -1,3 +1,3 @@
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 
-export const pageTitle = (title: string) => `${title} · ${words.product}`
+export const pageTitle = (title: string) => `${title} · ${shellMessages.product}`

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { IconName } from '../kit/icon-paths.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Empty } from './empty.tsx'
 import { Pager } from './pager.tsx'
 
@@ -23,10 +23,10 @@ export function PagedRows({ label, icon, page, pageCount, onPage, children }: Pa
       {children || (
         <Empty
           icon={icon}
-          title={words.pager.pastEnd}
+          title={shellMessages.pager.pastEnd}
           action={
             <Button variant="default" onClick={() => onPage(1)}>
-              {words.pager.first}
+              {shellMessages.pager.first}
             </Button>
           }
         />

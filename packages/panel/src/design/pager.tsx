@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Box } from './box.tsx'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
@@ -16,7 +16,7 @@ type PagerProps = {
 /** Steps through pages: five numbers around the current one, the first and the last. */
 export function Pager({ label, page, pageCount, onPage }: PagerProps) {
   if (pageCount <= 1) return null
-  const text = words.pager
+  const text = shellMessages.pager
   const step = (name: 'previous' | 'next', to: number) => (
     // Not `disabled`: that would drop the focus of somebody who pages by keyboard to the end.
     <button
@@ -30,7 +30,7 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
     </button>
   )
   return (
-    <nav className={styles.pager} aria-label={text.label(label)}>
+    <nav className={styles.pager} aria-label={text.label({ of: label })}>
       {step('previous', page - 1)}
       <Row as="ol" gap="2xs" justify="center">
         {pageNumbers(page, pageCount).map((it, at) =>
@@ -50,7 +50,7 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
               <button
                 type="button"
                 className={styles.number}
-                aria-label={text.page(it)}
+                aria-label={text.page({ page: it })}
                 aria-current={it === page ? 'page' : undefined}
                 onClick={() => onPage(it)}
               >

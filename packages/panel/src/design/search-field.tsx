@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Icon } from './icon.tsx'
 
 type SearchFieldProps = {
@@ -19,7 +19,7 @@ export function SearchField({
   label,
   name,
   placeholder,
-  clearLabel = words.clear,
+  clearLabel = shellMessages.clear,
   className = '',
   flex = '',
   maw = '',

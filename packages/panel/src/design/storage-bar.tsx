@@ -1,5 +1,5 @@
 import { formatMb } from '../kit/megabytes.ts'
-import { words } from '../words/words.ts'
+import { serverMessages } from '../messages/server.ts'
 import { storageColor } from './storage-color.ts'
 import { UseBar } from './use-bar.tsx'
 
@@ -7,10 +7,13 @@ type StorageBarProps = { usedMb: number; limitMb: number }
 
 export function StorageBar({ usedMb, limitMb }: StorageBarProps) {
   const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
-  const amount = words.server.storageOf(formatMb(usedMb), formatMb(limitMb))
+  const amount = serverMessages.server.storageOf({
+    used: formatMb(usedMb),
+    limit: formatMb(limitMb),
+  })
   return (
     <UseBar
-      label={words.server.storage}
+      label={serverMessages.server.storage}
       amount={amount}
       percent={percent}
       color={storageColor(percent)}

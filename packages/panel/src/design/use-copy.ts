@@ -1,14 +1,14 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { copyText } from '../kit/clipboard.ts'
-import { words } from '../words/words.ts'
+import { connectionMessages } from '../messages/connection.ts'
 import { showToast } from './toast.ts'
 
 const shownForMs = 2500
 
 /** Copies a value that is called `label`, and for a moment says that it has. */
 export function useCopy(label: string, value: string) {
-  const text = words.connection
+  const text = connectionMessages
   const [isCopied, setIsCopied] = useState(false)
   const { start, clear } = useTimeout(() => setIsCopied(false), shownForMs)
   return {
@@ -16,7 +16,7 @@ export function useCopy(label: string, value: string) {
     copy: async () => {
       clear()
       setIsCopied(false)
-      if (value === '') return showToast('error', text.nothingToCopy(label))
+      if (value === '') return showToast('error', text.nothingToCopy({ label }))
       if (!(await copyText(value))) return showToast('error', text.copyFailed)
       setIsCopied(true)
       start()

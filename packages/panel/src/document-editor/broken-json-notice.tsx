@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../design/notice.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 
 type BrokenJsonNoticeProps = { onGo: () => void; onDrop: () => void }
 
 /** Instead of a form: it could only show what was before the mistake. */
 export function BrokenJsonNotice({ onGo, onDrop }: BrokenJsonNoticeProps) {
-  const text = words.documents
+  const text = documentsMessages
   return (
     <Notice
       tone="warn"

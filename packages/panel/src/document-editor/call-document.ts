@@ -7,7 +7,7 @@ import { ask, type CallInput } from '../kit/call.ts'
 import { CallFailure } from '../kit/call-failure.ts'
 import { keyOf } from '../kit/queries.ts'
 import { readJson } from '../kit/send.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { parseJsonObject } from './json-text.ts'
 
 /** A whole document of the game: its text, the version that it is, and what it says. */
@@ -34,7 +34,7 @@ export async function readDocument<R extends DocumentRoute>(
   const text = await response.text()
   const value = parseJsonObject(text)
   if (value === null)
-    throw new CallFailure({ status: response.status, statusText: words.unexpectedAnswer })
+    throw new CallFailure({ status: response.status, statusText: shellMessages.unexpectedAnswer })
   return { text, etag: response.headers.get('etag') ?? '', value }
 }
 
@@ -49,7 +49,7 @@ export async function saveDocument<R extends DocumentRoute>(
   if (saved.success) return saved.data
   throw new CallFailure({
     status: response.status,
-    statusText: words.unexpectedAnswer,
+    statusText: shellMessages.unexpectedAnswer,
     cause: saved.error,
   })
 }

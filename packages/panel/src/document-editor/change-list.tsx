@@ -1,7 +1,7 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import { pathKey } from '@trellis/document/path.ts'
 import { Text } from '../design/text.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import styles from './change-list.module.css'
 import { describePath } from './document-path.ts'
 import { JsonValue } from './json-value.tsx'
@@ -10,7 +10,7 @@ type ChangeListProps = { changes: readonly Change[]; total: number }
 
 /** What an older state had, and what stands there now. */
 export function ChangeList({ changes, total }: ChangeListProps) {
-  const text = words.documents.versions
+  const text = documentsMessages.versions
   if (total === 0)
     return (
       <Text mt="xs" tone="muted" size="sm">
@@ -40,7 +40,7 @@ export function ChangeList({ changes, total }: ChangeListProps) {
       </dl>
       {total > changes.length && (
         <Text mt="xs" tone="muted" size="sm">
-          {text.more(total - changes.length)}
+          {text.more({ count: total - changes.length })}
         </Text>
       )}
     </>

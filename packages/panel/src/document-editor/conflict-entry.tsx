@@ -3,7 +3,7 @@ import type { Side } from '@trellis/document/merge.ts'
 import { useId } from 'react'
 import { Box } from '../design/box.tsx'
 import { Row } from '../design/row.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import styles from './conflict-list.module.css'
 import { describePath } from './document-path.ts'
 import { JsonValue } from './json-value.tsx'
@@ -17,7 +17,7 @@ type ConflictEntryProps = {
 const sides = ['yours', 'theirs'] as const
 
 export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps) {
-  const text = words.documents.conflict
+  const text = documentsMessages.conflict
   const group = useId()
   return (
     <Box as="fieldset" mt="md" className={styles.conflict}>

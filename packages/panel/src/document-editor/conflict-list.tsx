@@ -4,7 +4,7 @@ import type { Choices, Side } from '@trellis/document/merge.ts'
 import { pathKey } from '@trellis/document/path.ts'
 import { Row } from '../design/row.tsx'
 import { Text } from '../design/text.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { ConflictEntry } from './conflict-entry.tsx'
 
 type ConflictListProps = {
@@ -15,7 +15,7 @@ type ConflictListProps = {
 
 /** Every field that both sides changed, with both values to choose from. */
 export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
-  const text = words.documents.conflict
+  const text = documentsMessages.conflict
   const paths = conflicts.map((it) => it.path)
   const left = conflicts.filter((it) => !choices.has(pathKey(it.path))).length
   return (
@@ -28,7 +28,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
           {text.allTheirs}
         </Button>
         <Text role="status" as="span" push tone="muted" size="sm">
-          {left === 0 ? text.count(conflicts.length) : text.left(left)}
+          {left === 0 ? text.count({ count: conflicts.length }) : text.left({ count: left })}
         </Text>
       </Row>
       {conflicts.map((conflict) => (

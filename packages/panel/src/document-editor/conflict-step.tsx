@@ -4,7 +4,7 @@ import type { Choices } from '@trellis/document/merge.ts'
 import { pathKey } from '@trellis/document/path.ts'
 import { useState } from 'react'
 import { Row } from '../design/row.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { ConflictList } from './conflict-list.tsx'
 import styles from './conflict-step.module.css'
 import type { DocumentEditor } from './use-document-editor.ts'
@@ -13,7 +13,7 @@ type ConflictStepProps = { editor: DocumentEditor; conflicts: readonly EditConfl
 
 /** Between a refused save and the next one: which of the two values stays. */
 export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
-  const text = words.documents.conflict
+  const text = documentsMessages.conflict
   const [choices, setChoices] = useState<Choices>(new Map())
   const isComplete = conflicts.every((it) => choices.has(pathKey(it.path)))
   return (

@@ -4,7 +4,7 @@ import { DocumentDialog } from '../design/document-dialog.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Loaded } from '../design/loaded.tsx'
 import { describeFailure } from '../kit/call-failure.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { ConflictStep } from './conflict-step.tsx'
 import styles from './document-tabs.module.css'
 import { EditorFooter } from './editor-footer.tsx'
@@ -42,7 +42,7 @@ export function EditorDialog(props: EditorDialogProps) {
           leftSection={<Icon name="history" size={15} />}
           onClick={() => setIsHistoryOpen(true)}
         >
-          {words.documents.versions.open}
+          {documentsMessages.versions.open}
         </Button>
       }
       footer={draft !== null && conflicts === null ? <EditorFooter editor={editor} /> : undefined}

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Row } from '../design/row.tsx'
 import { Text } from '../design/text.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import styles from './editor-footer.module.css'
 import type { DocumentEditor } from './use-document-editor.ts'
 
 type EditorFooterProps = { editor: DocumentEditor }
 
 export function EditorFooter({ editor }: EditorFooterProps) {
-  const text = words.documents.footer
+  const text = documentsMessages.footer
   const isInvalid = editor.draft?.isValid === false
   return (
     <>
@@ -21,7 +21,7 @@ export function EditorFooter({ editor }: EditorFooterProps) {
         data-dirty={editor.isDirty || undefined}
         data-invalid={isInvalid || undefined}
       >
-        {isInvalid ? words.documents.cannotSave : editor.isDirty ? text.unsaved : text.unchanged}
+        {isInvalid ? documentsMessages.cannotSave : editor.isDirty ? text.unsaved : text.unchanged}
       </Text>
       <Row push gap="xs" align="stretch">
         <Button loading={editor.isSaving} disabled={!editor.isDirty} onClick={editor.save}>

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { BrokenJsonNotice } from './broken-json-notice.tsx'
 import styles from './document-tabs.module.css'
 import { RawTab } from './raw-tab.tsx'
@@ -24,7 +24,7 @@ type EditorTabsProps<Key extends string> = {
 export function EditorTabs<Key extends string>(props: EditorTabsProps<Key>) {
   const { name, editor, forms, tab, onTab } = props
   const { draft } = editor
-  const labels = [...forms, { key: raw, label: words.documents.rawTab }] as const
+  const labels = [...forms, { key: raw, label: documentsMessages.rawTab }] as const
   if (draft === null) return null
   return (
     <Tabs

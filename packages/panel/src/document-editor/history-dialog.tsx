@@ -4,7 +4,7 @@ import { versionsKept } from '@trellis/contract/kit/document.ts'
 import { Loaded } from '../design/loaded.tsx'
 import { Text } from '../design/text.tsx'
 import { showToast } from '../design/toast.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import type { VersionCalls } from './version-calls.ts'
 import { VersionChanges } from './version-changes.tsx'
 import { VersionList } from './version-list.tsx'
@@ -18,12 +18,14 @@ type HistoryDialogProps = {
 
 /** Lists the kept older versions of a document; each can be compared with now and restored. */
 export function HistoryDialog({ calls, hasUnsavedEdits, onRestored, onClose }: HistoryDialogProps) {
-  const text = words.documents.versions
+  const text = documentsMessages.versions
   const versions = useQuery({ ...calls.list, staleTime: 0, meta: { fallback: () => text.failed } })
   const restore = useRestore(calls, onRestored)
   return (
     <Modal opened onClose={onClose} size="xl" title={text.title}>
-      <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
+      <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>
+        {text.hint({ kept: versionsKept })}
+      </p>
       <Loaded query={versions} failed={text.failed} empty={<Text tone="muted">{text.empty}</Text>}>
         {(known) => (
           <VersionList
@@ -43,7 +45,7 @@ function useRestore(calls: VersionCalls, onRestored: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: calls.restore,
-    meta: { fallback: () => words.documents.versions.restoreFailed },
+    meta: { fallback: () => documentsMessages.versions.restoreFailed },
     onSuccess: ({ message }) => {
       showToast('success', message)
       onRestored()

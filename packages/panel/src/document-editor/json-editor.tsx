@@ -5,7 +5,7 @@ import { Row } from '../design/row.tsx'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
 import { lazyPart } from '../kit/lazy-part.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import styles from './json-editor.module.css'
 
 const JsonCode = lazyPart(() => import('./json-code.tsx').then((it) => ({ default: it.JsonCode })))
@@ -23,7 +23,7 @@ type JsonEditorProps = {
 /** Edits a JSON text of any length, and leaves the judgement whether it may be saved to others. */
 export function JsonEditor({ label, text, isReadOnly = false, error, onChange }: JsonEditorProps) {
   const id = useId()
-  const hint = words.documents.editorHint
+  const hint = documentsMessages.editorHint
   return (
     // Escape belongs to the editor: it closes its search, or lets the next Tab out.
     <Stack
@@ -35,7 +35,7 @@ export function JsonEditor({ label, text, isReadOnly = false, error, onChange }:
       <ErrorBoundary>
         <Suspense
           fallback={
-            <div role="status" aria-label={words.documents.editorLoading} className={styles.code}>
+            <div role="status" aria-label={documentsMessages.editorLoading} className={styles.code}>
               <Skeleton height="100%" />
             </div>
           }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { isObject } from '@trellis/document/json-value.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 
 /** Above this the editor only says whether the text is JSON. */
 const closeReadingLength = 1_500_000
@@ -17,7 +17,7 @@ export function findJsonRemarks(state: EditorState): Diagnostic[] {
   if (value === undefined) return [brokenAt(state, text)]
   if (!isObject(value))
     return [
-      { from: 0, to: state.doc.length, severity: 'error', message: words.documents.notObject },
+      { from: 0, to: state.doc.length, severity: 'error', message: documentsMessages.notObject },
     ]
   return text.length > closeReadingLength ? [] : surprises(state)
 }
@@ -38,7 +38,7 @@ function brokenAt(state: EditorState, text: string): Diagnostic {
     from: at,
     to: Math.min(at + 1, line.to),
     severity: 'error',
-    message: words.documents.invalidAt(line.number, at - line.from + 1),
+    message: documentsMessages.invalidAt({ line: line.number, column: at - line.from + 1 }),
   }
 }
 
@@ -69,7 +69,7 @@ function surprises(state: EditorState): Diagnostic[] {
       if (node.name !== 'PropertyName') return
       const key = textOf(node)
       const keys = open.at(-1)
-      if (keys?.has(key)) warn(node, words.documents.duplicateKey(key))
+      if (keys?.has(key)) warn(node, documentsMessages.duplicateKey({ key }))
       keys?.add(key)
     },
     leave: (node) => {
@@ -80,11 +80,11 @@ function surprises(state: EditorState): Diagnostic[] {
 }
 
 function faultOfNumber(text: string): string | null {
-  if (!Number.isFinite(Number(text))) return words.documents.tooLongNumber
+  if (!Number.isFinite(Number(text))) return documentsMessages.tooLongNumber
   if (text.length < 16 || !/^-?\d+$/.test(text)) return null
   const size = BigInt(text.replace('-', ''))
-  if (size >= longest) return words.documents.tooLongNumber
+  if (size >= longest) return documentsMessages.tooLongNumber
   return 'rawJSON' in JSON || size <= BigInt(Number.MAX_SAFE_INTEGER)
     ? null
-    : words.documents.roundedNumber
+    : documentsMessages.roundedNumber
 }

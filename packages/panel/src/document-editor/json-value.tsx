@@ -1,5 +1,5 @@
 import { Text } from '../design/text.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { formatJson } from './json-text.ts'
 
 type JsonValueProps = { value: unknown }
@@ -11,7 +11,7 @@ export function JsonValue({ value }: JsonValueProps) {
   if (value === undefined)
     return (
       <Text as="em" tone="muted">
-        {words.documents.absent}
+        {documentsMessages.absent}
       </Text>
     )
   const text = formatJson(value)

@@ -14,7 +14,7 @@ import {
   lineNumbers,
   tooltips,
 } from '@codemirror/view'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { jsonLook } from './json-look.ts'
 import { findJsonRemarks } from './json-remarks.ts'
 
@@ -59,7 +59,7 @@ function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOpti
       ...(isReadOnly ? [] : [indentWithTab]),
     ]),
     EditorState.readOnly.of(isReadOnly),
-    EditorState.phrases.of(words.documents.editor),
+    EditorState.phrases.of(documentsMessages.editor),
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-describedby': describedBy,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { type DocumentDraft, shownText } from './document-draft.ts'
 import { JsonEditor } from './json-editor.tsx'
 
@@ -17,9 +17,9 @@ export function RawTab({ name, draft, onType }: RawTabProps) {
   return (
     <JsonEditor
       key={begun.turn}
-      label={words.documents.rawLabel(name)}
+      label={documentsMessages.rawLabel({ name })}
       text={draft.typed ?? begun.text}
-      error={draft.isValid ? null : words.documents.invalid}
+      error={draft.isValid ? null : documentsMessages.invalid}
       onChange={onType}
     />
   )

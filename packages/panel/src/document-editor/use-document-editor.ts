@@ -5,7 +5,7 @@ import { type Choices, merge } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../design/toast.ts'
 import { conflictsOf } from '../kit/call-failure.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import type { documentQueryOf, GameDocument } from './call-document.ts'
 import { beginEdit, type DocumentDraft, type Edit, savedText, typeText } from './document-draft.ts'
 
@@ -72,7 +72,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     save: () => {
       if (current === null || save.isPending) return
       if (current.draft.isValid) save.mutate(current)
-      else showToast('error', words.documents.cannotSave)
+      else showToast('error', documentsMessages.cannotSave)
     },
     resolve: (choices: Choices) => resolve.mutate(choices),
     backToEditing: () => setConflicts(null),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../design/loaded.tsx'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import { ChangeList } from './change-list.tsx'
 import type { VersionCalls } from './version-calls.ts'
 
@@ -8,7 +8,7 @@ type VersionChangesProps = { calls: VersionCalls; number: number }
 
 /** Lists what differs between a version and now, which is asked again each time it is opened. */
 export function VersionChanges({ calls, number }: VersionChangesProps) {
-  const failed = words.documents.versions.changesFailed
+  const failed = documentsMessages.versions.changesFailed
   const found = useQuery({
     ...calls.readChanges(number),
     gcTime: 0,

@@ -7,7 +7,7 @@ import { Row } from '../design/row.tsx'
 import { Stack } from '../design/stack.tsx'
 import { formatInstant } from '../kit/dates.ts'
 import { formatKilobytes } from '../kit/megabytes.ts'
-import { words } from '../words/words.ts'
+import { documentsMessages } from '../messages/documents.ts'
 import styles from './version-list.module.css'
 
 type VersionEntryProps = {
@@ -21,7 +21,7 @@ type VersionEntryProps = {
 }
 
 export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntryProps) {
-  const text = words.documents.versions
+  const text = documentsMessages.versions
   const id = useId()
   const when = formatInstant(version.at)
   const reasons: Record<string, string> = text.reasons
@@ -29,8 +29,8 @@ export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntry
     confirm({
       title: text.restoreTitle,
       text: props.hasUnsavedEdits
-        ? `${text.restoreText(when)} ${text.restoreLosesEdits}`
-        : text.restoreText(when),
+        ? `${text.restoreText({ when })} ${text.restoreLosesEdits}`
+        : text.restoreText({ when }),
       confirmLabel: text.restore,
       onConfirm: () => props.onRestore(version),
     })
@@ -40,7 +40,7 @@ export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntry
         <Stack size="sm" shrink className={styles.facts} id={id}>
           <strong>{when}</strong>
           <span>
-            {reasons[version.reason] ?? version.reason} {text.by(version.by)} ·{' '}
+            {reasons[version.reason] ?? version.reason} {text.by({ name: version.by })} ·{' '}
             {formatKilobytes(version.sizeBytes)}
           </span>
         </Stack>

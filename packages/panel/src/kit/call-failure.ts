@@ -1,7 +1,7 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
-import { findFailureMessage } from '../words/failure-messages.ts'
-import { words } from '../words/words.ts'
+import { findFailureMessage } from '../kit/failure-messages.ts'
+import { shellMessages } from '../messages/shell.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
 export class CallFailure extends Error {
@@ -54,7 +54,7 @@ export function statusOf(error: unknown): number {
 
 /** What went wrong, in the shortest words that are known. */
 export function statusTextOf(error: unknown): string {
-  return error instanceof CallFailure ? error.statusText : words.networkError
+  return error instanceof CallFailure ? error.statusText : shellMessages.networkError
 }
 
 /** Returns the panel's own message for a failed call; null when neither the panel nor the api has any. */

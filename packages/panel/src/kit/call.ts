@@ -1,6 +1,6 @@
 import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
 import type { z } from 'zod'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
 import { renewSession } from './renew-session.ts'
 import { failureOf, readJson, type SendOptions, type Sent, send } from './send.ts'
@@ -70,7 +70,7 @@ async function parseReply<R extends Route>(route: R, response: Response): Promis
   }
   throw new CallFailure({
     status: response.status,
-    statusText: words.unexpectedAnswer,
+    statusText: shellMessages.unexpectedAnswer,
     cause: reply.error,
   })
 }

@@ -1,6 +1,5 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
-import type { adminWords } from '../words/admin.ts'
 import type { IconName } from './icon-paths.ts'
 import { lazyPart } from './lazy-part.ts'
 import type { LiveHandlers, LivePart, LiveSession, LiveType } from './live.ts'
@@ -22,8 +21,7 @@ export type PanelPage = {
 export type AdminTab = {
   /** In the address. */
   key: string
-  /** Where the title is among the words for admins, which only the admin page loads. */
-  title: keyof typeof adminWords.tabs
+  title: string
   icon: IconName
   /** The place in the menu of the admin page, lowest first. */
   order: number

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { loadMessages } from './messages.ts'
 import { createStore } from './store.ts'
 
 /** True while a part of the panel waits for the network to come back. */
@@ -7,10 +8,21 @@ export const networkIsAway = createStore(false)
 const lookAgainMs = 3_000
 
 /** Makes a component that is loaded when it is first shown. Without a network it waits and loads itself later. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load))
+export const lazyPart: typeof lazy = (load) =>
+  lazy(() => loadPatiently(() => loadWithMessages(load)))
+
+/** The part has opened its catalogues when it is loaded. */
+async function loadWithMessages<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load()
+  await loadMessages()
+  return part
+}
 
 /** Rejects only if the part cannot be loaded although Trellis answers, such as after an update. */
-async function loadPatiently<Part>(load: () => Promise<Part>, isSecondTry = false): Promise<Part> {
+export async function loadPatiently<Part>(
+  load: () => Promise<Part>,
+  isSecondTry = false,
+): Promise<Part> {
   try {
     return await load()
   } catch (error) {

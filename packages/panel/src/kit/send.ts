@@ -2,7 +2,7 @@ import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { failureSchema } from '@trellis/contract/kit/failure.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
-import { words } from '../words/words.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
 
 export type Sent = {
@@ -38,7 +38,7 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new CallFailure({ status: 0, statusText: words.networkError, cause })
+    throw new CallFailure({ status: 0, statusText: shellMessages.networkError, cause })
   }
 }
 

@@ -3,9 +3,9 @@ import { formatSpan } from '../../kit/spans.ts'
 import { missingMs, type TimePoint } from './time-points.ts'
 
 export type PointWords = {
-  summary: (it: { least: number; most: string; mostAt: string }) => string
-  steady: (value: string) => string
-  missing: (span: string) => string
+  summary: (values: { least: number; most: string; mostAt: string }) => string
+  steady: (values: { value: string }) => string
+  missing: (values: { span: string }) => string
 }
 
 /** What a chart shows, for who cannot see it or has no time to look: the range, the peak and what is missing. */
@@ -20,8 +20,8 @@ export function describePoints(
   const peak = points.find((it) => it.value === most)
   const range =
     least === most || peak === undefined
-      ? text.steady(describe(most))
+      ? text.steady({ value: describe(most) })
       : text.summary({ least, most: describe(most), mostAt: formatShortInstant(peak.at) })
   const missing = missingMs(points, stepMs)
-  return missing === 0 ? range : `${range} ${text.missing(formatSpan(missing))}`
+  return missing === 0 ? range : `${range} ${text.missing({ span: formatSpan(missing) })}`
 }

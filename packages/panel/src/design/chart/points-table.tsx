@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { chartMessages } from '../../messages/chart.ts'
 import { Box } from '../box.tsx'
 import styles from './points-table.module.css'
 
@@ -14,7 +14,7 @@ type PointsTableProps<Point> = {
 /** The points in words, newest first, for who asks for them. */
 export function PointsTable<Point extends { at: string }>(props: PointsTableProps<Point>) {
   const { label, points, columns } = props
-  const text = words.chart
+  const text = chartMessages
   const [isOpen, table] = useDisclosure(false)
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { words } from '../../words/words.ts'
+import { chartMessages } from '../../messages/chart.ts'
 import styles from './chart.module.css'
 import { ChartReader } from './chart-reader.tsx'
 import { ChartReading } from './chart-reading.tsx'
@@ -56,7 +56,7 @@ export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: T
           {readAt !== null && (
             <ChartReading
               at={readAt}
-              value={read === undefined ? words.chart.noValue : describe(read.value)}
+              value={read === undefined ? chartMessages.noValue : describe(read.value)}
               x={xOf(readAt)}
               width={width}
             />

@@ -1,7 +1,7 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
-import { words } from '../../words/words.ts'
+import { type CSSVariablesResolver, createTheme, mergeThemeOverrides } from '@mantine/core'
+import { shellMessages } from '../../messages/shell.ts'
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'indigo',
   // Shade 6 carries white text at 6.3:1 on either scheme.
   primaryShade: 6,
@@ -52,7 +52,6 @@ export const theme = createTheme({
     ],
   },
   components: {
-    CloseButton: { defaultProps: { 'aria-label': words.close } },
     Modal: {
       defaultProps: {
         centered: true,
@@ -72,6 +71,12 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 280 } },
   },
 })
+
+/** Creates the theme of Mantine. The messages must be loaded. */
+export const createPanelTheme = () =>
+  mergeThemeOverrides(theme, {
+    components: { CloseButton: { defaultProps: { 'aria-label': shellMessages.close } } },
+  })
 
 /** Mantine's own variables follow the tokens, so that there is one place for colours. */
 export const cssVariables: CSSVariablesResolver = () => {

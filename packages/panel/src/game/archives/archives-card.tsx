@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { words } from '../../words/words.ts'
+import { archivesMessages } from '../../messages/archives.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { useExportServer } from './use-export-server.ts'
 import { isImporting, useImportReport, useImportServer } from './use-import-server.ts'
@@ -11,7 +11,7 @@ type ArchivesCardProps = { userId: string }
 
 /** A server leaves as one file, and comes from one. */
 export function ArchivesCard({ userId }: ArchivesCardProps) {
-  const text = words.archives
+  const text = archivesMessages
   const exporting = useExportServer(userId)
   const importing = useImportServer(userId)
   const report = useImportReport(userId).data?.report ?? null
@@ -20,7 +20,7 @@ export function ArchivesCard({ userId }: ArchivesCardProps) {
     if (archive === null) return
     confirm({
       title: text.confirmTitle,
-      text: text.confirmText(archive.name),
+      text: text.confirmText({ file: archive.name }),
       confirmLabel: text.confirm,
       onConfirm: () => importing.mutate(archive),
     })

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { exportServer } from '@trellis/contract/archives.ts'
 import { ask } from '../../kit/call.ts'
 import { saveDownload } from '../../kit/save-file.ts'
-import { words } from '../../words/words.ts'
+import { archivesMessages } from '../../messages/archives.ts'
 
 export function useExportServer(userId: string) {
   return useMutation({
     mutationFn: async () =>
       saveDownload(await ask(exportServer, { params: { id: userId } }, {}), 'server.zip'),
-    meta: { fallback: () => words.archives.exportFailed },
+    meta: { fallback: () => archivesMessages.exportFailed },
   })
 }

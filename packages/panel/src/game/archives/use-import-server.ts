@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { archivesMessages } from '../../messages/archives.ts'
 
 export function isImporting(report: ImportReport | null): boolean {
   return report?.state === 'checking' || report?.state === 'writing'
@@ -15,7 +15,7 @@ export function useImportReport(userId: string) {
   return useQuery({
     ...queryOf(readImport, { params: { id: userId } }),
     refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
-    meta: { fallback: () => words.archives.reportFailed },
+    meta: { fallback: () => archivesMessages.reportFailed },
   })
 }
 
@@ -24,7 +24,7 @@ export function useImportServer(userId: string) {
   const params = { id: userId }
   return useMutation({
     mutationFn: (archive: File) => call(importServer, { params, body: archive }),
-    meta: { fallback: () => words.archives.importFailed },
+    meta: { fallback: () => archivesMessages.importFailed },
     onSuccess: (report) => client.setQueryData(keyOf(readImport, { params }), { report }),
   })
 }

@@ -3,7 +3,7 @@ import { type CustomItem, customItemSchema } from '@trellis/contract/configurati
 import type { GameItem } from '@trellis/contract/items.ts'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { firstError } from '../../kit/field-errors.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { limitOf } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 
@@ -15,9 +15,10 @@ type BasicFieldsProps = {
 }
 
 export function BasicFields({ item, known, isIdTaken, onItem }: BasicFieldsProps) {
-  const { keys, items } = words.configuration
+  const { keys, items } = configurationMessages
   const name = customItemSchema.shape.Name.safeParse(item.Name)
-  const overridden = known !== undefined && !known.custom ? items.overrides(known.name) : null
+  const overridden =
+    known !== undefined && !known.custom ? items.overrides({ name: known.name }) : null
   return (
     <div className={styles.grid}>
       <TextInput

@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import styles from './busy-card.module.css'
 
 type BusyCardProps = { status: ServerStatus; sentence: string }
@@ -14,7 +14,7 @@ export function BusyCard({ status, sentence }: BusyCardProps) {
       <Stack center gap="md" align="center" className={styles.busy} role="status">
         <StatusBadge
           tone={statusTone(status)}
-          label={words.server.statuses[status]}
+          label={serverMessages.server.statuses[status]}
           isBusy={isOnTheMove(status)}
         />
         <p>{sentence}</p>

@@ -7,16 +7,19 @@ import { Empty } from '../../design/empty.tsx'
 import { Page } from '../../design/page.tsx'
 import { LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { EngineData } from '../waiting-edits/index.ts'
 import { BusyCard } from './busy-card.tsx'
 import { ConfigurationTabs } from './configuration-tabs.tsx'
 
 export function ConfigurationPage() {
-  const text = words.configuration
+  const text = configurationMessages
   return (
-    <Page title={words.pages.configuration} intro={text.intro}>
+    <Page title={readTitle('configuration')} intro={text.intro}>
       <ConfigurationBody />
     </Page>
   )
@@ -28,13 +31,13 @@ function ConfigurationBody() {
   if (user.isBanned)
     return (
       <Card>
-        <Empty icon="blocked" title={words.refusals['configuration-banned']} />
+        <Empty icon="blocked" title={refusalsMessages['configuration-banned']} />
       </Card>
     )
   if (error !== null) return <LoadErrorCard error={error} isBusy={isFetching} onRetry={retry} />
   if (isLoading)
     return (
-      <div role="status" aria-label={words.loading}>
+      <div role="status" aria-label={shellMessages.loading}>
         <Skeleton height={240} radius="lg" />
       </div>
     )
@@ -43,10 +46,10 @@ function ConfigurationBody() {
       <Card>
         <Empty
           icon="sliders"
-          title={words.configuration.noServer}
+          title={configurationMessages.noServer}
           action={
             <Button component={Link} to="/dashboard">
-              {words.configuration.toDashboard}
+              {configurationMessages.toDashboard}
             </Button>
           }
         />

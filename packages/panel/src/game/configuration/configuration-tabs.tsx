@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import styles from './configuration-tabs.module.css'
 import { CustomItemsTab } from './custom-items-tab.tsx'
 import { CustomTexturesTab } from './custom-textures-tab.tsx'
@@ -9,7 +9,7 @@ import { GeneralTab } from './general-tab.tsx'
 import { NewbieKitTab } from './newbie-kit-tab.tsx'
 import { TabLabel } from './tab-label.tsx'
 
-type TabName = keyof typeof words.configuration.tabs
+type TabName = keyof typeof configurationMessages.tabs
 
 const tabs: readonly [TabName, ComponentType][] = [
   ['general', GeneralTab],
@@ -30,7 +30,7 @@ export function ConfigurationTabs() {
       <Tabs.List className={styles.list ?? ''}>
         {tabs.map(([name]) => (
           <Tabs.Tab key={name} value={name} className={styles.tab ?? ''}>
-            <TabLabel place={name} label={words.configuration.tabs[name]} />
+            <TabLabel place={name} label={configurationMessages.tabs[name]} />
           </Tabs.Tab>
         ))}
       </Tabs.List>

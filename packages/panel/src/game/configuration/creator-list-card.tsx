@@ -10,7 +10,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { useTextEntry } from '../../kit/use-text-entry.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 
 type CreatorListCardProps = {
   creators: readonly string[]
@@ -18,10 +18,12 @@ type CreatorListCardProps = {
 }
 
 export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) {
-  const text = words.configuration.general
+  const text = configurationMessages.general
   const entry = useTextEntry(
     (growId) =>
-      creators.includes(growId) ? text.known(growId) : firstError(growIdSchema.safeParse(growId)),
+      creators.includes(growId)
+        ? text.known({ growId })
+        : firstError(growIdSchema.safeParse(growId)),
     (growId) => onCreators([...creators, growId]),
   )
   return (
@@ -65,7 +67,7 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
 type CreatorListProps = { creators: readonly string[]; onRemove: (growId: string) => void }
 
 function CreatorList({ creators, onRemove }: CreatorListProps) {
-  const text = words.configuration.general
+  const text = configurationMessages.general
   return (
     <List mt="lg" scrollsAt="22rem" aria-label={text.creators}>
       {creators.map((creator) => (
@@ -77,7 +79,7 @@ function CreatorList({ creators, onRemove }: CreatorListProps) {
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={text.removeOf(creator)}
+            aria-label={text.removeOf({ name: creator })}
             onClick={() => onRemove(creator)}
           >
             {text.remove}

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 
 type Currency = { Gemss: number; Coin: number }
 type CurrencyCardProps = { kit: Currency; onKit: (kit: Partial<Currency>) => void }
@@ -10,7 +10,7 @@ type CurrencyCardProps = { kit: Currency; onKit: (kit: Partial<Currency>) => voi
 const most = 2_000_000_000
 
 export function CurrencyCard({ kit, onKit }: CurrencyCardProps) {
-  const text = words.configuration.kit
+  const text = configurationMessages.kit
   return (
     <Card title={text.currency}>
       <CardIntro as="p">{text.currencyHint}</CardIntro>

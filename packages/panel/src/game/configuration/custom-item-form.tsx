@@ -4,7 +4,8 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Stack } from '../../design/stack.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { BasicFields } from './basic-fields.tsx'
 import styles from './custom-item-form.module.css'
 import { brokenKeys, tradeKeys, wornKeys } from './custom-item-keys.ts'
@@ -23,7 +24,7 @@ type CustomItemFormProps = {
 
 /** Every key of a custom item, with what it does in the game. */
 export function CustomItemForm({ item, known, isIdTaken, onItem, onRemove }: CustomItemFormProps) {
-  const text = words.configuration.items
+  const text = configurationMessages.items
   return (
     <Stack gap="2xl" className={styles.form}>
       <FieldGroup title={text.groups.basics}>
@@ -55,7 +56,9 @@ export function CustomItemForm({ item, known, isIdTaken, onItem, onRemove }: Cus
           onClick={() =>
             confirm({
               title: text.removeTitle,
-              text: text.removeText(item.Name || words.items.unknownItem(item.ID)),
+              text: text.removeText({
+                name: item.Name || itemsMessages.unknownItem({ id: item.ID }),
+              }),
               confirmLabel: text.removeConfirm,
               isDanger: true,
               onConfirm: onRemove,

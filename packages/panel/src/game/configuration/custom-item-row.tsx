@@ -4,7 +4,8 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { Sprite } from '../items/index.ts'
 import type { CustomItemEntry } from './custom-item-entry.ts'
 import { CustomItemForm } from './custom-item-form.tsx'
@@ -21,7 +22,7 @@ type CustomItemRowProps = {
 /** A card that opens into the item's editor. */
 export function CustomItemRow({ entry, known, ...form }: CustomItemRowProps) {
   const { key, item } = entry
-  const text = words.configuration.items
+  const text = configurationMessages.items
   return (
     <Accordion.Item value={String(key)}>
       <Accordion.Control>
@@ -29,10 +30,10 @@ export function CustomItemRow({ entry, known, ...form }: CustomItemRowProps) {
           <Sprite item={known} size={40} />
           <Stack as="span" tight shrink>
             <Text as="span" weight="semibold" breaks>
-              {item.Name || words.items.unknownItem(item.ID)}
+              {item.Name || itemsMessages.unknownItem({ id: item.ID })}
             </Text>
             <Text as="span" tone="muted" size="sm" weight="normal" numeric>
-              {text.summary(item.ID, item.rarity)}
+              {text.summary({ id: item.ID, rarity: item.rarity })}
             </Text>
           </Stack>
         </Row>

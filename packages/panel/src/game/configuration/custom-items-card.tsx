@@ -6,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Pager } from '../../design/pager.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { useItemsById } from '../items/index.ts'
 import type { CustomItemEntry } from './custom-item-entry.ts'
 import { CustomItemRow } from './custom-item-row.tsx'
@@ -18,7 +18,7 @@ type CustomItemsCardProps = {
 }
 
 export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
-  const text = words.configuration.items
+  const text = configurationMessages.items
   const list = useCustomItemList(entries, onEntries)
   const known = useItemsById(list.shown.map(({ item }) => item.ID))
   return (
@@ -27,7 +27,7 @@ export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
         <TextInput
           flex="1 1 16rem"
           aria-label={text.searchLabel}
-          placeholder={text.search(entries.length)}
+          placeholder={text.search({ count: entries.length })}
           leftSection={<Icon name="search" size={16} />}
           value={list.search}
           onChange={(event) => list.setSearch(event.currentTarget.value)}
@@ -47,7 +47,7 @@ export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
       )}
       {list.isNoneFound && (
         <Text tone="muted" breaks>
-          {text.noMatch(list.search.trim())}
+          {text.noMatch({ name: list.search.trim() })}
         </Text>
       )}
       <Accordion

@@ -10,7 +10,8 @@ import type { z } from 'zod'
 import { Loaded } from '../../design/loaded.tsx'
 import { useDraft } from '../../kit/draft.ts'
 import { versionOf } from '../../kit/versions.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { type CustomItemEntry, entriesOf } from './custom-item-entry.ts'
 import { CustomItemsCard } from './custom-items-card.tsx'
 import { placeOf } from './place.ts'
@@ -20,7 +21,7 @@ import { useCustomItems, useSaveCustomItems } from './use-configuration.ts'
 export function CustomItemsTab() {
   const items = useCustomItems()
   return (
-    <Loaded query={items} failed={words.configuration.items.fetchFailed}>
+    <Loaded query={items} failed={configurationMessages.items.fetchFailed}>
       {(saved) => <CustomItemsForm saved={saved} />}
     </Loaded>
   )
@@ -29,7 +30,7 @@ export function CustomItemsTab() {
 type CustomItemsFormProps = { saved: ReplyOf<typeof readCustomItems> }
 
 function CustomItemsForm({ saved }: CustomItemsFormProps) {
-  const text = words.configuration.save
+  const text = configurationMessages.save
   const savedEntries = useMemo(() => entriesOf(saved.items), [saved])
   const draft = useDraft(placeOf('custom-items'), savedEntries, versionOf(saved))
   const save = useSaveCustomItems()
@@ -73,5 +74,8 @@ function problemOf(error: z.ZodError | undefined, entries: readonly CustomItemEn
   const entry = entries[Number(issue.path[1])]
   if (issue.path[0] !== 'items' || entry === undefined) return issue.message
   const { Name, ID } = entry.item
-  return words.configuration.items.problemOf(Name || words.items.unknownItem(ID), issue.message)
+  return configurationMessages.items.problemOf({
+    name: Name || itemsMessages.unknownItem({ id: ID }),
+    problem: issue.message,
+  })
 }

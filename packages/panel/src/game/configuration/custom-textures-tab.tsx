@@ -3,7 +3,7 @@ import type { Apply } from '@trellis/contract/configuration.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { NewItemCard } from './new-item-card.tsx'
 import { placeOf } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -13,7 +13,7 @@ import { TextureUpload } from './texture-upload.tsx'
 import { useCreateTexture } from './use-configuration.ts'
 
 export function CustomTexturesTab() {
-  const text = words.configuration
+  const text = configurationMessages
   const { form, isBegun, edit, clear } = useTextureForm()
   const create = useCreateTexture()
   const [apply, setApply] = useState<Apply>('restart')
@@ -60,7 +60,7 @@ export function CustomTexturesTab() {
 
 /** What is still missing; null when the item can be made. */
 function problemOf({ picture, name }: TextureForm): string | null {
-  const text = words.configuration.textures
+  const text = configurationMessages.textures
   if (picture === null) return text.needPicture
   return name.trim() === '' ? text.needName : null
 }

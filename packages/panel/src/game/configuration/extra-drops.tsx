@@ -1,13 +1,13 @@
 import { Box } from '../../design/box.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { addPair, type ItemPair, PairAdder } from '../items/index.ts'
 import { PairList } from './pair-list.tsx'
 
 type ExtraDropsProps = { drops: readonly ItemPair[]; onDrops: (drops: ItemPair[]) => void }
 
 export function ExtraDrops({ drops, onDrops }: ExtraDropsProps) {
-  const text = words.configuration.items
+  const text = configurationMessages.items
   return (
     <>
       <PairAdder quantityLabel={text.count} onAdd={(drop) => onDrops(addPair(drops, drop))} />

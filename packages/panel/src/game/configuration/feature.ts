@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const configurationFeature = defineFeature({
   name: 'configuration',
   pages: [
     {
       path: '/configuration',
-      title: words.pages.configuration,
+      title: readTitle('configuration'),
       icon: 'sliders',
       section: 'serverManagement',
       order: 50,

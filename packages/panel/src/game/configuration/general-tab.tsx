@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
 import { useDraft } from '../../kit/draft.ts'
 import { versionOf } from '../../kit/versions.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { CreatorListCard } from './creator-list-card.tsx'
 import { placeOf } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -19,7 +19,7 @@ import { useSaveServerConfig, useServerConfig } from './use-configuration.ts'
 export function GeneralTab() {
   const config = useServerConfig()
   return (
-    <Loaded query={config} failed={words.configuration.general.fetchFailed}>
+    <Loaded query={config} failed={configurationMessages.general.fetchFailed}>
       {(saved) => <GeneralForm saved={saved} />}
     </Loaded>
   )
@@ -28,7 +28,7 @@ export function GeneralTab() {
 type GeneralFormProps = { saved: ReplyOf<typeof readServerConfig> }
 
 function GeneralForm({ saved }: GeneralFormProps) {
-  const text = words.configuration.save
+  const text = configurationMessages.save
   const draft = useDraft(
     placeOf('general'),
     { creatorList: saved.creatorList, delayText: String(saved.autofarmDelay) },

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { CustomItem } from '@trellis/contract/configuration.ts'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { type ItemKeys, limitOf } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 
@@ -10,7 +10,7 @@ type KeyFieldsProps = { keys: ItemKeys; item: CustomItem; onItem: (item: CustomI
 
 /** A field for each number and a switch for each flag of a group. */
 export function KeyFields({ keys, item, onItem }: KeyFieldsProps) {
-  const text = words.configuration.keys
+  const text = configurationMessages.keys
   return (
     <>
       <div className={styles.grid}>

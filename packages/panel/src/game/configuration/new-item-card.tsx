@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { limitOf, optionalNumbers } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 import { OptionalNumber } from './optional-number.tsx'
@@ -16,7 +16,7 @@ type NewItemCardProps = { form: TextureForm; onForm: (change: Partial<TextureFor
 const lastCell = 31
 
 export function NewItemCard({ form, onForm }: NewItemCardProps) {
-  const text = words.configuration.textures
+  const text = configurationMessages.textures
   const [isOpen, options] = useDisclosure(false)
   const { properties } = form
   return (

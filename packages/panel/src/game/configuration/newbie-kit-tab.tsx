@@ -8,7 +8,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { useDraft } from '../../kit/draft.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { versionOf } from '../../kit/versions.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { addPair, PairAdder, toPairs } from '../items/index.ts'
 import { CurrencyCard } from './currency-card.tsx'
 import { PairList } from './pair-list.tsx'
@@ -19,7 +19,7 @@ import { useNewbieKit, useSaveNewbieKit } from './use-configuration.ts'
 export function NewbieKitTab() {
   const kit = useNewbieKit()
   return (
-    <Loaded query={kit} failed={words.configuration.kit.fetchFailed}>
+    <Loaded query={kit} failed={configurationMessages.kit.fetchFailed}>
       {(saved) => <NewbieKitForm saved={saved} />}
     </Loaded>
   )
@@ -28,7 +28,7 @@ export function NewbieKitTab() {
 type NewbieKitFormProps = { saved: ReplyOf<typeof readNewbieKit> }
 
 function NewbieKitForm({ saved }: NewbieKitFormProps) {
-  const text = words.configuration
+  const text = configurationMessages
   const draft = useDraft(placeOf('newbie-kit'), kitOf(saved), versionOf(saved))
   const save = useSaveNewbieKit()
   const [apply, setApply] = useState<Apply>('restart')
@@ -49,7 +49,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
           onAdd={(pair) => draft.edit({ ...kit, items: addPair(kit.items, pair) })}
         />
       </Card>
-      <Card title={text.kit.current(kit.items.length)}>
+      <Card title={text.kit.current({ count: kit.items.length })}>
         {kit.items.length === 0 ? (
           <Empty icon="gift" title={text.kit.empty} />
         ) : (

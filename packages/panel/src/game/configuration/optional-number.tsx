@@ -1,5 +1,5 @@
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { limitOf, type optionalNumbers } from './custom-item-keys.ts'
 
 type OptionalNumberProps = {
@@ -12,12 +12,12 @@ type OptionalNumberProps = {
 
 /** A whole number that may be left out. */
 export function OptionalNumber({ of, max = limitOf(of), value, onChange }: OptionalNumberProps) {
-  const { label, hint } = words.configuration.keys[of]
+  const { label, hint } = configurationMessages.keys[of]
   return (
     <IntegerInput
       label={label}
       description={hint}
-      placeholder={words.configuration.items.notSet}
+      placeholder={configurationMessages.items.notSet}
       max={max}
       value={value}
       onChange={onChange}

@@ -4,7 +4,8 @@ import { Box } from '../../design/box.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { List } from '../../design/list.tsx'
 import { Pager } from '../../design/pager.tsx'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { ItemLine, type ItemPair, mostOfOne, useItemsById } from '../items/index.ts'
 import styles from './pair-list.module.css'
 
@@ -19,7 +20,7 @@ const pageSize = 10
 
 /** Items with their counts, ten a page. */
 export function PairList({ label, pairs, onPairs }: PairListProps) {
-  const text = words.configuration
+  const text = configurationMessages
   const [wanted, setPage] = useState(1)
   const pageCount = Math.max(1, Math.ceil(pairs.length / pageSize))
   const page = Math.min(wanted, pageCount)
@@ -30,13 +31,13 @@ export function PairList({ label, pairs, onPairs }: PairListProps) {
     <>
       <List aria-label={label}>
         {shown.map(([id, quantity], at) => {
-          const name = items.get(id)?.name ?? words.items.unknownItem(id)
+          const name = items.get(id)?.name ?? itemsMessages.unknownItem({ id })
           return (
             <Box key={`${first + at} ${id}`} as="li" divided="xs" className={styles.row}>
               <ItemLine item={items.get(id)} id={id} />
               <div>
                 <IntegerInput
-                  name={text.items.countOf(name)}
+                  name={text.items.countOf({ name })}
                   min={1}
                   max={mostOfOne}
                   value={quantity}
@@ -51,7 +52,7 @@ export function PairList({ label, pairs, onPairs }: PairListProps) {
                 variant="subtle"
                 color="red"
                 size="compact-sm"
-                aria-label={text.kit.removeOf(name)}
+                aria-label={text.kit.removeOf({ name })}
                 onClick={() => onPairs(pairs.toSpliced(first + at, 1))}
               >
                 {text.kit.remove}

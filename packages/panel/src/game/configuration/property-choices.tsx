@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { clothingTypes, itemKinds } from '@trellis/contract/items.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 
 type Choices = {
   clothing_type?: number | undefined
@@ -12,16 +12,17 @@ type PropertyChoicesProps = {
   onChoose: (change: Choices) => void
 }
 
-const text = words.configuration
-const fields = [
-  ['clothing_type', clothingTypes],
-  ['item_kind', itemKinds],
-  ['collision_type', text.collisions],
-] as const
+const listFields = () =>
+  [
+    ['clothing_type', clothingTypes],
+    ['item_kind', itemKinds],
+    ['collision_type', configurationMessages.collisions],
+  ] as const
 
 /** The properties whose numbers have names; each may be left out. */
 export function PropertyChoices({ chosen, onChoose }: PropertyChoicesProps) {
-  return fields.map(([key, names]) => (
+  const text = configurationMessages
+  return listFields().map(([key, names]) => (
     <NativeSelect
       key={key}
       label={text.keys[key].label}

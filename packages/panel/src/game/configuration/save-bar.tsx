@@ -6,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useFocusInSight } from '../../design/use-focus-in-sight.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import styles from './save-bar.module.css'
 import { useIsOffline } from './use-is-offline.ts'
 
@@ -29,7 +29,7 @@ type SaveBarProps = {
 /** Stays in sight below a form: what is unsaved, when a save counts, and the save itself. */
 export function SaveBar(props: SaveBarProps) {
   const { apply, isDirty, problem } = props
-  const text = words.configuration.save
+  const text = configurationMessages.save
   const isOffline = useIsOffline()
   useFocusInSight(isDirty)
   return (
@@ -101,7 +101,7 @@ function SaveState({ isDirty, problem, idle }: SaveStateProps) {
           {problem}
         </Text>
       ) : isDirty ? (
-        words.configuration.save.unsaved
+        configurationMessages.save.unsaved
       ) : (
         idle
       )}

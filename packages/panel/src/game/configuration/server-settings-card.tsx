@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 
 type ServerSettingsCardProps = {
   delayText: string
@@ -12,7 +12,7 @@ type ServerSettingsCardProps = {
 }
 
 export function ServerSettingsCard(props: ServerSettingsCardProps) {
-  const text = words.configuration.general
+  const text = configurationMessages.general
   return (
     <Card title={text.settings}>
       <form noValidate onSubmit={submitWith(props.onSubmit)}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Row } from '../../design/row.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { placeOf } from './place.ts'
 import styles from './tab-label.module.css'
 
@@ -16,7 +16,7 @@ export function TabLabel({ place, label }: TabLabelProps) {
       {isUnsaved && (
         <>
           <span className={styles.mark} aria-hidden="true" />
-          <VisuallyHidden> ({words.configuration.unsavedMark})</VisuallyHidden>
+          <VisuallyHidden> ({configurationMessages.unsavedMark})</VisuallyHidden>
         </>
       )}
     </Row>

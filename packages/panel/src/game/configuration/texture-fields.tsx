@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { CustomItem } from '@trellis/contract/configuration.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { optionalNumbers } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 import { OptionalNumber } from './optional-number.tsx'
@@ -10,7 +10,7 @@ type TextureFieldsProps = { item: CustomItem; onItem: (item: CustomItem) => void
 
 /** What an item may say of its picture and kind; an empty field leaves it to the game. */
 export function TextureFields({ item, onItem }: TextureFieldsProps) {
-  const text = words.configuration
+  const text = configurationMessages
   return (
     <div className={styles.grid}>
       <TextInput

@@ -6,12 +6,11 @@ import type { Image } from '@trellis/rttex/image.ts'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { type PngProblem, readPng } from '../../kit/png-picture.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import styles from './texture-upload.module.css'
 
 type TextureUploadProps = { hasPicture: boolean; onPicture: (picture: Image) => void }
 
-const text = words.configuration.textures
 const mostBytes = 8 * 1024 * 1024
 
 /** Takes a PNG by click, key or drop, and says why another file is not taken. */
@@ -34,8 +33,8 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
         maxSize={mostBytes}
         multiple={false}
         loading={isReading}
-        aria-label={text.drop}
-        inputProps={{ 'aria-label': text.choose }}
+        aria-label={configurationMessages.textures.drop}
+        inputProps={{ 'aria-label': configurationMessages.textures.choose }}
         onDrop={([file]) => void read(file)}
         onReject={(rejections) => setProblem(refusalOf(rejections))}
       >
@@ -44,10 +43,12 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
             <Icon name="image" size={26} />
           </Text>
           <Text mt="2xs" weight="semibold">
-            {hasPicture ? text.replace : text.drop}
+            {hasPicture
+              ? configurationMessages.textures.replace
+              : configurationMessages.textures.drop}
           </Text>
           <Text tone="muted" size="sm">
-            {text.dropHint}
+            {configurationMessages.textures.dropHint}
           </Text>
         </Stack>
       </Dropzone>
@@ -62,13 +63,16 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
 
 function sentenceOf(problem: PngProblem): string {
   return problem.kind === 'tooLarge'
-    ? text.tooLarge(problem.width, problem.height)
-    : text[problem.kind]
+    ? configurationMessages.textures.tooLarge({ width: problem.width, height: problem.height })
+    : configurationMessages.textures[problem.kind]
 }
 
 /** Why the browser's own look at the files already refused them. */
 function refusalOf(rejections: readonly FileRejection[]): string {
   const code = rejections[0]?.errors[0]?.code
-  if (rejections.length > 1 || code === 'too-many-files') return text.oneOnly
-  return code === 'file-too-large' ? text.tooHeavy : text.notPng
+  if (rejections.length > 1 || code === 'too-many-files')
+    return configurationMessages.textures.oneOnly
+  return code === 'file-too-large'
+    ? configurationMessages.textures.tooHeavy
+    : configurationMessages.textures.notPng
 }

@@ -14,10 +14,10 @@ import { useAccount } from '../../kit/account.ts'
 import { toBase64 } from '../../kit/base64.ts'
 import { type CallInput, call, callOn } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
 import { useApplied } from './use-applied.ts'
 
-const text = words.configuration
+const text = configurationMessages
 
 /** The version of an answer is known by the very object. */
 const asItCame = { structuralSharing: false } as const

@@ -1,6 +1,7 @@
 import type { CustomItem } from '@trellis/contract/configuration.ts'
 import { useState } from 'react'
-import { words } from '../../words/words.ts'
+import { configurationMessages } from '../../messages/configuration.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { useHighestItemId } from '../items/index.ts'
 import { type CustomItemEntry, hasNewItem, newEntry } from './custom-item-entry.ts'
 
@@ -18,7 +19,7 @@ export function useCustomItemList(
   const found = entries.filter(({ item }) => matches(item, search))
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pageCount)
-  const loadingDenial = highestId === undefined ? words.loading : null
+  const loadingDenial = highestId === undefined ? shellMessages.loading : null
   return {
     search,
     setSearch,
@@ -31,7 +32,7 @@ export function useCustomItemList(
     open,
     setOpen,
     /** Why no item can be added now; null when one can. */
-    addDenial: hasNewItem(entries) ? words.configuration.items.oneNewItem : loadingDenial,
+    addDenial: hasNewItem(entries) ? configurationMessages.items.oneNewItem : loadingDenial,
     add: () => {
       const entry = newEntry(entries, highestId ?? 0)
       onEntries([...entries, entry])

@@ -3,10 +3,10 @@ import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
-import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './connection-test-card.module.css'
 import { ConnectionVerdict } from './connection-verdict.tsx'
 import { RoadSteps } from './road-steps.tsx'
+import type { SetupGuideWords } from './setup-guide-en.ts'
 import { useTestConnection } from './use-connection.ts'
 
 type ConnectionTestCardProps = { userId: string; text: SetupGuideWords['test'] }

@@ -7,8 +7,8 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatTimeOfDay } from '../../kit/dates.ts'
 import type { IconName } from '../../kit/icon-paths.ts'
-import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './connection-verdict.module.css'
+import type { SetupGuideWords } from './setup-guide-en.ts'
 
 type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
 

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { useCopy } from '../../design/use-copy.ts'
-import type { GuideValue, SetupGuideWords } from '../../words/setup-guide-en.ts'
-import { setupGuideEn } from '../../words/setup-guide-en.ts'
 import styles from './copy-block.module.css'
+import type { GuideValue, SetupGuideWords } from './setup-guide-en.ts'
+import { setupGuideEn } from './setup-guide-en.ts'
 
 type CopyBlockProps = { name: GuideValue; value: string; text: SetupGuideWords }
 

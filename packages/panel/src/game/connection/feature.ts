@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const connectionFeature = defineFeature({
   name: 'connection',
   pages: [
     {
       path: '/how-to-play',
-      title: words.pages.howToPlay,
+      title: readTitle('connection'),
       icon: 'book',
       section: 'general',
       order: 20,

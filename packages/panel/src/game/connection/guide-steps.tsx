@@ -1,9 +1,9 @@
 import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
-import type { GuidePlatform, GuideValue, SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { CopyBlock } from './copy-block.tsx'
 import styles from './guide-steps.module.css'
+import type { GuidePlatform, GuideValue, SetupGuideWords } from './setup-guide-en.ts'
 
 type GuideStepsProps = {
   platform: GuidePlatform

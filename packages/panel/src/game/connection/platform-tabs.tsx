@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { hostsLines, setupFiles } from '@trellis/contract/connection.ts'
 import { useSearchParams } from 'react-router'
-import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { GuideSteps } from './guide-steps.tsx'
+import type { SetupGuideWords } from './setup-guide-en.ts'
 import type { GameAddress } from './use-connection.ts'
 
 const platforms = [

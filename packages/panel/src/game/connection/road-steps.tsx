@@ -5,8 +5,8 @@ import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './road-steps.module.css'
+import type { SetupGuideWords } from './setup-guide-en.ts'
 
 type RoadStepsProps = { steps: RoadStep[]; text: SetupGuideWords['test']['road'] }
 

@@ -5,8 +5,8 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Text } from '../../design/text.tsx'
-import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { PlatformTabs } from './platform-tabs.tsx'
+import type { SetupGuideWords } from './setup-guide-en.ts'
 import type { Connection, GameAddress } from './use-connection.ts'
 
 type SetupGuideProps = {

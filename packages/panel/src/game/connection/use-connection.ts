@@ -3,7 +3,7 @@ import { readConnection, readGameAddress, testConnection } from '@trellis/contra
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { connectionMessages } from '../../messages/connection.ts'
 
 export type Connection = ReplyOf<typeof readConnection>
 export type GameAddress = ReplyOf<typeof readGameAddress>
@@ -24,6 +24,6 @@ export function useConnection(userId: string, hasServer: boolean) {
 export function useTestConnection(userId: string) {
   return useMutation({
     mutationFn: () => call(testConnection, { params: { id: userId } }),
-    meta: { fallback: () => words.connection.testFailed },
+    meta: { fallback: () => connectionMessages.testFailed },
   })
 }

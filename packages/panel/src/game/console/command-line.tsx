@@ -5,7 +5,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { consoleMessages } from '../../messages/console.ts'
 import { readCommandHistory, rememberCommand } from './command-history.ts'
 import styles from './console-page.module.css'
 
@@ -16,7 +16,7 @@ type CommandLineProps = {
 }
 
 export function CommandLine({ denial, onCommand }: CommandLineProps) {
-  const text = words.console
+  const text = consoleMessages
   const reasonId = useId()
   const [command, setCommand] = useState('')
   /** How far back in the history; 0 is what is being typed. */

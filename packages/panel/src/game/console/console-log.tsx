@@ -1,5 +1,5 @@
 import { Box } from '../../design/box.tsx'
-import { words } from '../../words/words.ts'
+import { consoleMessages } from '../../messages/console.ts'
 import styles from './console-log.module.css'
 import { LogRow } from './log-row.tsx'
 import type { ConsoleViewState } from './use-console-view.ts'
@@ -9,7 +9,7 @@ type ConsoleLogProps = { shown: ConsoleViewState }
 /** The rows in sight, of however many there are. */
 export function ConsoleLog({ shown }: ConsoleLogProps) {
   const { view, virtualizer } = shown
-  const text = words.console
+  const text = consoleMessages
   const items = virtualizer.getVirtualItems().filter((item) => item.index < view.size)
   return (
     <div className={styles.frame}>
@@ -59,7 +59,7 @@ export function ConsoleLog({ shown }: ConsoleLogProps) {
       </Box>
       {!shown.isFollowing && (
         <button type="button" className={styles.jump} onClick={shown.follow}>
-          {shown.newRows > 0 ? text.jumpWithNew(shown.newRows) : text.jump}
+          {shown.newRows > 0 ? text.jumpWithNew({ count: shown.newRows }) : text.jump}
         </button>
       )}
     </div>

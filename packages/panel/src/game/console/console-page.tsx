@@ -4,9 +4,11 @@ import { Page } from '../../design/page.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { useStore } from '../../kit/store.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { consoleMessages } from '../../messages/console.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
 import { CommandLine } from './command-line.tsx'
 import { ConsoleLog } from './console-log.tsx'
 import styles from './console-page.module.css'
@@ -14,7 +16,7 @@ import { ConsoleToolbar } from './console-toolbar.tsx'
 import { useLiveConsole } from './live-console.ts'
 import { useConsoleView } from './use-console-view.ts'
 
-const tones: Record<keyof typeof words.console.states, Tone> = {
+const tones: Record<keyof typeof consoleMessages.states, Tone> = {
   CONNECTING: 'warn',
   OPEN: 'good',
   CLOSING: 'calm',
@@ -26,15 +28,15 @@ export function ConsolePage() {
   const live = useLiveConsole()
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
-  const text = words.console
+  const text = consoleMessages
   const banned = describeDenial(banDenial(user))
   const denial =
     banned ??
-    (profile?.serverOwned === noServer ? words.refusals['no-server'] : null) ??
+    (profile?.serverOwned === noServer ? refusalsMessages['no-server'] : null) ??
     (state === 'OPEN' ? null : text.notConnected)
   return (
     <Page
-      title={words.pages.console}
+      title={readTitle('console')}
       intro={text.intro}
       aside={
         banned === null && (
@@ -46,7 +48,7 @@ export function ConsolePage() {
         )
       }
     >
-      <Stack as="section" className={styles.console} aria-label={words.pages.console}>
+      <Stack as="section" className={styles.console} aria-label={readTitle('console')}>
         <ConsoleToolbar userId={user.id} shown={shown} />
         <ConsoleLog shown={shown} />
         <CommandLine denial={denial} onCommand={live.sendCommand} />

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { consoleMessages } from '../../messages/console.ts'
 import styles from './console-page.module.css'
 import { ConsoleTool } from './console-tool.tsx'
 import { KindFilter } from './events/kind-filter.tsx'
@@ -12,10 +13,10 @@ import { useDownloadConsole } from './use-download-console.ts'
 type ConsoleToolbarProps = { userId: string; shown: ConsoleViewState }
 
 export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
-  const text = words.console
+  const text = consoleMessages
   const download = useDownloadConsole(userId)
   return (
-    <Row wrap gap="xs" className={styles.toolbar} role="toolbar" aria-label={words.pages.console}>
+    <Row wrap gap="xs" className={styles.toolbar} role="toolbar" aria-label={readTitle('console')}>
       <TextInput
         className={styles.search ?? ''}
         size="xs"
@@ -62,13 +63,15 @@ type MatchStepsProps = { shown: ConsoleViewState }
 
 /** Which match is in sight, and the way to the others. */
 function MatchSteps({ shown }: MatchStepsProps) {
-  const text = words.console
+  const text = consoleMessages
   const at = shown.currentId === null ? 0 : shown.matches.indexOf(shown.currentId) + 1
   const hasMatches = shown.matches.length > 0
   return (
     <>
       <Text as="span" tone="muted" size="sm" numeric className={styles.matches} role="status">
-        {text.matches(at, shown.matches.length)}
+        {at === 0
+          ? text.matches({ count: shown.matches.length })
+          : text.matchAt({ at, count: shown.matches.length })}
       </Text>
       <ConsoleTool
         icon="up"

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { createConsoleFeed } from './console-feed.ts'
 import { type LiveConsole, LiveConsoleContext } from './live-console.ts'
 
@@ -8,7 +8,7 @@ export const consoleFeature = defineFeature({
   pages: [
     {
       path: '/console',
-      title: words.pages.console,
+      title: readTitle('console'),
       icon: 'console',
       section: 'serverManagement',
       order: 60,

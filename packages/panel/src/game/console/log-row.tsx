@@ -4,7 +4,7 @@ import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { parseSgr } from '../../kit/sgr.ts'
-import { words } from '../../words/words.ts'
+import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleRow } from './console-buffer.ts'
 import styles from './console-log.module.css'
 import { type MarkedSegment, markMatches } from './console-search.ts'
@@ -35,13 +35,13 @@ export const LogRow = memo(function LogRow({
   if (kind === 'run')
     return (
       <Row tone="accent" size="xs" weight="semibold" gap="sm" className={styles.run}>
-        <span>{words.console.newRun}</span>
+        <span>{consoleMessages.newRun}</span>
       </Row>
     )
   if (kind === 'skipped')
     return (
       <Box tone="muted" size="xs" className={styles.skipped}>
-        {words.console.skipped(number)}
+        {consoleMessages.skipped({ count: number })}
       </Box>
     )
   const over = text.length - longestText
@@ -64,7 +64,7 @@ export const LogRow = memo(function LogRow({
             <Segment key={`${at} ${segment.text}`} segment={segment} />
           ),
         )}
-        {over > 0 && <span className={styles.cut}> {words.console.cut(over)}</span>}
+        {over > 0 && <span className={styles.cut}> {consoleMessages.cut({ count: over })}</span>}
       </span>
     </Row>
   )

@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const itemsFeature = defineFeature({
   name: 'items',
   pages: [
     {
       path: '/items',
-      title: words.pages.items,
+      title: readTitle('items'),
       icon: 'box',
       section: 'general',
       order: 10,

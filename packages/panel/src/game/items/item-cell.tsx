@@ -1,14 +1,14 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import styles from './item-cell.module.css'
 import { Sprite } from './sprite.tsx'
 
 type ItemCellProps = { item: GameItem; onLook: (item: GameItem) => void }
 
 export function ItemCell({ item, onLook }: ItemCellProps) {
-  const text = words.items
+  const text = itemsMessages
   return (
     <button type="button" className={styles.cell} onClick={() => onLook(item)}>
       <Sprite item={item} size={96} />
@@ -16,7 +16,7 @@ export function ItemCell({ item, onLook }: ItemCellProps) {
         <VisibleText isName text={item.name} />
       </Text>
       <Text as="span" mt="3xs" tone="muted" size="sm">
-        {text.rarityOf(item.rarity)}
+        {text.rarityOf({ rarity: item.rarity })}
       </Text>
     </button>
   )

@@ -6,7 +6,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatSeconds } from '../../kit/seconds.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { Sprite } from './sprite.tsx'
 import { TexturePreview } from './texture-preview.tsx'
 
@@ -19,7 +19,7 @@ type ItemDetailDialogProps = {
 
 /** What is known of an item, with the whole texture that its picture is cut from. */
 export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogProps) {
-  const text = words.items.detail
+  const text = itemsMessages.detail
   // What was shown last stays while the dialog fades.
   const [last, setLast] = useState(item)
   if (item !== null && item.id !== last?.id) setLast(item)
@@ -44,7 +44,7 @@ export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogPro
 }
 
 function factsOf(item: GameItem): Fact[] {
-  const text = words.items.detail
+  const text = itemsMessages.detail
   return [
     { label: text.id, value: item.id },
     { label: text.rarity, value: item.rarity },

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { clothingTypes, itemKinds } from '@trellis/contract/items.ts'
 import { SearchField } from '../../design/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import styles from './item-filter-bar.module.css'
 import { anyKind, anyRarity, type ItemFilters } from './use-item-search.ts'
 
@@ -12,7 +12,7 @@ type ItemFilterBarProps = {
 }
 
 export function ItemFilterBar({ name, filters, onFilters }: ItemFilterBarProps) {
-  const text = words.items
+  const text = itemsMessages
   const choose = (key: keyof ItemFilters) => (event: { currentTarget: { value: string } }) =>
     onFilters({ ...filters, [key]: Number(event.currentTarget.value) })
   return (
@@ -26,7 +26,7 @@ export function ItemFilterBar({ name, filters, onFilters }: ItemFilterBarProps) 
       <NativeSelect
         label={text.rarity}
         value={String(filters.rarity)}
-        data={rarities}
+        data={listRarities()}
         onChange={choose('rarity')}
       />
       <NativeSelect
@@ -45,8 +45,8 @@ export function ItemFilterBar({ name, filters, onFilters }: ItemFilterBarProps) 
   )
 }
 
-const rarities = [
-  { value: String(anyRarity), label: words.items.anyRarity },
+const listRarities = () => [
+  { value: String(anyRarity), label: itemsMessages.anyRarity },
   ...Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
 ]
 

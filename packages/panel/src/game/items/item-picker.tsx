@@ -4,7 +4,8 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
 import { EmptyOption } from '../../design/empty-option.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { ItemLine } from './item-line.tsx'
 import { Sprite } from './sprite.tsx'
 import { useItemSuggestions } from './use-server-items.ts'
@@ -18,8 +19,12 @@ type ItemPickerProps = {
 const pauseMs = 250
 
 /** Finds one item by a part of its name. */
-export function ItemPicker({ label = words.items.picker.label, picked, onPick }: ItemPickerProps) {
-  const text = words.items.picker
+export function ItemPicker({
+  label = itemsMessages.picker.label,
+  picked,
+  onPick,
+}: ItemPickerProps) {
+  const text = itemsMessages.picker
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), pauseMs)
   const found = useItemSuggestions(name)
@@ -31,7 +36,7 @@ export function ItemPicker({ label = words.items.picker.label, picked, onPick }:
       placeholder={text.placeholder}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': words.clear }}
+      clearButtonProps={{ 'aria-label': shellMessages.clear }}
       allowDeselect={false}
       value={picked === null ? null : String(picked.id)}
       data={known.map((it) => ({ value: String(it.id), label: it.name }))}

@@ -5,7 +5,7 @@ import { Empty } from '../../design/empty.tsx'
 import { ListStates } from '../../design/list-states.tsx'
 import { Text } from '../../design/text.tsx'
 import { onePage } from '../../kit/page-of-rows.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { ItemCell } from './item-cell.tsx'
 import styles from './item-results.module.css'
 import { type ItemFilters, isFiltered, mostResults } from './use-item-search.ts'
@@ -18,7 +18,7 @@ type ItemResultsProps = {
 }
 
 export function ItemResults({ name, filters, search, onLook }: ItemResultsProps) {
-  const text = words.items
+  const text = itemsMessages
   if (name === '')
     return (
       <Empty icon="search" title={text.promptTitle}>
@@ -35,7 +35,7 @@ export function ItemResults({ name, filters, search, onLook }: ItemResultsProps)
       icon="box"
       empty={
         <Empty icon="box" title={text.noneTitle}>
-          {isFiltered(filters) ? text.noneWithFilters(name) : text.none(name)}
+          {isFiltered(filters) ? text.noneWithFilters({ name }) : text.none({ name })}
         </Empty>
       }
     >
@@ -58,11 +58,13 @@ type ItemGridProps = Pick<ItemResultsProps, 'onLook'> & {
 }
 
 function ItemGrid({ items, isOld, onLook }: ItemGridProps) {
-  const text = words.items
+  const text = itemsMessages
   return (
     <>
       <Text mt="xl" mb="sm" tone="muted" size="sm" role="status">
-        {items.length < mostResults ? text.count(items.length) : text.firstOnes(items.length)}
+        {items.length < mostResults
+          ? text.count({ count: items.length })
+          : text.firstOnes({ count: items.length })}
       </Text>
       <ul className={styles.grid} aria-label={text.results} data-old={isOld || undefined}>
         {items.map((item) => (

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Page } from '../../design/page.tsx'
+import { readTitle } from '../../kit/page-titles.ts'
 import { currentParams, useUrlText, withParam } from '../../kit/url-text.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { EngineData } from '../waiting-edits/index.ts'
 import { ItemDetailDialog } from './item-detail-dialog.tsx'
 import { ItemFilterBar } from './item-filter-bar.tsx'
@@ -22,7 +23,7 @@ export function ItemsPage() {
   const setFilters = (next: ItemFilters) =>
     setParams(paramsWith(currentParams(), next), { replace: true })
   return (
-    <Page title={words.pages.items} intro={words.items.intro}>
+    <Page title={readTitle('items')} intro={itemsMessages.intro}>
       <EngineData>
         <Card>
           <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />

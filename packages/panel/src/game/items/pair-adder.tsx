@@ -3,7 +3,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import { type ItemPair, mostOfOne } from './item-pairs.ts'
 import { ItemPicker } from './item-picker.tsx'
 import styles from './pair-adder.module.css'
@@ -12,7 +12,7 @@ type PairAdderProps = { quantityLabel: string; onAdd: (pair: ItemPair) => void }
 
 /** Picks an item and says how many of it. */
 export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
-  const text = words.items.adder
+  const text = itemsMessages.adder
   const [picked, setPicked] = useState<GameItem | null>(null)
   const [quantity, setQuantity] = useState('1')
   const [isRefused, setRefused] = useState(false)

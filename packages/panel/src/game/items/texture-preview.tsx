@@ -6,7 +6,8 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { cellPx, findSpriteSheet } from '../../kit/sprite-sheets.ts'
 import { useStore } from '../../kit/store.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import type { SpriteItem } from './sprite.tsx'
 import styles from './texture-preview.module.css'
 import { TextureSheet } from './texture-sheet.tsx'
@@ -18,7 +19,7 @@ const roomPx = 320
 
 /** The whole texture with the item's cell marked. */
 export function TexturePreview({ item }: TexturePreviewProps) {
-  const text = words.items.detail
+  const text = itemsMessages.detail
   const sheet = useStore(findSpriteSheet(item.texture))
   const [chosen, setChosen] = useState<number | null>(null)
   if (sheet === 'missing')
@@ -31,7 +32,7 @@ export function TexturePreview({ item }: TexturePreviewProps) {
   if (sheet === 'loading')
     return (
       <Box tone="muted" minHeight="9rem" className={styles.empty} role="status">
-        {words.loading}
+        {shellMessages.loading}
       </Box>
     )
   // A small texture begins as large as there is room for, a large one as it is.
@@ -57,13 +58,13 @@ export function TexturePreview({ item }: TexturePreviewProps) {
             {text.preview}
           </Text>
           <Text as="span" tone="muted" size="sm" breaks>
-            {item.texture} · {text.cellAt(item.texture_x, item.texture_y)}
+            {item.texture} · {text.cellAt({ column: item.texture_x, row: item.texture_y })}
           </Text>
         </Box>
         <Row>
           {step(text.zoomOut, 'minus', zooms[at - 1])}
           <Text as="output" size="sm" numeric center className={styles.times}>
-            {text.zoom(zoom)}
+            {text.zoom({ times: zoom })}
           </Text>
           {step(text.zoomIn, 'plus', zooms[at + 1])}
         </Row>

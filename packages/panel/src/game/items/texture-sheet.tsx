@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Box } from '../../design/box.tsx'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 import type { SpriteItem } from './sprite.tsx'
 import styles from './texture-preview.module.css'
 
@@ -21,13 +21,17 @@ export function TextureSheet({ sheet, item, zoom, cell }: TextureSheetProps) {
       className={styles.scroll}
       tabIndex={0}
       role="group"
-      aria-label={words.items.detail.preview}
+      aria-label={itemsMessages.detail.preview}
       ref={center}
     >
       <div
         className={styles.sheet}
         role="img"
-        aria-label={words.items.detail.sheet(item.texture, item.texture_x, item.texture_y)}
+        aria-label={itemsMessages.detail.sheet({
+          file: item.texture,
+          column: item.texture_x,
+          row: item.texture_y,
+        })}
         style={{ width: sheet.width * zoom, height: sheet.height * zoom }}
       >
         <canvas

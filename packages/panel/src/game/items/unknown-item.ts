@@ -1,11 +1,11 @@
 import type { GameItem } from '@trellis/contract/items.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 
 /** Stands for an id that neither the catalogue nor the server knows. */
 export const unknownItem = (id: number): GameItem => ({
   id,
   item_id: id,
-  name: words.items.unknownItem(id),
+  name: itemsMessages.unknownItem({ id }),
   description: '',
   rarity: 0,
   clothing_type: -1,

@@ -4,7 +4,7 @@ import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 
 /** The numbers that stand for "any". */
 export const anyRarity = 0
@@ -28,7 +28,7 @@ export function useItemSearch(name: string, filters: ItemFilters) {
     enabled: name !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: { fallback: () => words.items.failed },
+    meta: { fallback: () => itemsMessages.failed },
   })
 }
 

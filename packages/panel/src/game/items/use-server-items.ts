@@ -3,7 +3,7 @@ import { type GameItem, searchServerItems } from '@trellis/contract/items.ts'
 import { useMemo } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { itemsMessages } from '../../messages/items.ts'
 
 /** How many suggestions a search for one item gives. */
 const suggestions = 10
@@ -19,7 +19,7 @@ export function useHighestItemId(): number | undefined {
       query: { order: 'newest', limit: 1 },
     }),
     staleTime: 60_000,
-    meta: { fallback: () => words.items.failed },
+    meta: { fallback: () => itemsMessages.failed },
   })
   return newest.data === undefined ? undefined : (newest.data[0]?.id ?? 0)
 }
@@ -35,7 +35,7 @@ export function useItemSuggestions(name: string) {
     enabled: name !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: { fallback: () => words.items.failed },
+    meta: { fallback: () => itemsMessages.failed },
   })
 }
 

@@ -6,20 +6,20 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
 
 type BannedPlayersListProps = { userId: string }
 
 /** Imported lists may have any text as the end; the game treats an invalid time as no end. */
 function endOf({ until }: BannedPlayer): string {
-  const text = words.players.banned
+  const text = playersMessages.banned
   const isTime = until !== undefined && !Number.isNaN(Date.parse(until))
-  return isTime ? text.bannedUntil(formatInstant(until)) : text.bannedForGood
+  return isTime ? text.bannedUntil({ when: formatInstant(until) }) : text.bannedForGood
 }
 
 export function BannedPlayersList({ userId }: BannedPlayersListProps) {
-  const text = words.players.banned
+  const text = playersMessages.banned
   const banned = useBannedPlayers(userId)
   const unban = useUnbanPlayer(userId)
   return (
@@ -43,14 +43,14 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
                 <Stack breaks shrink>
                   <strong>{player.name}</strong>
                   <Text as="span" tone="muted" size="sm">
-                    {text.bannedAt(formatInstant(player.at), player.by)}
+                    {text.bannedAt({ when: formatInstant(player.at), by: player.by })}
                   </Text>
                   <Text as="span" tone="muted" size="sm">
                     {endOf(player)}
                   </Text>
                   {player.reason && (
                     <Text as="span" tone="muted" size="sm">
-                      {text.reason(player.reason)}
+                      {text.reason({ reason: player.reason })}
                     </Text>
                   )}
                 </Stack>
@@ -58,7 +58,7 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
                   flex="none"
                   size="xs"
                   variant="default"
-                  aria-label={text.unbanOf(player.name)}
+                  aria-label={text.unbanOf({ name: player.name })}
                   loading={unban.isPending && unban.variables === player.name}
                   disabled={unban.isPending}
                   onClick={() => unban.mutate(player.name)}

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { refreshOnlinePlayers, takeOnlinePlayers } from './use-online-players.ts'
 
 export const playersFeature = defineFeature({
@@ -7,7 +7,7 @@ export const playersFeature = defineFeature({
   pages: [
     {
       path: '/players',
-      title: words.pages.players,
+      title: readTitle('players'),
       icon: 'players',
       section: 'serverManagement',
       order: 20,

@@ -2,7 +2,8 @@ import type { PlayerRow } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
-import { words } from '../../words/words.ts'
+import { onlinePlayersMessages } from '../../messages/online-players.ts'
+import { playersMessages } from '../../messages/players.ts'
 import { BanDialog } from './moderation/ban-dialog.tsx'
 import { MessageDialog } from './moderation/message-dialog.tsx'
 import { MuteDialog } from './moderation/mute-dialog.tsx'
@@ -17,7 +18,7 @@ type PlayerActionsProps = {
 }
 
 export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
-  const text = words.players
+  const text = playersMessages
   const { name, online, mutedUntil } = player
   const isMuted = useIsMuted(mutedUntil)
   const kick = useKickPlayer(userId)
@@ -28,41 +29,43 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
   const close = () => setOpen(null)
   const askKick = () =>
     confirm({
-      title: text.kickTitle(name),
-      text: text.kickText(name),
+      title: text.kickTitle({ name }),
+      text: text.kickText({ name }),
       confirmLabel: text.kickConfirm,
       onConfirm: () => kick.mutate(name),
     })
   return (
     <RowActions isBusy={isBusy}>
       <RowAction
-        label={text.edit(name)}
+        label={text.edit({ name })}
         icon="pencil"
         isBlocked={isBusy}
         onPress={() => onEdit(name)}
       />
       <RowAction
-        label={words.onlinePlayers.message(name)}
+        label={onlinePlayersMessages.message({ name })}
         icon="message"
         denial={awayDenial}
         isBlocked={isBusy}
         onPress={() => setOpen('message')}
       />
       <RowAction
-        label={isMuted ? words.onlinePlayers.unmute(name) : words.onlinePlayers.mute(name)}
+        label={
+          isMuted ? onlinePlayersMessages.unmute({ name }) : onlinePlayersMessages.mute({ name })
+        }
         icon={isMuted ? 'speaker' : 'muted'}
         isBlocked={isBusy}
         onPress={() => (isMuted ? unmute.mutate(name) : setOpen('mute'))}
       />
       <RowAction
-        label={text.kick(name)}
+        label={text.kick({ name })}
         icon="leave"
         denial={awayDenial}
         isBlocked={isBusy}
         onPress={askKick}
       />
       <RowAction
-        label={text.ban(name)}
+        label={text.ban({ name })}
         icon="blocked"
         isDanger
         isBlocked={isBusy}

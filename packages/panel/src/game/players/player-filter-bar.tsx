@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { SearchField } from '../../design/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import styles from './player-filter-bar.module.css'
 import type { PlayerFiltering } from './player-filters.ts'
 
 type PlayerFilterBarProps = { filtering: PlayerFiltering; roles: readonly string[] }
 
 export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
-  const text = words.players.filters
+  const text = playersMessages.filters
   const { fields, filters, setRole } = filtering
   // A role of the address is shown even when nobody has it any more.
   const known = [...new Set([...roles, ...(filters.role === '' ? [] : [filters.role])])]

@@ -10,7 +10,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { pageOf } from '../../kit/page-of-rows.ts'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import type { PlayerFiltering } from './player-filters.ts'
@@ -26,8 +26,7 @@ type PlayerTableProps = {
   onEdit: (name: string) => void
 }
 
-const text = words.players
-const titles = text.table.columns
+const text = playersMessages
 const rowHeight = 52
 
 /** A page of the players that are found. */
@@ -35,13 +34,13 @@ export function PlayerTable({ userId, players, filtering, onEdit }: PlayerTableP
   const { data } = players
   const actions: Column<PlayerRow> = {
     name: 'actions',
-    title: titles.actions,
+    title: text.table.columns.actions,
     cell: (player) => <PlayerActions userId={userId} player={player} onEdit={onEdit} />,
   }
   return (
     <DataTable
       label={text.table.label}
-      columns={[...columns, actions]}
+      columns={[...listColumns(), actions]}
       rowKey={({ id }) => id}
       className={styles.players}
       query={players}
@@ -51,7 +50,7 @@ export function PlayerTable({ userId, players, filtering, onEdit }: PlayerTableP
       })}
       rowHeight={rowHeight}
       failed={text.loadErrorTitle}
-      reason={(error) => text.listFailed(statusTextOf(error))}
+      reason={(error) => text.listFailed({ statusText: statusTextOf(error) })}
       icon="players"
       empty={<NobodyFound filtering={filtering} />}
       above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}
@@ -59,10 +58,10 @@ export function PlayerTable({ userId, players, filtering, onEdit }: PlayerTableP
   )
 }
 
-const columns: readonly Column<PlayerRow>[] = [
+const listColumns = (): readonly Column<PlayerRow>[] => [
   {
     name: 'name',
-    title: titles.name,
+    title: text.table.columns.name,
     cell: ({ name, mutedUntil }) => (
       <>
         <Text as="span" weight="semibold" breaks>
@@ -72,22 +71,30 @@ const columns: readonly Column<PlayerRow>[] = [
       </>
     ),
   },
-  { name: 'presence', title: titles.presence, cell: (player) => <Presence player={player} /> },
+  {
+    name: 'presence',
+    title: text.table.columns.presence,
+    cell: (player) => <Presence player={player} />,
+  },
   {
     name: 'level',
-    title: titles.level,
+    title: text.table.columns.level,
     kind: 'number',
     onCard: 'titled',
     cell: ({ level }) => level.toLocaleString('en'),
   },
   {
     name: 'gems',
-    title: titles.gems,
+    title: text.table.columns.gems,
     kind: 'number',
     onCard: 'titled',
     cell: ({ gems }) => gems.toLocaleString('en'),
   },
-  { name: 'roles', title: titles.roles, cell: ({ roles }) => <RoleBadges roles={roles} /> },
+  {
+    name: 'roles',
+    title: text.table.columns.roles,
+    cell: ({ roles }) => <RoleBadges roles={roles} />,
+  },
 ]
 
 type NobodyFoundProps = Pick<PlayerTableProps, 'filtering'>

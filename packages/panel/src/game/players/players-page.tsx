@@ -6,14 +6,16 @@ import { Empty } from '../../design/empty.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { playersMessages } from '../../messages/players.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { EngineData } from '../waiting-edits/index.ts'
 import { PlayersView } from './players-view.tsx'
 
 export function PlayersPage() {
   return (
-    <Page title={words.pages.players} intro={words.players.intro}>
+    <Page title={readTitle('players')} intro={playersMessages.intro}>
       <PlayersBody />
     </Page>
   )
@@ -32,7 +34,7 @@ function PlayersBody() {
   if (profile.serverOwned === noServer)
     return (
       <Card>
-        <NoServer icon="players" text={words.players} />
+        <NoServer icon="players" text={playersMessages} />
       </Card>
     )
   return (
@@ -44,7 +46,7 @@ function PlayersBody() {
 
 const PlayersSkeleton = () => (
   <Card>
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={shellMessages.loading}>
       <Skeleton height={320} radius="md" />
     </div>
   </Card>

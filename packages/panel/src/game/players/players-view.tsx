@@ -4,7 +4,7 @@ import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import { BannedPlayersDialog } from './banned-players-dialog.tsx'
 import { OnlineNow } from './online-now/online-now.tsx'
 import { PlayerDialog } from './player-editor/player-dialog.tsx'
@@ -16,7 +16,7 @@ import { usePlayers } from './use-players.ts'
 type PlayersViewProps = { userId: string }
 
 export function PlayersView({ userId }: PlayersViewProps) {
-  const text = words.players
+  const text = playersMessages
   const filtering = usePlayerFilters()
   const players = usePlayers(userId, filtering.filters, filtering.page)
   const [isBannedOpen, setIsBannedOpen] = useState(false)
@@ -28,7 +28,7 @@ export function PlayersView({ userId }: PlayersViewProps) {
         <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
         <Row mt="lg" mb="xs" wrap gap="md" rowGap="sm" justify="between">
           <Text as="span" tone="muted" size="sm" role="status">
-            {players.data !== undefined && text.count(players.data.total)}
+            {players.data !== undefined && text.count({ count: players.data.total })}
           </Text>
           <Button
             variant="default"

@@ -4,7 +4,7 @@ import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import styles from './playing-now.module.css'
 import { useOnlinePlayers } from './use-online-players.ts'
 
@@ -15,7 +15,7 @@ const mostNames = 8
 
 /** Who is in the game, in a line. */
 export function PlayingNow({ userId }: PlayingNowProps) {
-  const text = words.onlinePlayers
+  const text = onlinePlayersMessages
   const players = useOnlinePlayers(userId).data?.players
   if (players === undefined) return null
   const rest = players.length - mostNames
@@ -37,7 +37,7 @@ export function PlayingNow({ userId }: PlayingNowProps) {
         ))}
         {rest > 0 && (
           <Box as="li" tone="muted" size="sm">
-            {text.more(rest)}
+            {text.more({ count: rest })}
           </Box>
         )}
       </Row>

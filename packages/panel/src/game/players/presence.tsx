@@ -1,14 +1,14 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import styles from './player-table.module.css'
 
 type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world'> }
 
 /** Whether a player is in the game now, and where. */
 export function Presence({ player }: PresenceProps) {
-  const text = words.players.table
+  const text = playersMessages.table
   return (
     <Row
       as="span"
@@ -25,7 +25,7 @@ export function Presence({ player }: PresenceProps) {
       ) : player.world === null ? (
         text.online
       ) : (
-        <VisibleText isName text={text.onlineIn(player.world)} />
+        <VisibleText isName text={text.onlineIn({ world: player.world })} />
       )}
     </Row>
   )

@@ -2,7 +2,7 @@ import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 
 type RoleBadgesProps = { roles: readonly string[] }
 
@@ -22,7 +22,7 @@ export function RoleBadges({ roles }: RoleBadgesProps) {
   if (roles.length === 0)
     return (
       <Text as="span" tone="muted">
-        {words.players.table.noRoles}
+        {playersMessages.table.noRoles}
       </Text>
     )
   return (

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { listOnlinePlayers, listPlayers, type OnlinePlayer } from '@trellis/contract/players.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { onlinePlayersMessages } from '../../messages/online-players.ts'
 
 type Reply = ReplyOf<typeof listOnlinePlayers>
 
@@ -16,7 +16,7 @@ export function useOnlinePlayers(userId: string) {
   return useQuery({
     ...queryOf(listOnlinePlayers, { params: { id: userId } }),
     refetchInterval: lookAgainMs,
-    meta: { fallback: () => words.onlinePlayers.failed },
+    meta: { fallback: () => onlinePlayersMessages.failed },
   })
 }
 

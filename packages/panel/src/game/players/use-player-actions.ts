@@ -10,11 +10,11 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import { refreshOnlinePlayers } from './use-online-players.ts'
 import { refreshPlayers } from './use-players.ts'
 
-const text = words.players
+const text = playersMessages
 
 export function useKickPlayer(userId: string) {
   const onSuccess = useTold(userId)
@@ -29,7 +29,7 @@ export function useBanPlayer(userId: string) {
   const onSuccess = useTold(userId)
   return useMutation({
     mutationFn: (name: string) => call(banPlayer, { params: { id: userId, name } }),
-    meta: { fallback: (error) => text.banFailed(statusTextOf(error)) },
+    meta: { fallback: (error) => text.banFailed({ statusText: statusTextOf(error) }) },
     onSuccess,
   })
 }
@@ -41,7 +41,7 @@ export function useBanPlayerFor(userId: string) {
   return useMutation({
     mutationFn: ({ name, ...body }: Ban) =>
       call(banPlayerFor, { params: { id: userId, name }, body }),
-    meta: { fallback: (error) => text.banFailed(statusTextOf(error)) },
+    meta: { fallback: (error) => text.banFailed({ statusText: statusTextOf(error) }) },
     onSuccess: (reply, { name }) => told(reply, name),
   })
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { listBannedPlayers, listPlayers, listPlayerVersions } from '@trellis/contract/players.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { playersMessages } from '../../messages/players.ts'
 import type { PlayerFilters } from './player-filters.ts'
 
 export const playersPerPage = 10
@@ -27,7 +27,7 @@ export function usePlayers(userId: string, filters: PlayerFilters, page: number)
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
-    meta: { fallback: (error) => words.players.listFailed(statusTextOf(error)) },
+    meta: { fallback: (error) => playersMessages.listFailed({ statusText: statusTextOf(error) }) },
   })
 }
 

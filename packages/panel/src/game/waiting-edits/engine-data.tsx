@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { words } from '../../words/words.ts'
+import { enginesMessages } from '../../messages/engines.ts'
 import { WaitingEditsNotice } from './waiting-edits-notice.tsx'
 
 type EngineDataProps = {
@@ -14,7 +14,7 @@ type EngineDataProps = {
 
 /** What edits a server's data: below what waits for its engine's end, and not at all where nobody but the engine reads it. */
 export function EngineData({ children, skeleton }: EngineDataProps) {
-  const text = words.templates
+  const text = enginesMessages
   const { user } = useAccount()
   const { detail, isDetailLoading } = useShownServer()
   if (isDetailLoading && skeleton !== undefined) return skeleton
@@ -22,7 +22,7 @@ export function EngineData({ children, skeleton }: EngineDataProps) {
     return (
       <Card>
         <Empty icon="layers" title={text.noEditing}>
-          {text.noEditingText(detail.engine.name)}
+          {text.noEditingText({ name: detail.engine.name })}
         </Empty>
       </Card>
     )

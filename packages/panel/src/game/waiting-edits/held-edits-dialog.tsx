@@ -8,7 +8,8 @@ import { Text } from '../../design/text.tsx'
 import { ConflictValues } from '../../document-editor/conflict-values.tsx'
 import { describePath } from '../../document-editor/document-path.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { pendingEditsMessages } from '../../messages/pending-edits.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './held-edits-dialog.module.css'
 import { useSettleHeldEdit, useWaitingEdits } from './use-waiting-edits.ts'
 
@@ -16,7 +17,7 @@ type HeldEditsDialogProps = { userId: string; onClose: () => void }
 
 /** Every edit that did not fit any more, with what stood against it. */
 export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
-  const text = words.waitingEdits
+  const text = pendingEditsMessages
   const edits = useWaitingEdits(userId)
   return (
     <Modal
@@ -24,7 +25,7 @@ export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
       onClose={onClose}
       size="48rem"
       title={text.title}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <Loaded
         query={edits}
@@ -48,7 +49,7 @@ export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
 type HeldEntryProps = { userId: string; edit: HeldEdit }
 
 function HeldEntry({ userId, edit }: HeldEntryProps) {
-  const text = words.waitingEdits
+  const text = pendingEditsMessages
   const settle = useSettleHeldEdit(userId, edit.number)
   const what = nameOf(edit.document)
   return (
@@ -57,7 +58,7 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
         {what}
       </Text>
       <Text mb="sm" tone="muted" size="sm">
-        {text.by(edit.by, formatInstant(edit.at))}
+        {text.by({ who: edit.by, when: formatInstant(edit.at) })}
       </Text>
       {edit.conflicts.map((conflict, at) => (
         // Paths may repeat where the way to a field is gone.
@@ -74,14 +75,14 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
       <Row mt="md" wrap gap="xs" align="stretch" justify="end" phoneLines>
         <Button
           variant="default"
-          aria-label={text.theirsOf(what)}
+          aria-label={text.theirsOf({ what })}
           disabled={settle.isPending}
           onClick={() => settle.mutate('theirs')}
         >
           {text.keepTheirs}
         </Button>
         <Button
-          aria-label={text.mineOf(what)}
+          aria-label={text.mineOf({ what })}
           disabled={settle.isPending}
           onClick={() => settle.mutate('mine')}
         >
@@ -93,11 +94,11 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
 }
 
 function nameOf(document: GameDocument): string {
-  const text = words.waitingEdits.documents
+  const text = pendingEditsMessages.documents
   switch (document.kind) {
     case 'world':
     case 'player':
-      return text[document.kind](document.name)
+      return text[document.kind]({ name: document.name })
     case 'bans':
     case 'config':
     case 'custom-items':

@@ -4,9 +4,9 @@ import { showToast } from '../../design/toast.ts'
 import { refreshServer } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 
-const text = words.waitingEdits
+const text = pendingEditsMessages
 
 export function useWaitingEdits(userId: string) {
   return useQuery({

@@ -5,29 +5,34 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { pendingEditsMessages } from '../../messages/pending-edits.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { HeldEditsDialog } from './held-edits-dialog.tsx'
 
 type WaitingEditsNoticeProps = { detail: ServerDetail }
 
 /** Tells of edits that wait for the engine's end, and of those that did not fit then. */
 export function WaitingEditsNotice({ detail }: WaitingEditsNoticeProps) {
-  const text = words.waitingEdits
+  const text = pendingEditsMessages
   const { user } = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
   const { queued, held } = detail.waitingEdits ?? { queued: 0, held: 0 }
   return (
     <>
       {queued > 0 && (
-        <Notice tone="calm" title={text.queued(queued)} actions={<ApplyButton detail={detail} />}>
+        <Notice
+          tone="calm"
+          title={text.queued({ count: queued })}
+          actions={<ApplyButton detail={detail} />}
+        >
           <p>{text.queuedText}</p>
         </Notice>
       )}
       {held > 0 && (
         <Notice
           tone="warn"
-          title={text.held(held)}
+          title={text.held({ count: held })}
           actions={
             <Button variant="default" onClick={dialog.open}>
               {text.choose}
@@ -51,10 +56,10 @@ function ApplyButton({ detail }: WaitingEditsNoticeProps) {
   const denial = describeDenial(powerDenial('restart', detail.status, profile, settings))
   return (
     <ActionButton
-      label={words.waitingEdits.applyNow}
+      label={pendingEditsMessages.applyNow}
       icon="restart"
       size="sm"
-      denial={denial ?? (isBusy ? words.server.busy : null)}
+      denial={denial ?? (isBusy ? serverMessages.server.busy : null)}
       onPress={() => unlessBusy(() => power.mutate('restart'))}
     />
   )

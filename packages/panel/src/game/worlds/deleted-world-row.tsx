@@ -4,7 +4,8 @@ import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { documentsMessages } from '../../messages/documents.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import type { DeletedWorld, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 
 type DeletedWorldRowProps = {
@@ -14,25 +15,26 @@ type DeletedWorldRowProps = {
 
 /** One deleted world: who deleted it and when, and the button that brings it back. */
 export function DeletedWorldRow({ world, restore }: DeletedWorldRowProps) {
-  const text = words.worlds.trash
+  const text = worldsMessages.trash
   return (
     <Row as="li" divided="sm" gap="md" justify="between">
       <Stack shrink>
         <strong>{world.name}</strong>
         <Text as="span" tone="muted" size="sm" breaks>
-          {text.deletedAt(formatInstant(world.at), world.by)} · {formatKilobytes(world.sizeBytes)}
+          {text.deletedAt({ when: formatInstant(world.at), by: world.by })} ·{' '}
+          {formatKilobytes(world.sizeBytes)}
         </Text>
       </Stack>
       <Button
         flex="none"
         size="xs"
         variant="default"
-        aria-label={text.restore(world.name)}
+        aria-label={text.restore({ name: world.name })}
         loading={restore.isPending && restore.variables === world}
         disabled={restore.isPending}
         onClick={() => restore.mutate(world)}
       >
-        {words.documents.versions.restore}
+        {documentsMessages.versions.restore}
       </Button>
     </Row>
   )

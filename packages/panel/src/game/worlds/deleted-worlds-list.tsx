@@ -2,14 +2,14 @@ import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { RowsSkeleton } from '../../design/rows-skeleton.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { DeletedWorldRow } from './deleted-world-row.tsx'
 import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 
 type DeletedWorldsListProps = { userId: string }
 
 export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
-  const text = words.worlds.trash
+  const text = worldsMessages.trash
   const deleted = useDeletedWorlds(userId)
   const restore = useRestoreDeletedWorld(userId)
   return (

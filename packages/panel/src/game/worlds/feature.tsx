@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { WorldFeedContext } from './live-world/use-live-world.ts'
 import { createWorldFeed } from './live-world/world-feed.ts'
 
@@ -8,7 +8,7 @@ export const worldsFeature = defineFeature({
   pages: [
     {
       path: '/worlds',
-      title: words.pages.worlds,
+      title: readTitle('worlds'),
       icon: 'world',
       section: 'serverManagement',
       order: 10,

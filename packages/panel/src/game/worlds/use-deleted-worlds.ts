@@ -4,7 +4,7 @@ import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/worlds
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { refreshWorlds } from './use-worlds.ts'
 
 export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
@@ -12,7 +12,7 @@ export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
 export function useDeletedWorlds(userId: string) {
   return useQuery({
     ...queryOf(listDeletedWorlds, { params: { id: userId } }),
-    meta: { fallback: () => words.worlds.trash.failed },
+    meta: { fallback: () => worldsMessages.trash.failed },
   })
 }
 
@@ -21,7 +21,7 @@ export function useRestoreDeletedWorld(userId: string) {
   return useMutation({
     mutationFn: ({ name, number }: DeletedWorld) =>
       call(restoreWorldVersion, { params: { id: userId, name, number } }),
-    meta: { fallback: () => words.worlds.trash.restoreFailed },
+    meta: { fallback: () => worldsMessages.trash.restoreFailed },
     onSuccess: ({ message }, { name }) => {
       showToast('success', message)
       return refreshWorlds(client, userId, name)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lockWorld, unlockWorld, type WorldRow } from '@trellis/contract/worlds.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { patchWorldRow, refreshWorlds, stopFetchingWorlds } from './use-worlds.ts'
 
 type WorldLock = Pick<WorldRow, 'name' | 'locked'>
@@ -13,7 +13,7 @@ export function useLockWorld(userId: string) {
   return useMutation({
     mutationFn: ({ name, locked }: WorldLock) =>
       call(locked ? lockWorld : unlockWorld, { params: { id: userId, name } }),
-    meta: { fallback: () => words.worlds.lockFailed },
+    meta: { fallback: () => worldsMessages.lockFailed },
     onMutate: async ({ name, locked }) => {
       patchWorldRow(client, name, { locked })
       // An answer that is under way shows the time before the press.

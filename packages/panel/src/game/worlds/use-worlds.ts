@@ -9,7 +9,7 @@ import {
 } from '@trellis/contract/worlds.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 
 export const worldsPerPage = 10
 const lookAgainMs = 30_000
@@ -27,7 +27,7 @@ export function useWorlds(userId: string, search: string, page: number) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
-    meta: { fallback: (error) => words.worlds.listFailed(statusTextOf(error)) },
+    meta: { fallback: (error) => worldsMessages.listFailed({ statusText: statusTextOf(error) }) },
   })
 }
 

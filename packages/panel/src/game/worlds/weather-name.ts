@@ -1,8 +1,8 @@
 import { lockedWeather, weatherNames } from '@trellis/contract/worlds.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 
 export function weatherName(id: number): string {
   const named = weatherNames[id]
   if (named !== undefined) return named
-  return id === lockedWeather ? words.worlds.lockedWeather : words.worlds.weather(id)
+  return id === lockedWeather ? worldsMessages.lockedWeather : worldsMessages.weather({ id })
 }

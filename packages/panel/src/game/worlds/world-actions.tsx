@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import { RemoveAction } from '../../design/remove-action.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { withParam } from '../../kit/url-text.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
 import { useLockWorld } from './use-lock-world.ts'
 
 type WorldActionsProps = { userId: string; world: WorldRow; onEdit: (name: string) => void }
 
 export function WorldActions({ userId, world, onEdit }: WorldActionsProps) {
-  const text = words.worlds
+  const text = worldsMessages
   const { name, locked } = world
   const [, setParams] = useSearchParams()
   const lock = useLockWorld(userId)
@@ -19,23 +19,23 @@ export function WorldActions({ userId, world, onEdit }: WorldActionsProps) {
   return (
     <RowActions isBusy={isBusy}>
       <RowAction
-        label={text.view(name)}
+        label={text.view({ name })}
         icon="map"
         onPress={() => setParams((now) => withParam(now, 'map', name))}
       />
       <RowAction
-        label={locked ? text.unlock(name) : text.lock(name)}
+        label={locked ? text.unlock({ name }) : text.lock({ name })}
         icon={locked ? 'unlock' : 'lock'}
         isBlocked={isBusy}
         onPress={() => lock.mutate({ name, locked: !locked })}
       />
-      <RowAction label={text.edit(name)} icon="pencil" onPress={() => onEdit(name)} />
+      <RowAction label={text.edit({ name })} icon="pencil" onPress={() => onEdit(name)} />
       <RemoveAction
-        label={text.delete(name)}
+        label={text.delete({ name })}
         isBlocked={isBusy}
         question={{
-          title: text.deleteTitle(name),
-          text: text.deleteText(name),
+          title: text.deleteTitle({ name }),
+          text: text.deleteText({ name }),
           confirmLabel: text.deleteConfirm,
         }}
         onRemove={() => remove.mutate(name)}

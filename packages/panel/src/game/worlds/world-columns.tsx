@@ -4,28 +4,31 @@ import { Row } from '../../design/row.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { weatherName } from './weather-name.ts'
 import styles from './world-table.module.css'
 
-const text = words.worlds.table
-const titles = text.columns
+const text = worldsMessages
 
 /** The columns between the picture and the actions. */
-export const worldColumns: readonly Column<WorldRow>[] = [
+export const worldColumns = (): readonly Column<WorldRow>[] => [
   {
     name: 'name',
-    title: titles.name,
+    title: text.table.columns.name,
     cell: (world) => (
       <Text as="span" weight="semibold" breaks>
         <VisibleText isName text={world.name} />
       </Text>
     ),
   },
-  { name: 'owner', title: titles.owner, cell: (world) => <WorldOwner owner={world.owner} /> },
+  {
+    name: 'owner',
+    title: text.table.columns.owner,
+    cell: (world) => <WorldOwner owner={world.owner} />,
+  },
   {
     name: 'players',
-    title: titles.players,
+    title: text.table.columns.players,
     kind: 'number',
     onCard: 'titled',
     cell: (world) => (
@@ -36,7 +39,7 @@ export const worldColumns: readonly Column<WorldRow>[] = [
   },
   {
     name: 'locked',
-    title: titles.locked,
+    title: text.table.columns.locked,
     onCard: 'titled',
     cell: (world) => (
       <Row
@@ -48,13 +51,13 @@ export const worldColumns: readonly Column<WorldRow>[] = [
         data-locked={world.locked || undefined}
       >
         <Icon name={world.locked ? 'lock' : 'unlock'} size={15} />
-        {world.locked ? text.isLocked : text.isOpen}
+        {world.locked ? text.table.isLocked : text.table.isOpen}
       </Row>
     ),
   },
   {
     name: 'weather',
-    title: titles.weather,
+    title: text.table.columns.weather,
     onCard: 'titled',
     cell: ({ weather }) => weatherName(weather),
   },
@@ -66,7 +69,7 @@ function WorldOwner({ owner }: WorldOwnerProps) {
   if (owner !== '') return <VisibleText isName text={owner} />
   return (
     <Text as="span" tone="muted">
-      {text.noOwner}
+      {text.table.noOwner}
     </Text>
   )
 }

@@ -8,7 +8,7 @@ import { IndexingNote } from '../../design/indexing-note.tsx'
 import type { Column } from '../../design/table.tsx'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { pageOf } from '../../kit/page-of-rows.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { worldsPerPage } from './use-worlds.ts'
 import { WorldActions } from './world-actions.tsx'
@@ -26,8 +26,7 @@ type WorldTableProps = {
   onEdit: (name: string) => void
 }
 
-const text = words.worlds
-const titles = text.table.columns
+const text = worldsMessages
 
 /** The height of a row in pixels, for skeletons. */
 export const worldRowHeight = 74
@@ -38,18 +37,18 @@ export function WorldTable({ userId, worlds, search, page, ...props }: WorldTabl
   const pictureOf = useThumbnails(userId, data?.worlds ?? [])
   const picture: Column<WorldRow> = {
     name: 'picture',
-    title: titles.picture,
+    title: text.table.columns.picture,
     cell: (world) => <WorldThumbnail world={world} picture={pictureOf(world)} />,
   }
   const actions: Column<WorldRow> = {
     name: 'actions',
-    title: titles.actions,
+    title: text.table.columns.actions,
     cell: (world) => <WorldActions userId={userId} world={world} onEdit={props.onEdit} />,
   }
   return (
     <DataTable
       label={text.table.label}
-      columns={[picture, ...worldColumns, actions]}
+      columns={[picture, ...worldColumns(), actions]}
       rowKey={({ name }) => name}
       className={styles.worlds}
       query={worlds}
@@ -60,7 +59,7 @@ export function WorldTable({ userId, worlds, search, page, ...props }: WorldTabl
       })}
       rowHeight={worldRowHeight}
       failed={text.loadErrorTitle}
-      reason={(error) => text.listFailed(statusTextOf(error))}
+      reason={(error) => text.listFailed({ statusText: statusTextOf(error) })}
       icon="world"
       empty={<NoWorlds search={search} onClearSearch={props.onClearSearch} />}
       above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}
@@ -87,7 +86,7 @@ function NoWorlds({ search, onClearSearch }: NoWorldsProps) {
         </Button>
       }
     >
-      {text.none(search)}
+      {text.none({ search })}
     </Empty>
   )
 }

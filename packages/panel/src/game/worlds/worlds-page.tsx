@@ -5,18 +5,19 @@ import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import { EngineData } from '../waiting-edits/index.ts'
 import { WorldsSkeleton } from './worlds-skeleton.tsx'
 import { WorldsView } from './worlds-view.tsx'
 
 export function WorldsPage() {
   const { user, profile } = useAccount()
-  const text = words.worlds
+  const text = worldsMessages
   const denial = describeDenial(banDenial(user))
   return (
-    <Page title={words.pages.worlds} intro={text.intro}>
+    <Page title={readTitle('worlds')} intro={text.intro}>
       {denial !== null ? (
         <BannedCard denial={denial} />
       ) : profile === null ? (

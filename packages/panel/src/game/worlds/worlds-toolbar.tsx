@@ -4,7 +4,7 @@ import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { Text } from '../../design/text.tsx'
 import type { UrlText } from '../../kit/url-text.ts'
-import { words } from '../../words/words.ts'
+import { worldsMessages } from '../../messages/worlds.ts'
 import styles from './worlds-view.module.css'
 
 type WorldsToolbarProps = {
@@ -15,7 +15,7 @@ type WorldsToolbarProps = {
 }
 
 export function WorldsToolbar({ search, total, onOpenTrash }: WorldsToolbarProps) {
-  const text = words.worlds
+  const text = worldsMessages
   return (
     <Row as="search" mb="xs" wrap gap="md" rowGap="sm">
       <SearchField
@@ -28,7 +28,7 @@ export function WorldsToolbar({ search, total, onOpenTrash }: WorldsToolbarProps
       />
       {total !== undefined && (
         <Text as="span" tone="muted" size="sm" className={styles.count} role="status">
-          {text.count(total)}
+          {text.count({ count: total })}
         </Text>
       )}
       <Button

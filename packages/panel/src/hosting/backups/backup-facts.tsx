@@ -2,7 +2,7 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import styles from './backup-facts.module.css'
 import { Checksum } from './checksum.tsx'
 
@@ -10,7 +10,7 @@ type BackupFactsProps = { status: BackupStatus }
 
 /** What is in the backup and where it is. */
 export function BackupFacts({ status }: BackupFactsProps) {
-  const text = words.backups
+  const text = backupsMessages
   const { serverName, worlds, players, sizeBytes, sha256, offsite } = status
   const facts: Fact[] = [
     { label: text.facts.serverName, value: serverName ?? text.unknown },
@@ -35,8 +35,9 @@ export function BackupFacts({ status }: BackupFactsProps) {
 }
 
 function offsiteText({ state, at, failure }: NonNullable<BackupStatus['offsite']>): string {
-  const text = words.backups.offsite
+  const text = backupsMessages.offsite
   if (state === 'pending') return text.pending
-  if (state === 'failed') return failure === null ? text.failedSomehow : text.failed(failure)
-  return at === null ? text.storedOnce : text.stored(formatInstant(at))
+  if (state === 'failed')
+    return failure === null ? text.failedSomehow : text.failed({ reason: failure })
+  return at === null ? text.storedOnce : text.stored({ when: formatInstant(at) })
 }

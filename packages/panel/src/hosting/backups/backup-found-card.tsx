@@ -6,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { BackupFacts } from './backup-facts.tsx'
 import styles from './backup-found-card.module.css'
 import { BackupProof } from './backup-proof.tsx'
@@ -21,7 +21,7 @@ type BackupFoundCardProps = {
 }
 
 export function BackupFoundCard({ userId, status, serverName }: BackupFoundCardProps) {
-  const text = words.backups
+  const text = backupsMessages
   const { createdAt, broken } = status
   const when = createdAt === null ? text.unknown : formatInstant(createdAt)
   return (
@@ -42,7 +42,7 @@ export function BackupFoundCard({ userId, status, serverName }: BackupFoundCardP
       <BackupFacts status={status} />
       {broken !== null && broken > 0 && (
         <Text mt="md" tone="warn" size="sm">
-          {text.broken(broken)}
+          {text.broken({ of: broken })}
         </Text>
       )}
       <BackupProof userId={userId} status={status} />

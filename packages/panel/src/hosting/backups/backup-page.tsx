@@ -5,8 +5,10 @@ import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { backupsMessages } from '../../messages/backups.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { BackupView } from './backup-view.tsx'
 import { useBackup } from './use-backup.ts'
 
@@ -14,7 +16,7 @@ export function BackupPage() {
   const { user, profile } = useAccount()
   const denial = describeDenial(banDenial(user))
   return (
-    <Page title={words.pages.backup} intro={words.backups.intro}>
+    <Page title={readTitle('backups')} intro={backupsMessages.intro}>
       {denial !== null ? (
         <BannedCard denial={denial} />
       ) : profile === null ? (
@@ -29,7 +31,7 @@ export function BackupPage() {
 
 function BackupSkeleton() {
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={shellMessages.loading}>
       <Skeleton height={240} radius="lg" />
     </div>
   )
@@ -40,7 +42,7 @@ function BackupBody({ profile }: { profile: Profile }) {
   const backup = useBackup(user.id)
   const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
   return (
-    <Loaded query={backup} failed={words.backups.fetchFailed}>
+    <Loaded query={backup} failed={backupsMessages.fetchFailed}>
       {(status) => <BackupView userId={user.id} status={status} serverName={serverName} />}
     </Loaded>
   )

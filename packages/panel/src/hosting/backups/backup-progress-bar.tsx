@@ -6,14 +6,14 @@ import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { formatSpan } from '../../kit/spans.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import styles from './backup-progress-bar.module.css'
 
 type BackupProgressBarProps = { progress: BackupProgress }
 
 /** What is being done with the backup, how far its present step is and how long it all takes. */
 export function BackupProgressBar({ progress }: BackupProgressBarProps) {
-  const text = words.backups
+  const text = backupsMessages
   const { work, phase, done, total, startedAt } = progress
   const isCounted = total > 0
   const elapsedMs = Math.max(0, useNow(1000) - Date.parse(startedAt))
@@ -55,7 +55,7 @@ export function BackupProgressBar({ progress }: BackupProgressBarProps) {
       >
         <span role="status">{text.phases[phase]}</span>
         <Text as="span" tone="muted" numeric nowrap fixed>
-          {isCounted && text.bytes(formatKilobytes(done), formatKilobytes(total))}
+          {isCounted && text.bytes({ done: formatKilobytes(done), total: formatKilobytes(total) })}
         </Text>
       </Row>
     </Stack>

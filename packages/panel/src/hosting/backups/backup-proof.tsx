@@ -7,7 +7,7 @@ import { Row } from '../../design/row.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './backup-proof.module.css'
 import { useBackupWork } from './use-backup-work.ts'
@@ -16,7 +16,7 @@ type BackupProofProps = { userId: string; status: BackupStatus }
 
 /** Whether the backup is known to be sound; in the same place, the work that is going on. */
 export function BackupProof({ userId, status }: BackupProofProps) {
-  const text = words.backups
+  const text = backupsMessages
   const check = useBackupWork(userId, 'check', status)
   const { progress, fault, verifiedAt } = status
   const tone = progress !== null ? 'calm' : fault !== null ? 'bad' : verifiedAt ? 'good' : 'warn'
@@ -52,11 +52,11 @@ export function BackupProof({ userId, status }: BackupProofProps) {
 type VerifiedProps = { verifiedAt: string }
 
 function Verified({ verifiedAt }: VerifiedProps) {
-  const text = words.backups
+  const text = backupsMessages
   const now = useNow(10_000)
   return (
-    <Verdict icon="shield" title={text.verified(formatRelative(verifiedAt, now))}>
-      {text.verifiedAt(formatInstant(verifiedAt))}
+    <Verdict icon="shield" title={text.verified({ ago: formatRelative(verifiedAt, now) })}>
+      {text.verifiedAt({ when: formatInstant(verifiedAt) })}
     </Verdict>
   )
 }

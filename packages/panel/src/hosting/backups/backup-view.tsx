@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { BackupFoundCard } from './backup-found-card.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { NoBackupCard } from './no-backup-card.tsx'
@@ -23,7 +23,7 @@ export function BackupView({ userId, status, serverName }: BackupViewProps) {
         <BackupFoundCard userId={userId} status={status} serverName={serverName} />
       ) : serverName === null ? (
         <Card>
-          <NoServer icon="archive" text={words.backups} />
+          <NoServer icon="archive" text={backupsMessages} />
         </Card>
       ) : (
         <NoBackupCard userId={userId} status={status} />

@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { useCopy } from '../../design/use-copy.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import styles from './checksum.module.css'
 
 type ChecksumProps = { sha256: string }
@@ -11,7 +11,7 @@ const shownLetters = 12
 
 /** The beginning of a checksum; the button copies all of it. */
 export function Checksum({ sha256 }: ChecksumProps) {
-  const text = words.backups
+  const text = backupsMessages
   const { isCopied, copy } = useCopy(text.checksum, sha256)
   return (
     <Row as="span" nowrap inline gap="2xs" className={styles.checksum}>

@@ -1,21 +1,21 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { useBackupWork } from './use-backup-work.ts'
 
 type DeleteButtonProps = { userId: string; status: BackupStatus; when: string }
 
 export function DeleteButton({ userId, status, when }: DeleteButtonProps) {
-  const text = words.backups
+  const text = backupsMessages
   const remove = useBackupWork(userId, 'delete', status)
   const askFirst = () =>
     confirm({
       title: text.deleteTitle,
       text:
         status.offsite === null
-          ? text.deleteText(when)
-          : `${text.deleteText(when)} ${text.deleteOffsite}`,
+          ? text.deleteText({ when })
+          : `${text.deleteText({ when })} ${text.deleteOffsite}`,
       confirmLabel: text.deleteConfirm,
       isDanger: true,
       onConfirm: remove.ask,

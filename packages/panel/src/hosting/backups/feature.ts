@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { refreshBackup, takeBackup } from './backup-cache.ts'
 
 export const backupsFeature = defineFeature({
@@ -7,7 +7,7 @@ export const backupsFeature = defineFeature({
   pages: [
     {
       path: '/backup',
-      title: words.pages.backup,
+      title: readTitle('backups'),
       icon: 'archive',
       section: 'serverManagement',
       order: 30,

@@ -4,7 +4,7 @@ import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './no-backup-card.module.css'
 import { useBackupWork } from './use-backup-work.ts'
@@ -12,7 +12,7 @@ import { useBackupWork } from './use-backup-work.ts'
 type NoBackupCardProps = { userId: string; status: BackupStatus }
 
 export function NoBackupCard({ userId, status }: NoBackupCardProps) {
-  const text = words.backups
+  const text = backupsMessages
   const create = useBackupWork(userId, 'create', status)
   return (
     <Card>

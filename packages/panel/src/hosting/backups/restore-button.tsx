@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { useBackupWork } from './use-backup-work.ts'
 
 type RestoreButtonProps = {
@@ -12,7 +12,7 @@ type RestoreButtonProps = {
 }
 
 export function RestoreButton({ userId, status, serverName, when }: RestoreButtonProps) {
-  const text = words.backups
+  const text = backupsMessages
   const restore = useBackupWork(userId, 'restore', status)
   const denial =
     serverName === null ? text.restoreNeedsServer : status.fault ? text.faultDenial : restore.denial
@@ -21,8 +21,8 @@ export function RestoreButton({ userId, status, serverName, when }: RestoreButto
       title: text.restoreTitle,
       text:
         status.serverName === null || status.serverName === serverName
-          ? text.restoreText(when)
-          : `${text.restoreOther(status.serverName)} ${text.restoreText(when)}`,
+          ? text.restoreText({ when })
+          : `${text.restoreOther({ serverName: status.serverName })} ${text.restoreText({ when })}`,
       confirmLabel: text.restoreConfirm,
       isDanger: true,
       onConfirm: restore.ask,

@@ -5,14 +5,14 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { useBackupWork } from './use-backup-work.ts'
 
 type UndoNoticeProps = { userId: string; status: BackupStatus; undoOf: string }
 
 /** After a restore: what it replaced can still be had back. */
 export function UndoNotice({ userId, status, undoOf }: UndoNoticeProps) {
-  const text = words.backups
+  const text = backupsMessages
   const undo = useBackupWork(userId, 'undo', status)
   const askFirst = () =>
     confirm({
@@ -42,7 +42,7 @@ export function UndoNotice({ userId, status, undoOf }: UndoNoticeProps) {
         </>
       }
     >
-      <p>{text.undoText(formatInstant(undoOf))}</p>
+      <p>{text.undoText({ when: formatInstant(undoOf) })}</p>
     </Notice>
   )
 }

@@ -9,7 +9,8 @@ import {
 } from '@trellis/contract/backups.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
 import { refreshBackup } from './backup-cache.ts'
 
 const routes = {
@@ -27,7 +28,7 @@ const mutationKeyOf = (userId: string) => ['backup', userId] as const
 /** Asks for something to be done with the backup. How it goes on and ends, the status tells. */
 export function useBackupWork(userId: string, wish: BackupWish, status: BackupStatus) {
   const client = useQueryClient()
-  const text = words.backups
+  const text = backupsMessages
   const mutationKey = mutationKeyOf(userId)
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -42,7 +43,7 @@ export function useBackupWork(userId: string, wish: BackupWish, status: BackupSt
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {
     isBusy: isPending || status.progress?.work === wish,
-    denial: isAsking || status.progress !== null ? words.refusals['backup-busy'] : null,
+    denial: isAsking || status.progress !== null ? refusalsMessages['backup-busy'] : null,
     ask: () => {
       // A second press can come before the first has reached the screen.
       if (client.isMutating({ mutationKey }) === 0) mutate()

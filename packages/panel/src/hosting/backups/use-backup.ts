@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readBackup } from '@trellis/contract/backups.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { backupsMessages } from '../../messages/backups.ts'
 import { forgetReplaced } from './backup-cache.ts'
 
 /** For the time in which the socket is away: it tells of every step otherwise. */
@@ -19,6 +19,6 @@ export function useBackup(userId: string) {
       return status
     },
     refetchInterval: ({ state }) => (state.data?.progress ? lookAgainMs : false),
-    meta: { fallback: () => words.backups.fetchFailed },
+    meta: { fallback: () => backupsMessages.fetchFailed },
   })
 }

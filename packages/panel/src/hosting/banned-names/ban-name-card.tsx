@@ -6,13 +6,13 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bannedNamesMessages } from '../../messages/banned-names.ts'
 import styles from './ban-name-card.module.css'
 import { type NewNameBan, useBanName } from './use-banned-names.ts'
 
 /** The form that bans another name. */
 export function BanNameCard() {
-  const text = wordsForAdmins.bannedNames
+  const text = bannedNamesMessages
   const ban = useBanName()
   const form = useForm<NewNameBan>({
     initialValues: { serverName: '', reason: '' },

@@ -5,15 +5,14 @@ import type { Column } from '../../design/table.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bannedNamesMessages } from '../../messages/banned-names.ts'
 import styles from './banned-name-table.module.css'
 import { UnbanNameButton } from './unban-name-button.tsx'
 import { useBannedNames } from './use-banned-names.ts'
 
 type BannedNameTableProps = { search: string; mayManage: boolean }
 
-const text = wordsForAdmins.bannedNames
-const titles = text.columns
+const text = bannedNamesMessages
 
 /** The banned names that are searched for, a page of them at a time. */
 export function BannedNameTable({ search, mayManage }: BannedNameTableProps) {
@@ -22,7 +21,7 @@ export function BannedNameTable({ search, mayManage }: BannedNameTableProps) {
   return (
     <DataTable
       label={text.title}
-      columns={mayManage ? [...columns, actions] : columns}
+      columns={mayManage ? [...listColumns(), actionsColumn()] : listColumns()}
       rowKey={({ serverName }) => serverName}
       className={styles.names}
       query={names}
@@ -42,10 +41,10 @@ export function BannedNameTable({ search, mayManage }: BannedNameTableProps) {
   )
 }
 
-const columns: readonly Column<BannedServer>[] = [
+const listColumns = (): readonly Column<BannedServer>[] => [
   {
     name: 'name',
-    title: titles.name,
+    title: text.columns.name,
     cell: ({ serverName }) => (
       <strong>
         <VisibleText isName text={serverName} />
@@ -54,30 +53,30 @@ const columns: readonly Column<BannedServer>[] = [
   },
   {
     name: 'reason',
-    title: titles.reason,
+    title: text.columns.reason,
     cell: ({ reason }) => <VisibleText isName text={reason} />,
   },
   {
     name: 'bannedBy',
-    title: titles.bannedBy,
+    title: text.columns.bannedBy,
     kind: 'note',
     onCard: 'titled',
     cell: ({ bannedBy }) => <VisibleText isName text={bannedBy} />,
   },
   {
     name: 'bannedAt',
-    title: titles.bannedAt,
+    title: text.columns.bannedAt,
     kind: 'note',
     onCard: 'titled',
     cell: ({ bannedAt }) => <time dateTime={bannedAt}>{formatInstant(bannedAt)}</time>,
   },
 ]
 
-const actions: Column<BannedServer> = {
+const actionsColumn = (): Column<BannedServer> => ({
   name: 'actions',
-  title: titles.actions,
+  title: text.columns.actions,
   cell: ({ serverName }) => <UnbanNameButton serverName={serverName} />,
-}
+})
 
 const isFound = ({ serverName, reason, bannedBy }: BannedServer, search: string) =>
   [serverName, reason, bannedBy].some((it) => it.toLowerCase().includes(search))

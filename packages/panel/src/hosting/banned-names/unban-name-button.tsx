@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bannedNamesMessages } from '../../messages/banned-names.ts'
 import { useUnbanName } from './use-banned-names.ts'
 
 type UnbanNameButtonProps = { serverName: string }
 
 export function UnbanNameButton({ serverName }: UnbanNameButtonProps) {
-  const text = wordsForAdmins.bannedNames
+  const text = bannedNamesMessages
   const remove = useUnbanName()
   return (
     <Tooltip label={text.removeConfirm} openDelay={400}>
@@ -16,7 +16,7 @@ export function UnbanNameButton({ serverName }: UnbanNameButtonProps) {
         variant="subtle"
         color="red"
         size="lg"
-        aria-label={text.removeOf(serverName)}
+        aria-label={text.removeOf({ name: serverName })}
         loading={remove.isPending}
         onClick={() =>
           confirm({

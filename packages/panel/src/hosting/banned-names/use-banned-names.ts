@@ -7,10 +7,10 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
+import { bannedNamesMessages } from '../../messages/banned-names.ts'
 import { tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
-const text = wordsForAdmins.bannedNames
+const text = bannedNamesMessages
 const queryKey = keyOf(listBannedServers, {})
 
 export type NewNameBan = CallInput<typeof banServerName>['body']

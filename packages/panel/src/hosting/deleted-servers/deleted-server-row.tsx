@@ -3,7 +3,7 @@ import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { formatDay } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 
 type DeletedServerRowProps = {
   server: DeletedServer
@@ -17,16 +17,16 @@ type DeletedServerRowProps = {
 /** One deleted server: until when it is kept, and the buttons that bring it back or remove it. */
 export function DeletedServerRow(props: DeletedServerRowProps) {
   const { server, denial, isRemoving, onRestore, onRemove } = props
-  const text = words.deletedServers
+  const text = deletedServersMessages
   return (
     <Group component="li" justify="space-between" gap="sm">
       <div>
         <Text fw={600}>{server.name}</Text>
         <Text size="sm" c="dimmed">
-          {text.deleted(formatDay(server.deletedAt), server.deletedBy)}
+          {text.deleted({ day: formatDay(server.deletedAt), by: server.deletedBy })}
         </Text>
         <Text size="sm" c="dimmed">
-          {text.kept(formatDay(server.keptUntil), formatKilobytes(server.sizeBytes))}
+          {text.kept({ day: formatDay(server.keptUntil), size: formatKilobytes(server.sizeBytes) })}
         </Text>
       </div>
       <Group gap="sm">
@@ -40,7 +40,7 @@ export function DeletedServerRow(props: DeletedServerRowProps) {
         <Button
           variant="subtle"
           color="red"
-          aria-label={text.removeNamed(server.name)}
+          aria-label={text.removeNamed({ name: server.name })}
           loading={isRemoving}
           onClick={onRemove}
         >

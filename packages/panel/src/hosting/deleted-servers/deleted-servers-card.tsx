@@ -6,8 +6,8 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { DeletedServerRow } from './deleted-server-row.tsx'
 import { RestoreServerDialog } from './restore-server-dialog.tsx'
 import { useDeletedServers, useRemoveDeletedServer } from './use-deleted-servers.ts'
@@ -16,7 +16,7 @@ type DeletedServersCardProps = { owner: Profile; settings: PanelSettings; hasSer
 
 /** The deleted servers that can still be brought back. Shows nothing when there are none. */
 export function DeletedServersCard({ owner, settings, hasServer }: DeletedServersCardProps) {
-  const text = words.deletedServers
+  const text = deletedServersMessages
   const servers = useDeletedServers(owner.id).data?.servers ?? []
   const remove = useRemoveDeletedServer(owner.id)
   const [chosen, setChosen] = useState<DeletedServer | null>(null)
@@ -24,7 +24,7 @@ export function DeletedServersCard({ owner, settings, hasServer }: DeletedServer
   const denial = hasServer ? text.hasServer : describeDenial(creationDenial(owner, settings))
   const removeForGood = ({ id, name }: DeletedServer) =>
     confirm({
-      title: text.removeTitle(name),
+      title: text.removeTitle({ name }),
       text: text.removeText,
       confirmLabel: text.remove,
       onConfirm: () => remove.mutate(id),

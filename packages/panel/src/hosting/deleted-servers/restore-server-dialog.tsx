@@ -4,14 +4,15 @@ import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { firstError } from '../../kit/field-errors.ts'
-import { words } from '../../words/words.ts'
+import { deletedServersMessages } from '../../messages/deleted-servers.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { useRestoreDeletedServer } from './use-deleted-servers.ts'
 
 type RestoreServerDialogProps = { userId: string; server: DeletedServer; onClose: () => void }
 
 /** Brings a deleted server back; its name may be taken by now, so it can be changed here. */
 export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDialogProps) {
-  const text = words.deletedServers
+  const text = deletedServersMessages
   const restore = useRestoreDeletedServer(userId)
   const form = useForm({
     initialValues: { serverName: server.name },
@@ -29,7 +30,7 @@ export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDi
     )
   return (
     <FormDialog
-      title={text.restoreTitle(server.name)}
+      title={text.restoreTitle({ name: server.name })}
       action={
         <Button type="submit" loading={restore.isPending}>
           {text.restore}
@@ -42,7 +43,7 @@ export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDi
       <TextInput
         data-autofocus
         mt="lg"
-        label={words.server.nameLabel}
+        label={serverMessages.server.nameLabel}
         description={text.nameHint}
         autoComplete="off"
         spellCheck={false}

@@ -8,7 +8,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
 import { profileKey } from '../../kit/use-profile.ts'
-import { words } from '../../words/words.ts'
+import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { refreshServer } from '../servers/index.ts'
 
 const listOf = (userId: string) => keyOf(listDeletedServers, { params: { id: userId } })
@@ -27,7 +27,7 @@ export function useRestoreDeletedServer(userId: string) {
   return useMutation({
     mutationFn: ({ serverId, serverName }: Restore) =>
       call(restoreDeletedServer, { params: { id: userId, serverId }, body: { serverName } }),
-    meta: { fallback: () => words.deletedServers.restoreFailed },
+    meta: { fallback: () => deletedServersMessages.restoreFailed },
     onSuccess: async ({ message }) => {
       showToast('success', message)
       await client.invalidateQueries({ queryKey: profileKey(userId) })
@@ -42,7 +42,7 @@ export function useRemoveDeletedServer(userId: string) {
   return useMutation({
     mutationFn: (serverId: string) =>
       call(removeDeletedServer, { params: { id: userId, serverId } }),
-    meta: { fallback: () => words.deletedServers.removeFailed },
+    meta: { fallback: () => deletedServersMessages.removeFailed },
     onSuccess: ({ message }) => showToast('success', message),
     onSettled: () => refreshDeletedServers(client, userId),
   })

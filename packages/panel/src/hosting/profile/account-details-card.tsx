@@ -7,15 +7,16 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay, formatInstant } from '../../kit/dates.ts'
+import { profileMessages } from '../../messages/profile.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { shownDiscriminator } from '../../people/users/index.ts'
-import { words } from '../../words/words.ts'
 
 type AccountDetailsCardProps = { profile: Profile }
 
 export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
   const discriminator = shownDiscriminator(profile)
   return (
-    <Card title={words.profile.account}>
+    <Card title={profileMessages.account}>
       <Row mb="xl" gap="md">
         <Avatar
           src={profile.avatar === '' ? null : profile.avatar}
@@ -45,7 +46,7 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
 }
 
 function factsOf(profile: Profile): Fact[] {
-  const text = words.profile
+  const text = profileMessages
   return [
     { label: text.growId, value: <VisibleText isName text={profile.growId} />, isLong: true },
     {
@@ -59,14 +60,14 @@ function factsOf(profile: Profile): Fact[] {
       value:
         profile.planUntil === ''
           ? profile.accountType
-          : text.planUntil(profile.accountType, formatInstant(profile.planUntil)),
+          : text.planUntil({ plan: profile.accountType, end: formatInstant(profile.planUntil) }),
     },
     { label: text.registeredAt, value: formatDay(profile.registeredAt) },
     {
       label: text.serverOwned,
       value:
         profile.serverOwned === noServer ? (
-          words.nav.noServer
+          shellMessages.nav.noServer
         ) : (
           <VisibleText isName text={profile.serverOwned} />
         ),

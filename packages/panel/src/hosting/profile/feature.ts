@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const profileFeature = defineFeature({
   name: 'profile',
   pages: [
     {
       path: '/profile',
-      title: words.pages.profile,
+      title: readTitle('profile'),
       icon: 'user',
       section: 'account',
       order: 10,

@@ -2,16 +2,17 @@ import { Skeleton } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { profileMessages } from '../../messages/profile.ts'
 import { BalancesCard, HistoryCard } from '../../money/entitlements/index.ts'
 import { BanDetailsCard } from '../../people/bans/index.ts'
-import { words } from '../../words/words.ts'
 import { AccountDetailsCard } from './account-details-card.tsx'
 import { RedemptionHistoryCard } from './redemption-history-card.tsx'
 
 export function ProfilePage() {
   const { user, profile } = useAccount()
   return (
-    <Page title={words.pages.profile} intro={words.profile.intro}>
+    <Page title={readTitle('profile')} intro={profileMessages.intro}>
       {user.isBanned && user.banInfo !== null && <BanDetailsCard ban={user.banInfo} />}
       {profile === null ? (
         <Card>

@@ -4,13 +4,13 @@ import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { profileMessages } from '../../messages/profile.ts'
 import styles from './profile-page.module.css'
 
 type RedemptionHistoryCardProps = { codes: Profile['redeemedCodes'] }
 
 export function RedemptionHistoryCard({ codes }: RedemptionHistoryCardProps) {
-  const text = words.profile
+  const text = profileMessages
   return (
     <Card title={text.redemptions}>
       {codes.length === 0 ? (

@@ -2,14 +2,14 @@ import { scheduleFields } from '@trellis/contract/scheduled-tasks.ts'
 import { toString as wordsOfCron } from 'cronstrue'
 import 'cronstrue/locales/id.js'
 import type { Language } from '../../kit/language.ts'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
 
 export type ScheduleDescription = { isSound: boolean; sentence: string }
 
 /** A schedule in words, or why it has none. */
 export function describeSchedule(schedule: string, language: Language): ScheduleDescription {
   const fields = scheduleFields(schedule)
-  if (fields === null) return { isSound: false, sentence: words.refusals['schedule-invalid'] }
+  if (fields === null) return { isSound: false, sentence: refusalsMessages['schedule-invalid'] }
   try {
     const sentence = wordsOfCron(fields.join(' '), {
       locale: language,
@@ -18,6 +18,6 @@ export function describeSchedule(schedule: string, language: Language): Schedule
     })
     return { isSound: true, sentence }
   } catch {
-    return { isSound: false, sentence: words.refusals['schedule-uninterpreted'] }
+    return { isSound: false, sentence: refusalsMessages['schedule-uninterpreted'] }
   }
 }

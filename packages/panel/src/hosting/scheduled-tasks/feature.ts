@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { refreshTasks, takeTasks } from './task-cache.ts'
 
 export const scheduledTasksFeature = defineFeature({
@@ -7,7 +7,7 @@ export const scheduledTasksFeature = defineFeature({
   pages: [
     {
       path: '/scheduler',
-      title: words.pages.scheduler,
+      title: readTitle('scheduled-tasks'),
       icon: 'clock',
       section: 'serverManagement',
       order: 40,

@@ -1,18 +1,18 @@
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { formatDayAndTimeIn, zoneName } from '../../kit/zoned-dates.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import styles from './next-runs.module.css'
 
 type NextRunsProps = { task: ScheduledTask }
 
 /** When a task is due next, as the api has worked it out for the clocks of its zone. */
 export function NextRuns({ task }: NextRunsProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const { timezone, nextRuns } = task
   return (
     <details className={styles.runs}>
       <summary>{text.showRuns}</summary>
-      <p>{text.nextRuns(zoneName(timezone))}</p>
+      <p>{text.nextRuns({ zone: zoneName(timezone) })}</p>
       <ol>
         {nextRuns.map((instant) => (
           <li key={instant}>

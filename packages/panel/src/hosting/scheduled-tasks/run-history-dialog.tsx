@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunTable } from './run-table.tsx'
 
 type RunHistoryDialogProps = {
@@ -11,13 +11,13 @@ type RunHistoryDialogProps = {
 }
 
 export function RunHistoryDialog({ userId, task, isOpen, onClose }: RunHistoryDialogProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       size="50rem"
-      title={text.historyOf(text.types[task.type], task.schedule)}
+      title={text.historyOf({ task: text.types[task.type], schedule: task.schedule })}
     >
       <RunTable userId={userId} task={task} />
     </Modal>

@@ -1,6 +1,6 @@
 import type { RunOutcome as Outcome, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 
 type RunOutcomeProps = { run: TaskRun }
 
@@ -17,7 +17,7 @@ export function RunOutcome({ run }: RunOutcomeProps) {
   return (
     <StatusBadge
       tone={tones[run.outcome]}
-      label={words.scheduledTasks.outcomes[run.outcome]}
+      label={scheduledTasksMessages.outcomes[run.outcome]}
       isBusy={run.outcome === 'running'}
     />
   )

@@ -5,22 +5,21 @@ import { Text } from '../../design/text.tsx'
 import { onePage } from '../../kit/page-of-rows.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { formatInstantIn, zoneName } from '../../kit/zoned-dates.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunOutcome } from './run-outcome.tsx'
 import styles from './run-table.module.css'
 import { useTaskRuns } from './use-tasks.ts'
 
 type RunTableProps = { userId: string; task: ScheduledTask }
 
-const text = words.scheduledTasks
-const titles = text.columns
+const text = scheduledTasksMessages
 
 export function RunTable({ userId, task }: RunTableProps) {
   const runs = useTaskRuns(userId, task.id)
   return (
     <DataTable
       label={text.history}
-      columns={[dueAt(task.timezone), ...columns]}
+      columns={[dueAt(task.timezone), ...listColumns()]}
       rowKey={(run) => `${run.dueAt} ${run.startedAt}`}
       className={styles.runs}
       query={runs}
@@ -34,7 +33,7 @@ export function RunTable({ userId, task }: RunTableProps) {
       }
       above={
         <Text mb="sm" tone="muted">
-          {text.historyHint(zoneName(task.timezone))}
+          {text.historyHint({ zone: zoneName(task.timezone) })}
         </Text>
       }
     />
@@ -43,7 +42,7 @@ export function RunTable({ userId, task }: RunTableProps) {
 
 const dueAt = (timeZone: string): Column<TaskRun> => ({
   name: 'dueAt',
-  title: titles.dueAt,
+  title: text.columns.dueAt,
   cell: (run) => (
     <>
       <time dateTime={run.dueAt}>{formatInstantIn(timeZone, run.dueAt)}</time>
@@ -52,10 +51,10 @@ const dueAt = (timeZone: string): Column<TaskRun> => ({
   ),
 })
 
-const columns: readonly Column<TaskRun>[] = [
-  { name: 'outcome', title: titles.outcome, cell: (run) => <RunOutcome run={run} /> },
-  { name: 'reason', title: titles.reason, cell: ({ reason }) => reason },
-  { name: 'duration', title: titles.duration, kind: 'number', cell: durationOf },
+const listColumns = (): readonly Column<TaskRun>[] => [
+  { name: 'outcome', title: text.columns.outcome, cell: (run) => <RunOutcome run={run} /> },
+  { name: 'reason', title: text.columns.reason, cell: ({ reason }) => reason },
+  { name: 'duration', title: text.columns.duration, kind: 'number', cell: durationOf },
 ]
 
 function durationOf({ startedAt, finishedAt }: TaskRun): string | null {

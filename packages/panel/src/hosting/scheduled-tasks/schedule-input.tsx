@@ -3,7 +3,7 @@ import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
 import { useId } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { type ScheduleEntry, scheduleModes } from './schedule-entry.ts'
 import styles from './schedule-input.module.css'
 
@@ -19,7 +19,7 @@ type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[]
 
 /** When a task is due: one of three presets, or five cron fields. */
 export function ScheduleInput({ entry, fault, onEntry }: ScheduleInputProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const id = useId()
   const field = {
     id,

@@ -3,7 +3,7 @@ import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'
 import type { Language } from '../../kit/language.ts'
 import { zoneName } from '../../kit/zoned-dates.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
 import styles from './schedule-words.module.css'
 
@@ -26,7 +26,7 @@ export function ScheduleWords({
   return (
     <div>
       <Row mb="xs" minHeight="1.875rem">
-        <Input.Label labelElement="div">{words.scheduledTasks.description}</Input.Label>
+        <Input.Label labelElement="div">{scheduledTasksMessages.description}</Input.Label>
       </Row>
       <Box
         size="md"

@@ -6,27 +6,29 @@ import { LanguageSwitch } from '../../design/language-switch.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
 import { type Language, useLanguage } from '../../kit/language.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './scheduler-page.module.css'
 import { SchedulerView } from './scheduler-view.tsx'
 import { useTasks } from './use-tasks.ts'
 
 export function SchedulerPage() {
   const { user } = useAccount()
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const [language, setLanguage] = useLanguage()
   const denial = describeDenial(banDenial(user))
   if (denial !== null)
     return (
-      <Page title={words.pages.scheduler} intro={text.intro}>
+      <Page title={readTitle('scheduled-tasks')} intro={text.intro}>
         <BannedCard denial={denial} />
       </Page>
     )
   return (
     <Page
-      title={words.pages.scheduler}
+      title={readTitle('scheduled-tasks')}
       intro={text.intro}
       aside={
         <div className={styles.language}>
@@ -47,12 +49,12 @@ function SchedulerBody({ language }: SchedulerBodyProps) {
   const tasks = useTasks(user.id)
   if (profile === null)
     return (
-      <div role="status" aria-label={words.loading}>
+      <div role="status" aria-label={shellMessages.loading}>
         <Skeleton height={240} radius="lg" />
       </div>
     )
   return (
-    <Loaded query={tasks} failed={words.scheduledTasks.fetchFailed}>
+    <Loaded query={tasks} failed={scheduledTasksMessages.fetchFailed}>
       {(reply) => (
         <SchedulerView
           userId={user.id}

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import type { Language } from '../../kit/language.ts'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { TaskForm } from './task-form.tsx'
 import { TaskList } from './task-list.tsx'
 
@@ -30,12 +31,12 @@ export function SchedulerView({ userId, tasks, language, hasServer }: SchedulerV
 }
 
 function NoServerCard() {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   return (
     <Card>
       <Empty
         icon="clock"
-        title={words.refusals['no-server-for-tasks']}
+        title={refusalsMessages['no-server-for-tasks']}
         action={
           <Button component={Link} to="/dashboard">
             {text.toDashboard}

@@ -4,7 +4,8 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunHistoryDialog } from './run-history-dialog.tsx'
 import styles from './task-actions.module.css'
 import { useTaskAction } from './use-task-action.ts'
@@ -16,7 +17,7 @@ type TaskActionsProps = {
 }
 
 export function TaskActions({ userId, task, hasServer }: TaskActionsProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const [isOpen, history] = useDisclosure(false)
   return (
     <div className={styles.actions}>
@@ -37,14 +38,14 @@ export function TaskActions({ userId, task, hasServer }: TaskActionsProps) {
 }
 
 function RunButton({ userId, task, hasServer }: TaskActionsProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const run = useTaskAction(userId, task, 'run')
   const isRunning = task.lastResult?.outcome === 'running'
   const denial = hasServer
     ? isRunning
       ? text.isRunning
       : null
-    : words.refusals['no-server-for-tasks']
+    : refusalsMessages['no-server-for-tasks']
   const askFirst = () =>
     confirm({
       title: text.runTitle,
@@ -68,7 +69,7 @@ function RunButton({ userId, task, hasServer }: TaskActionsProps) {
 type TaskButtonProps = Pick<TaskActionsProps, 'userId' | 'task'>
 
 function PauseButton({ userId, task }: TaskButtonProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const { isPaused } = task
   const change = useTaskAction(userId, task, isPaused ? 'resume' : 'pause')
   return (
@@ -85,7 +86,7 @@ function PauseButton({ userId, task }: TaskButtonProps) {
 }
 
 function DeleteButton({ userId, task }: TaskButtonProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const remove = useTaskAction(userId, task, 'delete')
   return (
     <Button
@@ -97,7 +98,7 @@ function DeleteButton({ userId, task }: TaskButtonProps) {
       onClick={() =>
         confirm({
           title: text.deleteTitle,
-          text: text.deleteText(text.types[task.type], task.schedule),
+          text: text.deleteText({ task: text.types[task.type], schedule: task.schedule }),
           confirmLabel: text.delete,
           isDanger: true,
           onConfirm: () => remove.mutate(),

@@ -5,7 +5,8 @@ import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { formatInstantIn } from '../../kit/zoned-dates.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { RunOutcome } from './run-outcome.tsx'
 import styles from './task-facts.module.css'
 
@@ -13,7 +14,7 @@ type TaskFactsProps = { task: ScheduledTask }
 
 /** What a task did last, how that went, and when it is due again; by the clocks of its own zone. */
 export function TaskFacts({ task }: TaskFactsProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const { timezone, lastRun, lastResult, isPaused, nextRuns } = task
   const next = nextRuns[0]
   return (
@@ -21,7 +22,12 @@ export function TaskFacts({ task }: TaskFactsProps) {
       facts={[
         {
           label: text.lastRun,
-          value: lastRun === null ? words.never : <Moment instant={lastRun} timeZone={timezone} />,
+          value:
+            lastRun === null ? (
+              shellMessages.never
+            ) : (
+              <Moment instant={lastRun} timeZone={timezone} />
+            ),
         },
         {
           label: text.lastOutcome,

@@ -1,11 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { mostTasks, taskTypeSchema } from '@trellis/contract/scheduled-tasks.ts'
+import {
+  mostLateMinutes,
+  mostTasks,
+  shortestGapMinutes,
+  taskTypeSchema,
+} from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
+import { describeDenial } from '../../kit/describe-refusal.ts'
 import type { Language } from '../../kit/language.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { ScheduleInput } from './schedule-input.tsx'
 import { ScheduleWords } from './schedule-words.tsx'
 import styles from './task-form.module.css'
@@ -15,7 +20,7 @@ import { useTaskForm } from './use-task-form.ts'
 type TaskFormProps = { userId: string; taskCount: number; language: Language }
 
 export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const form = useTaskForm(userId, taskCount, language)
   const { type, isFull } = form
   const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: mostTasks } })
@@ -44,7 +49,9 @@ export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
         />
         <div className={styles.footer}>
           <Text tone="muted" size="sm" className={styles.limits} data-full={isFull || undefined}>
-            {isFull ? tooMany : text.limits}
+            {isFull
+              ? tooMany
+              : text.limits({ max: mostTasks, gap: shortestGapMinutes, late: mostLateMinutes })}
           </Text>
           <Button
             type="submit"

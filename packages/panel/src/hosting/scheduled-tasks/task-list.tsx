@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
 import type { Language } from '../../kit/language.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import styles from './task-list.module.css'
 import { TaskRow } from './task-row.tsx'
 
@@ -15,8 +15,8 @@ type TaskListProps = {
 }
 
 export function TaskList({ tasks, ...rest }: TaskListProps) {
-  const text = words.scheduledTasks
-  const title = text.list(tasks.length)
+  const text = scheduledTasksMessages
+  const title = text.list({ count: tasks.length })
   return (
     <Card title={title}>
       {tasks.length === 0 ? (

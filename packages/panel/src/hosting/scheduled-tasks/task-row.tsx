@@ -8,7 +8,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import type { Language } from '../../kit/language.ts'
 import { zoneName } from '../../kit/zoned-dates.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { NextRuns } from './next-runs.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -23,7 +23,7 @@ type TaskRowProps = {
 }
 
 export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const id = useId()
   const { type, schedule, timezone, isPaused, nextRuns } = task
   const { sentence, isSound } = describeSchedule(schedule, language)

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyOption } from '../../design/empty-option.tsx'
 import { knownTimeZones, zoneName } from '../../kit/zoned-dates.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 
 type TimeZoneSelectProps = {
   timeZone: string
@@ -12,7 +12,7 @@ type TimeZoneSelectProps = {
 
 /** One of some four hundred zones, found by typing a part of its name. */
 export function TimeZoneSelect({ timeZone, fault, onTimeZone }: TimeZoneSelectProps) {
-  const text = words.scheduledTasks
+  const text = scheduledTasksMessages
   const [zones] = useState(() =>
     knownTimeZones().map((value) => ({ value, label: zoneName(value) })),
   )

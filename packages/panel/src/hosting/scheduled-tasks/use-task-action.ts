@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/scheduled-tasks.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { refreshTasks } from './task-cache.ts'
 
 const routes = { run: runTask, pause: pauseTask, resume: resumeTask, delete: deleteTask }
@@ -17,7 +17,7 @@ type TaskAction = keyof typeof routes
 /** Does one thing with one task. */
 export function useTaskAction(userId: string, task: ScheduledTask, action: TaskAction) {
   const client = useQueryClient()
-  const { done, failed } = words.scheduledTasks.actions[action]
+  const { done, failed } = scheduledTasksMessages.actions[action]
   return useMutation({
     mutationFn: () => call(routes[action], { params: { id: userId, taskId: task.id } }),
     meta: { fallback: () => failed },

@@ -2,7 +2,7 @@ import { defaultTimeZone, mostTasks, type TaskType } from '@trellis/contract/sch
 import { useState } from 'react'
 import { refusedFields } from '../../kit/field-errors.ts'
 import type { Language } from '../../kit/language.ts'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { blankEntry, type ScheduleEntry, scheduleOf } from './schedule-entry.ts'
 import { useCreateTask } from './use-create-task.ts'
@@ -45,7 +45,7 @@ export function useTaskForm(userId: string, taskCount: number, language: Languag
     isSending: create.isPending,
     submit: () => {
       if (create.isPending || isFull) return
-      if (schedule === '') return setMistake(words.refusals['schedule-empty'])
+      if (schedule === '') return setMistake(refusalsMessages['schedule-empty'])
       if (!description.isSound) return setMistake(description.sentence)
       create.mutate(
         { type, schedule, timezone },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listTaskRuns, listTasks } from '@trellis/contract/scheduled-tasks.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 
 export function useTasks(userId: string) {
   return useQuery({
     ...queryOf(listTasks, { params: { id: userId } }),
-    meta: { fallback: () => words.scheduledTasks.fetchFailed },
+    meta: { fallback: () => scheduledTasksMessages.fetchFailed },
   })
 }
 
@@ -14,6 +14,6 @@ export function useTasks(userId: string) {
 export function useTaskRuns(userId: string, taskId: string) {
   return useQuery({
     ...queryOf(listTaskRuns, { params: { id: userId, taskId } }),
-    meta: { fallback: () => words.scheduledTasks.historyFailed },
+    meta: { fallback: () => scheduledTasksMessages.historyFailed },
   })
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../design/notice.tsx'
 import { describeFailure, statusTextOf } from '../../kit/call-failure.ts'
-import { words } from '../../words/words.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { shellMessages } from '../../messages/shell.ts'
 
 type LoadErrorCardProps = { error: unknown; isBusy: boolean; onRetry: () => void }
 
 export function LoadErrorCard({ error, isBusy, onRetry }: LoadErrorCardProps) {
-  const text = words.dashboard
+  const text = dashboardMessages
   return (
     <Notice
       tone="bad"
@@ -14,11 +15,11 @@ export function LoadErrorCard({ error, isBusy, onRetry }: LoadErrorCardProps) {
       title={text.loadErrorTitle}
       actions={
         <Button variant="default" loading={isBusy} onClick={onRetry}>
-          {words.retry}
+          {shellMessages.retry}
         </Button>
       }
     >
-      <p>{text.loadError(describeFailure(error) ?? statusTextOf(error))}</p>
+      <p>{text.loadError({ reason: describeFailure(error) ?? statusTextOf(error) })}</p>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type PowerAction, powerServer, type ServerStatus } from '@trellis/contract/servers.ts'
 import { call } from '../../kit/call.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import {
   ownServerKey,
   patchHostedServer,
@@ -30,7 +30,9 @@ export function usePowerServer(userId: string, serverName: string) {
   return useMutation({
     mutationKey: serverMutationKey(userId),
     mutationFn: (action: PowerAction) => call(powerServer, { params: { id: userId, action } }),
-    meta: { fallback: (error) => words.server.actionFailed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => serverMessages.server.actionFailed({ statusText: statusTextOf(error) }),
+    },
     onMutate: async (action) => {
       const before = readShownStatus(client, serverName)
       show(optimistic[action])

@@ -9,7 +9,7 @@ import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { unlistedServer } from './server-cache.ts'
 
 const lookAgainMs = 30_000
@@ -22,7 +22,9 @@ export function useShownServer() {
     ...queryOf(readStatus, {}),
     enabled: owned !== null,
     refetchInterval: lookAgainMs,
-    meta: { fallback: (error) => words.dashboard.statusFailed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => dashboardMessages.statusFailed({ statusText: statusTextOf(error) }),
+    },
   })
   const own = useQuery({
     ...queryOf(readOwnServer, { params: { id: user.id } }),

@@ -1,20 +1,20 @@
 import { formatDay } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import type { Storage } from './use-storage.ts'
 
 const dayMs = 86_400_000
 
 /** What is to be expected if it goes on like that, in words. */
 export function describeForecast(storage: Storage, nowMs: number): string {
-  const text = words.storage
+  const text = storageMessages
   const { usedBytes, limitBytes, forecast } = storage
   if (usedBytes >= limitBytes) return text.full
   if (forecast === null) return text.noHistory
   if (forecast.bytesPerDay <= 0) return text.steady
   const perDay = formatKilobytes(forecast.bytesPerDay)
-  if (forecast.fullAt === null) return text.slow(perDay)
+  if (forecast.fullAt === null) return text.slow({ perDay })
   const days = Math.round((Date.parse(forecast.fullAt) - nowMs) / dayMs)
   const day = formatDay(forecast.fullAt)
-  return `${text.pace(perDay)} ${days <= 1 ? text.fullToday(day) : text.fullIn(days, day)}`
+  return `${text.pace({ perDay })} ${days <= 1 ? text.fullToday({ day }) : text.fullIn({ days, day })}`
 }

@@ -4,7 +4,7 @@ import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import styles from './largest-files.module.css'
 
 type LargestFilesProps = {
@@ -15,7 +15,7 @@ type LargestFilesProps = {
 
 /** What there is most to gain from. */
 export function LargestFiles({ files, isAway }: LargestFilesProps) {
-  const text = words.storage
+  const text = storageMessages
   if (isAway && files.length === 0) return null
   return (
     <section>

@@ -4,7 +4,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Text } from '../../design/text.tsx'
 import { statusOf } from '../../kit/call-failure.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import { LargestFiles } from './largest-files.tsx'
 import { StorageHistory } from './storage-history.tsx'
 import { StorageParts } from './storage-parts.tsx'
@@ -14,7 +14,7 @@ type StorageCardProps = { userId: string }
 
 /** What fills the storage, how it grew and when it will be full. Nothing when there is no server any more. */
 export function StorageCard({ userId }: StorageCardProps) {
-  const text = words.storage
+  const text = storageMessages
   const storage = useStorage(userId)
   if (statusOf(storage.error) === 404) return null
   return (
@@ -30,10 +30,10 @@ export function StorageCard({ userId }: StorageCardProps) {
               <StorageParts parts={it.parts} limitBytes={it.limitBytes} />
             )}
             <Text mt="sm" tone="muted" size="sm">
-              {text.reserve(formatKilobytes(it.reserveBytes))}
+              {text.reserve({ amount: formatKilobytes(it.reserveBytes) })}
             </Text>
             <Text mt="sm" tone="muted" size="sm">
-              {text.files(it.usedFiles, it.fileLimit)}
+              {text.files({ used: it.usedFiles, limit: it.fileLimit })}
             </Text>
             <Grid mt="xl" ruled="xl" min="20rem" fit gap="2xl" rowGap="xl">
               <StorageHistory storage={it} />
@@ -52,7 +52,10 @@ function Used({ storage }: UsedProps) {
   const { usedBytes, limitBytes } = storage
   return (
     <Text as="span" tone="muted" size="sm" numeric>
-      {words.storage.used(formatKilobytes(usedBytes), formatKilobytes(limitBytes))}
+      {storageMessages.used({
+        used: formatKilobytes(usedBytes),
+        limit: formatKilobytes(limitBytes),
+      })}
     </Text>
   )
 }

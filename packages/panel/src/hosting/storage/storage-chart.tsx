@@ -3,7 +3,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import { chartHeight, chartWidth, drawChart } from './chart-lines.ts'
 import styles from './storage-chart.module.css'
 import type { Storage } from './use-storage.ts'
@@ -12,7 +12,7 @@ type StorageChartProps = { history: Storage['history']; limitBytes: number }
 
 /** The used bytes of the last days below the line that they must not reach. */
 export function StorageChart({ history, limitBytes }: StorageChartProps) {
-  const text = words.storage
+  const text = storageMessages
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined) return null
   const { line, area, limitY } = drawChart(history, limitBytes)
@@ -27,7 +27,7 @@ export function StorageChart({ history, limitBytes }: StorageChartProps) {
   return (
     <Box as="figure">
       <Text mb="3xs" tone="bad" size="xs" numeric aria-hidden="true">
-        {text.limit(limit)}
+        {text.limit({ limit })}
       </Text>
       <svg
         className={styles.chart}

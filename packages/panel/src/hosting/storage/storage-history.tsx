@@ -1,6 +1,6 @@
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import { describeForecast } from './forecast.ts'
 import { StorageChart } from './storage-chart.tsx'
 import type { Storage } from './use-storage.ts'
@@ -9,7 +9,7 @@ type StorageHistoryProps = { storage: Storage }
 
 /** How the storage filled lately and how that will go on. */
 export function StorageHistory({ storage }: StorageHistoryProps) {
-  const text = words.storage
+  const text = storageMessages
   const nowMs = useNow(60_000)
   return (
     <section>

@@ -5,7 +5,7 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { formatMb } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 
 type StorageNoticeProps = {
   owner: Pick<Profile, 'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'>
@@ -13,7 +13,7 @@ type StorageNoticeProps = {
 
 /** Warns before the storage is full; what is full already has its own notice. */
 export function StorageNotice({ owner }: StorageNoticeProps) {
-  const text = words.storage
+  const text = storageMessages
   const { storageUsedMB: usedMb, storageLimitMB: limitMb, storageFileLimit: fileLimit = 0 } = owner
   const percent = storageShare(owner) * 100
   const isAboutFiles = percent > (usedMb / limitMb) * 100
@@ -31,8 +31,8 @@ export function StorageNotice({ owner }: StorageNoticeProps) {
     >
       <p>
         {isAboutFiles
-          ? text.nearFileLimit(Math.floor(percent), fileLimit)
-          : text.nearLimit(Math.floor(percent), formatMb(limitMb))}
+          ? text.nearFileLimit({ percent: Math.floor(percent), limit: fileLimit })
+          : text.nearLimit({ percent: Math.floor(percent), limit: formatMb(limitMb) })}
       </p>
     </Notice>
   )

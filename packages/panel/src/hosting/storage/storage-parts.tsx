@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import styles from './storage-parts.module.css'
 
 /** Where each part can be made smaller. */
@@ -19,7 +19,7 @@ type StoragePartsProps = { parts: Parts; limitBytes: number }
 
 /** One bar of what there is room for, and a legend that says the same in words. */
 export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
-  const text = words.storage.parts
+  const text = storageMessages.parts
   const total = parts.reduce((sum, { key }) => sum + sizes[key], 0)
   const whole = Math.max(limitBytes, total, 1)
   return (

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { bundledId } from '@trellis/contract/templates.ts'
 import type { ChangeEvent, ReactNode } from 'react'
-import { words } from '../../words/words.ts'
+import { enginesMessages } from '../../messages/engines.ts'
 import { useOfferedEngines } from './use-offered-engines.ts'
 
 type EngineChoiceProps = {
@@ -12,7 +12,7 @@ type EngineChoiceProps = {
 
 /** Which engine a new server has; nothing where there is no choice. */
 export function EngineChoice({ value, error, onChange }: EngineChoiceProps) {
-  const text = words.templates
+  const text = enginesMessages
   const engines = useOfferedEngines().data ?? []
   if (engines.length < 2) return null
   return (

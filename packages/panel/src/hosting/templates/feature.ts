@@ -1,11 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const templatesFeature = defineFeature({
   name: 'templates',
   adminTabs: [
     {
       key: 'engines',
-      title: 'templates',
+      title: readTitle('engines-admin'),
       icon: 'layers',
       order: 120,
       permission: 'settings:view',

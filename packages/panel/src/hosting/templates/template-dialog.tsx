@@ -5,7 +5,7 @@ import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import styles from './template-dialog.module.css'
 import { TemplateInputs } from './template-inputs.tsx'
 import { useTemplateForm } from './use-template-form.ts'
@@ -18,12 +18,14 @@ type TemplateDialogProps = {
 
 /** What is known of an engine, to fill in or to change; leaving it with something unsaved asks first. */
 export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   const formId = useId()
   const form = useTemplateForm(known, onClose)
   return (
     <DocumentDialog
-      title={<VisibleText text={known === null ? text.addTitle : text.editOf(known.name)} />}
+      title={
+        <VisibleText text={known === null ? text.addTitle : text.editOf({ name: known.name })} />
+      }
       isCompact
       isDirty={form.isDirty}
       onClose={onClose}

@@ -8,7 +8,8 @@ import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { enginesAdminMessages } from '../../messages/engines-admin.ts'
+import { refusalsAdminMessages } from '../../messages/refusals-admin.ts'
 import styles from './template-entry.module.css'
 import { useRemoveTemplate } from './use-templates.ts'
 
@@ -16,7 +17,7 @@ type TemplateEntryProps = { template: ListedTemplate; mayManage: boolean; onEdit
 
 /** One engine: what is run, by which bytes, and who has it. */
 export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProps) {
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   const { name, exec, sha256, schema, servers, isOffered } = template
   return (
     <Box as="li" className={styles.entry}>
@@ -33,7 +34,7 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
       <Facts
         facts={[
           { label: text.program, value: exec },
-          { label: text.serversLabel, value: text.servers(servers) },
+          { label: text.serversLabel, value: text.servers({ count: servers }) },
           { label: text.schema, value: text.schemas[schema], isWide: true },
           {
             label: text.sha256,
@@ -52,25 +53,25 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
 
 function describeRemoval(template: ListedTemplate): string | null {
   const denial = removalDenial(template)
-  return denial === null ? null : describeRefusal(denial, wordsForAdmins.refusals)
+  return denial === null ? null : describeRefusal(denial, refusalsAdminMessages)
 }
 
 type TemplateActionsProps = { template: ListedTemplate; onEdit: () => void }
 
 function TemplateActions({ template, onEdit }: TemplateActionsProps) {
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   const { id, name } = template
   const remove = useRemoveTemplate(id)
   return (
     <Box push>
       <RowActions isBusy={remove.isPending}>
-        <RowAction label={text.editOf(name)} icon="edit" onPress={onEdit} />
+        <RowAction label={text.editOf({ name })} icon="edit" onPress={onEdit} />
         <RemoveAction
-          label={text.removeOf(name)}
+          label={text.removeOf({ name })}
           denial={describeRemoval(template)}
           isBlocked={remove.isPending}
           question={{
-            title: text.removeTitle(name),
+            title: text.removeTitle({ name }),
             text: text.removeText,
             confirmLabel: text.remove,
           }}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import styles from './template-dialog.module.css'
 import type { Faults, TemplateFields } from './template-fields.ts'
 import { TextField } from './text-field.tsx'
@@ -32,7 +32,7 @@ export function TemplateInputs(props: TemplateInputsProps) {
 
 function ProgramGroup(props: TemplateInputsProps) {
   const { values, isNew, onChange } = props
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   return (
     <Group title={text.groups.program}>
       <TextField {...props} name="name" />
@@ -54,7 +54,7 @@ function ProgramGroup(props: TemplateInputsProps) {
 
 function DataGroup(props: TemplateInputsProps) {
   const { values, onChange } = props
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   return (
     <Group title={text.groups.data}>
       <NativeSelect
@@ -79,7 +79,7 @@ function DataGroup(props: TemplateInputsProps) {
 
 function WatchingGroup(props: TemplateInputsProps) {
   const { values, onChange } = props
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   return (
     <Group title={text.groups.watching}>
       <NativeSelect
@@ -100,7 +100,7 @@ function WatchingGroup(props: TemplateInputsProps) {
 
 function StoppingGroup(props: TemplateInputsProps) {
   const { values, onChange } = props
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   return (
     <Group title={text.groups.stopping}>
       <TextField {...props} name="stopLines" rows={2} isWide />

@@ -9,14 +9,14 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateEntry } from './template-entry.tsx'
 import { useTemplates } from './use-templates.ts'
 
 /** The engines besides the bundled one. */
 export function TemplatesTab() {
-  const text = wordsForAdmins.templates
+  const text = enginesAdminMessages
   const { user } = useAccount()
   const templates = useTemplates()
   const [opened, setOpened] = useState<{ known: ListedTemplate | null } | null>(null)

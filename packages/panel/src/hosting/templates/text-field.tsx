@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import styles from './template-dialog.module.css'
 import type { Faults, TemplateFields } from './template-fields.ts'
 
@@ -21,13 +21,12 @@ export type TextFieldProps = {
   onChange: (change: Partial<TemplateFields>) => void
 }
 
-const hints: Partial<Record<TextName, string>> = wordsForAdmins.templates.hints
-
 /** One text of an engine; what goes to a machine is never corrected by the browser. */
 export function TextField(props: TextFieldProps) {
   const { name, values, faults, rows, isWide = false, onChange } = props
+  const hints: Partial<Record<TextName, string>> = enginesAdminMessages.hints
   const look = {
-    label: wordsForAdmins.templates.fields[name],
+    label: enginesAdminMessages.fields[name],
     description: hints[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
     error: faults[name] ?? null,

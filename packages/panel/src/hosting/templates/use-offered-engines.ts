@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOfferedEngines } from '@trellis/contract/templates.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { enginesMessages } from '../../messages/engines.ts'
 
 /** The engines that a new server may have. */
 export function useOfferedEngines() {
   return useQuery({
     ...queryOf(listOfferedEngines, {}),
-    meta: { fallback: () => words.templates.enginesFailed },
+    meta: { fallback: () => enginesMessages.enginesFailed },
   })
 }

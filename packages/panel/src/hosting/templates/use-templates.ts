@@ -9,11 +9,11 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
+import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { formOf, type TemplateFields } from './template-fields.ts'
 
-const text = wordsForAdmins.templates
+const text = enginesAdminMessages
 
 export function useTemplates() {
   return useQuery({ ...queryOf(listTemplates, {}), meta: { fallback: () => text.fetchFailed } })

@@ -2,7 +2,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import { storageColor } from '../../design/storage-color.ts'
 import { UseBar } from '../../design/use-bar.tsx'
-import { words } from '../../words/words.ts'
+import { usageMessages } from '../../messages/usage.ts'
 
 type LiveUseProps = {
   /** Null while nothing runs. */
@@ -13,20 +13,28 @@ type LiveUseProps = {
 
 /** What a server takes now of what it may take. */
 export function LiveUse({ metrics, limits }: LiveUseProps) {
-  const text = words.usage
+  const text = usageMessages
   const cpu = shareOf(metrics?.cpu, limits?.cpuPercent)
   const memory = shareOf(metrics?.memoryMb, limits?.memoryMb)
   return (
     <>
       <UseBar
         label={text.measures.cpu}
-        amount={text.of(amountOf(metrics?.cpu), amountOf(limits?.cpuPercent), '%')}
+        amount={describeUse({
+          used: amountOf(metrics?.cpu),
+          limit: amountOf(limits?.cpuPercent),
+          unit: '%',
+        })}
         percent={cpu}
         color={storageColor(cpu ?? 0)}
       />
       <UseBar
         label={text.measures.memory}
-        amount={text.of(amountOf(metrics?.memoryMb), amountOf(limits?.memoryMb), 'MB')}
+        amount={describeUse({
+          used: amountOf(metrics?.memoryMb),
+          limit: amountOf(limits?.memoryMb),
+          unit: 'MB',
+        })}
         percent={memory}
         color={storageColor(memory ?? 0)}
       />
@@ -39,3 +47,11 @@ const amountOf = (value: number | undefined) =>
 
 const shareOf = (value: number | undefined, limit: number | undefined) =>
   value === undefined ? null : limit === undefined ? 0 : (value / limit) * 100
+
+type Use = { used: string | null; limit: string | null; unit: string }
+
+function describeUse({ used, limit, unit }: Use): string {
+  const text = usageMessages.of
+  if (used === null) return limit === null ? text.none : text.limit({ limit, unit })
+  return limit === null ? text.used({ used, unit }) : text.both({ used, limit, unit })
+}

@@ -1,7 +1,7 @@
 import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
-import { words } from '../../words/words.ts'
+import { usageMessages } from '../../messages/usage.ts'
 import { UsageRangeChoice, UsageView } from './usage-view.tsx'
 
 type UsageCardProps = { userId: string }
@@ -10,7 +10,10 @@ type UsageCardProps = { userId: string }
 export function UsageCard({ userId }: UsageCardProps) {
   const [range, setRange] = useState<UsageRange>('day')
   return (
-    <Card title={words.usage.title} aside={<UsageRangeChoice range={range} onChange={setRange} />}>
+    <Card
+      title={usageMessages.title}
+      aside={<UsageRangeChoice range={range} onChange={setRange} />}
+    >
       <UsageView of={{ userId }} range={range} />
     </Card>
   )

@@ -6,7 +6,7 @@ import { PointsTable } from '../../design/chart/points-table.tsx'
 import { TimeChart } from '../../design/chart/time-chart.tsx'
 import { highestOf } from '../../design/chart/time-points.ts'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { usageMessages } from '../../messages/usage.ts'
 import styles from './usage-charts.module.css'
 import type { Usage } from './use-usage.ts'
 
@@ -32,14 +32,14 @@ const measures = [
 
 /** One chart for each measure, named above it; all are read at the same time. */
 export function UsageCharts({ usage, isOld }: UsageChartsProps) {
-  const text = words.usage
+  const text = usageMessages
   const [reading, setReading] = useState<number | null>(null)
   const drawnStepMs = Math.max(usage.stepMs, leastDrawnMs)
   return (
     <div className={styles.usage} data-old={isOld || undefined} aria-busy={isOld}>
       <div className={styles.charts}>
         {measuresOf(usage).map(({ key, tone, valueOf, limitOf }) => {
-          const describe = text.describe[key]
+          const describe = (value: number) => text.describe[key]({ value })
           const limit = usage.limits && limitOf(usage.limits)
           const points = usage.points.map((it) => ({
             at: Date.parse(it.at),
@@ -52,7 +52,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
               </Text>
               <Text mt="3xs" mb="xs" tone="muted" size="sm">
                 {describePoints(points, usage.stepMs, describe, text)}
-                {limit !== null && ` ${text.limit(describe(limit))}`}
+                {limit !== null && ` ${text.limit({ value: describe(limit) })}`}
               </Text>
               <TimeChart
                 label={text.measures[key]}
@@ -89,7 +89,7 @@ function memoryLimit({ memoryMb }: ServerLimits) {
 }
 
 function columns() {
-  const titles = words.usage.columns
+  const titles = usageMessages.columns
   return [
     { title: titles.cpu, valueOf: (it: UsagePoint) => tenth(it.cpu) },
     { title: titles.cpuMost, valueOf: (it: UsagePoint) => tenth(it.cpuMost) },

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { type UsageRange, usageRangeSchema } from '@trellis/contract/usage.ts'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { usageMessages } from '../../messages/usage.ts'
 import { UsageCharts } from './usage-charts.tsx'
 import { type UsageOf, useUsage } from './use-usage.ts'
 
@@ -10,7 +10,7 @@ type UsageViewProps = { of: UsageOf; range: UsageRange }
 
 /** What a server took in that time, or that nothing is known of it. */
 export function UsageView({ of, range }: UsageViewProps) {
-  const text = words.usage
+  const text = usageMessages
   const usage = useUsage(of, range)
   return (
     <Loaded query={usage} failed={text.failed}>
@@ -32,9 +32,9 @@ type UsageRangeChoiceProps = { range: UsageRange; onChange: (range: UsageRange) 
 export const UsageRangeChoice = ({ range, onChange }: UsageRangeChoiceProps) => (
   <SegmentedControl
     size="sm"
-    aria-label={words.usage.range}
+    aria-label={usageMessages.range}
     value={range}
     onChange={(next) => onChange(usageRangeSchema.parse(next))}
-    data={usageRangeSchema.options.map((value) => ({ value, label: words.usage.ranges[value] }))}
+    data={usageRangeSchema.options.map((value) => ({ value, label: usageMessages.ranges[value] }))}
   />
 )

@@ -7,7 +7,7 @@ import {
   usageStepMs,
 } from '@trellis/contract/usage.ts'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { usageMessages } from '../../messages/usage.ts'
 
 export type Usage = ReplyOf<typeof readUsage>
 
@@ -24,6 +24,6 @@ export function useUsage(of: UsageOf, range: UsageRange) {
         : call(readManagedUsage, { params: { name: of.server }, query: { range } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: usageStepMs.day,
-    meta: { fallback: () => words.usage.failed },
+    meta: { fallback: () => usageMessages.failed },
   })
 }

@@ -1,25 +1,25 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import { formatSpan } from '../../kit/spans.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
 
-const text = words.entitlements
+const text = entitlementsMessages
 
 /** A balance as the ledger holds it, in words: of server time that is milliseconds. */
 export function balanceText(unit: Unit, balance: number): string {
   switch (unit) {
     case 'credit':
-      return text.credits(balance)
+      return text.credits({ amount: balance })
     case 'time':
       return formatSpan(balance)
     case 'slot':
-      return text.slots(balance)
+      return text.slots({ amount: balance })
     case 'storage':
-      return text.megabytes(balance)
+      return text.megabytes({ amount: balance })
   }
 }
 
 /** What a line of the ledger moved, always with its sign. */
 export function amountText(unit: Unit, amount: number): string {
   const size = balanceText(unit, Math.abs(amount))
-  return amount < 0 ? text.spent(size) : text.gained(size)
+  return amount < 0 ? text.spent({ amount: size }) : text.gained({ amount: size })
 }

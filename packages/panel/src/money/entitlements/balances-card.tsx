@@ -9,7 +9,8 @@ import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { formatMb } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { serverMessages } from '../../messages/server.ts'
 
 type BalancesCardProps = { profile: Profile }
 type Balance = { icon: IconName; label: string; amount: string; hints: readonly string[] }
@@ -17,7 +18,7 @@ type Balance = { icon: IconName; label: string; amount: string; hints: readonly 
 /** The four balances, and what each is good for. */
 export function BalancesCard({ profile }: BalancesCardProps) {
   return (
-    <Card title={words.entitlements.balances}>
+    <Card title={entitlementsMessages.balances}>
       <Grid as="dl" min="12.5rem" fit gap="sm">
         {balancesOf(profile).map(({ icon, label, amount, hints }) => (
           <Box key={label} tint="sunken" shrink>
@@ -41,7 +42,7 @@ export function BalancesCard({ profile }: BalancesCardProps) {
 }
 
 function balancesOf(profile: Profile): Balance[] {
-  const text = words.entitlements
+  const text = entitlementsMessages
   const { credit, availableSlot, storageUsedMB, storageLimitMB } = profile
   return [
     {
@@ -60,17 +61,21 @@ function balancesOf(profile: Profile): Balance[] {
     {
       icon: 'archive',
       label: text.storage,
-      amount: words.server.storageOf(formatMb(storageUsedMB), formatMb(storageLimitMB)),
+      amount: serverMessages.server.storageOf({
+        used: formatMb(storageUsedMB),
+        limit: formatMb(storageLimitMB),
+      }),
       hints: [text.storageHint],
     },
   ]
 }
 
 function timeOf(profile: Profile): Pick<Balance, 'amount' | 'hints'> {
-  const text = words.entitlements
+  const text = entitlementsMessages
   if (profile.estimatedExpiry === '') return { amount: text.permanent, hints: [text.neverExpires] }
-  const days = text.days(profile.serverTime)
-  if (timeIsOver(profile)) return { amount: days, hints: [words.server.timeOver, text.timeHint] }
-  const expires = text.expires(formatInstant(profile.estimatedExpiry))
+  const days = text.days({ days: profile.serverTime })
+  if (timeIsOver(profile))
+    return { amount: days, hints: [serverMessages.server.timeOver, text.timeHint] }
+  const expires = text.expires({ when: formatInstant(profile.estimatedExpiry) })
   return { amount: days, hints: [expires, text.timeHint] }
 }

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { refreshHistory } from './refresh-balances.ts'
 
 export const entitlementsFeature = defineFeature({
@@ -6,7 +7,7 @@ export const entitlementsFeature = defineFeature({
   adminTabs: [
     {
       key: 'ledger',
-      title: 'ledger',
+      title: readTitle('ledger-admin'),
       icon: 'book',
       order: 130,
       permission: 'users:view',

@@ -3,7 +3,8 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import styles from './history-card.module.css'
 import { LedgerPages } from './ledger-pages.tsx'
 import { useLedger } from './use-ledger.ts'
@@ -13,13 +14,16 @@ type HistoryCardProps = { userId: string }
 
 /** What the balances went up and down by, filtered and paged by the address. */
 export function HistoryCard({ userId }: HistoryCardProps) {
-  const text = words.entitlements
+  const text = entitlementsMessages
   const place = useLedgerPlace('history')
   const ledger = useLedger(userId, place)
   useHashFocus('history')
   return (
     <div id="history" tabIndex={-1} className={styles.history}>
-      <Card title={text.history} aside={<Link to="/renew#purchases">{words.shop.purchases}</Link>}>
+      <Card
+        title={text.history}
+        aside={<Link to="/renew#purchases">{shopMessages.purchases}</Link>}
+      >
         <CardIntro as="p">{text.historyHint}</CardIntro>
         <LedgerPages
           label={text.history}

@@ -8,7 +8,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import styles from './ledger-check-card.module.css'
 import { LedgerFaults } from './ledger-faults.tsx'
 import { useCheckLedger, useLedgerCheck } from './use-ledger-check.ts'
@@ -19,7 +19,7 @@ type LedgerCheckCardProps = { mayManage: boolean }
 
 /** Whether everything adds up: what the last check found, and a new one on demand. */
 export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const last = useLedgerCheck()
   const checkNow = useCheckLedger()
   return (
@@ -58,7 +58,7 @@ export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
 }
 
 function factsOf(check: LedgerCheck) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   return [
     { label: text.checkedAt, value: <time dateTime={check.at}>{formatInstant(check.at)}</time> },
     ...counted.map((of) => ({ label: text.counted[of], value: check[of].toLocaleString('en') })),

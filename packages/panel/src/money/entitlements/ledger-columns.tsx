@@ -4,7 +4,7 @@ import { Pill } from '../../design/pill.tsx'
 import type { Column } from '../../design/table.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import styles from './ledger-table.module.css'
 import { standingOf } from './line-standing.ts'
@@ -17,20 +17,23 @@ export type ShownLine =
 
 type Toggle = (id: LedgerLine['id']) => void
 
-const text = words.entitlements
-const titles = text.columns
+const text = entitlementsMessages
 
 export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
   {
     name: 'at',
-    title: titles.at,
+    title: text.columns.at,
     kind: 'note',
     cell: ({ line }) => <time dateTime={line.at}>{formatInstant(line.at)}</time>,
   },
-  { name: 'reason', title: titles.reason, cell: (row) => <Reason row={row} toggle={toggle} /> },
+  {
+    name: 'reason',
+    title: text.columns.reason,
+    cell: (row) => <Reason row={row} toggle={toggle} />,
+  },
   {
     name: 'actor',
-    title: titles.actor,
+    title: text.columns.actor,
     kind: 'note',
     cell: ({ line }) => (
       <span className={styles.actor} title={line.actor}>
@@ -40,7 +43,7 @@ export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
   },
   {
     name: 'amount',
-    title: titles.amount,
+    title: text.columns.amount,
     cell: ({ line: { unit, amount } }) => (
       <span className={styles.amount} data-gain={amount >= 0 || undefined}>
         {amountText(unit, amount)}
@@ -49,7 +52,7 @@ export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
   },
   {
     name: 'balance',
-    title: titles.balance,
+    title: text.columns.balance,
     kind: 'note',
     cell: ({ line: { unit, balance } }) => balanceText(unit, balance),
   },
@@ -57,7 +60,7 @@ export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
 
 export const reverseColumn = (onReverse: (line: LedgerLine) => void): Column<ShownLine> => ({
   name: 'actions',
-  title: titles.actions,
+  title: text.columns.actions,
   cell: ({ kind, line }) =>
     kind !== 'sum' && <ReverseLineButton line={line} onReverse={onReverse} />,
 })
@@ -76,7 +79,7 @@ function Reason({ row, toggle }: ReasonProps) {
           aria-expanded={row.isOpen}
           onClick={() => toggle(line.id)}
         >
-          {row.isOpen ? text.hideParts : text.showParts(row.count)}
+          {row.isOpen ? text.hideParts : text.showParts({ count: row.count })}
         </button>
       )}{' '}
       {standingOf(line) === 'reversed' && (

@@ -2,19 +2,19 @@ import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import { Link } from 'react-router'
 import { Bullets } from '../../design/bullets.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
 
 /** All that does not add up, each with the way to the ledger it is about; or that there is nothing. */
 export function LedgerFaults({ faults }: LedgerFaultsProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   return (
     <div role="status">
       {faults.length === 0 ? (
         <Notice tone="good" title={text.inOrder} />
       ) : (
-        <Notice tone="bad" title={text.faults(faults.length)}>
+        <Notice tone="bad" title={text.faults({ count: faults.length })}>
           {/* Scrolling needs the keyboard too. */}
           <Bullets
             mt="xs"
@@ -28,7 +28,7 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
               <li key={`${at} ${fault}`}>
                 {fault}{' '}
                 {userId !== null && (
-                  <Link to={`?tab=ledger&user=${userId}#ledger`}>{text.ledgerOf(userId)}</Link>
+                  <Link to={`?tab=ledger&user=${userId}#ledger`}>{text.ledgerOf({ userId })}</Link>
                 )}
               </li>
             ))}

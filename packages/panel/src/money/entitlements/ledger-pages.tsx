@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { unitSchema } from '@trellis/contract/amounts.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
 import styles from './ledger-pages.module.css'
 import { LedgerTable, type LedgerTableProps } from './ledger-table.tsx'
 
@@ -9,7 +9,7 @@ const filters = ['all', ...unitSchema.options] as const
 /** The lines of one ledger, a page of them at a time and of one balance if wanted. */
 export function LedgerPages(props: LedgerTableProps) {
   const { place } = props
-  const text = words.entitlements
+  const text = entitlementsMessages
   return (
     <>
       <SegmentedControl

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { standingOf } from './line-standing.ts'
 import styles from './reverse-line-button.module.css'
 
@@ -8,14 +8,14 @@ type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) 
 
 /** What can be done with a line: take it back, unless it was or does that itself. */
 export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const standing = standingOf(line)
   if (standing !== 'open') return <span className={styles.why}>{text.standings[standing]}</span>
   return (
     <Button
       variant="default"
       size="xs"
-      aria-label={text.reverseOf(line.reason)}
+      aria-label={text.reverseOf({ reason: line.reason })}
       onClick={() => onReverse(line)}
     >
       {text.reverse}

@@ -8,8 +8,9 @@ import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import { isOfPurchase } from './line-standing.ts'
 import { useReverseLine } from './use-reverse-line.ts'
@@ -18,7 +19,7 @@ type ReverseLineDialogProps = { line: LedgerLine; onClose: () => void; onReverse
 
 /** What taking a line back will move, and why it is done. */
 export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDialogProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const returnFocus = useReturnFocus()
   const reverse = useReverseLine(line.id)
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: faultOf } })
@@ -28,7 +29,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
       onClose={() => reverse.isPending || onClose()}
       title={text.reverseTitle}
       size="34rem"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <Stack
         noValidate
@@ -59,7 +60,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
         )}
         <Group justify="flex-end">
           <Button variant="default" disabled={reverse.isPending} onClick={onClose}>
-            {words.cancel}
+            {shellMessages.cancel}
           </Button>
           <Button type="submit" color="red" loading={reverse.isPending}>
             {isOfPurchase(line) ? text.reversePurchase : text.reverse}
@@ -73,7 +74,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
 type LineFactsProps = { line: LedgerLine }
 
 function LineFacts({ line }: LineFactsProps) {
-  const { columns } = words.entitlements
+  const { columns } = entitlementsMessages
   return (
     <Facts
       facts={[
@@ -86,11 +87,11 @@ function LineFacts({ line }: LineFactsProps) {
 }
 
 function effectOf({ unit, amount }: LedgerLine): string {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const size = balanceText(unit, Math.abs(amount))
   return amount < 0
-    ? text.comesBack(size, text.balances[unit])
-    : text.goesAway(size, text.balances[unit])
+    ? text.comesBack({ amount: size, balance: text.balances[unit] })
+    : text.goesAway({ amount: size, balance: text.balances[unit] })
 }
 
 /** Why this reason does not do, in the contract's words; null when it does. */

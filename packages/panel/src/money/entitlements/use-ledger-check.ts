@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { checkLedger, readLedgerCheck } from '@trellis/contract/entitlements.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 /** What the last check of all sums found. */
 export function useLedgerCheck() {
   return useQuery({
     ...queryOf(readLedgerCheck, {}),
-    meta: { fallback: () => wordsForAdmins.ledger.checkFetchFailed },
+    meta: { fallback: () => ledgerAdminMessages.checkFetchFailed },
   })
 }
 
@@ -16,7 +16,7 @@ export function useCheckLedger() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(checkLedger, {}),
-    meta: { fallback: () => wordsForAdmins.ledger.checkFailed },
+    meta: { fallback: () => ledgerAdminMessages.checkFailed },
     onSuccess: (found) => client.setQueryData(keyOf(readLedgerCheck, {}), found),
   })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readOwnLedger } from '@trellis/contract/entitlements.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
 import type { LedgerPlace } from './use-ledger-place.ts'
 
 export const linesPerPage = 10
@@ -13,7 +13,7 @@ export function useLedger(userId: string, place: Place) {
   return useQuery({
     ...queryOf(readOwnLedger, { params: { id: userId }, query: queryAt(place) }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => words.entitlements.fetchFailed },
+    meta: { fallback: () => entitlementsMessages.fetchFailed },
   })
 }
 

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readUserLedger, reverseLedgerLine } from '@trellis/contract/entitlements.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 const ledgerKey = [readUserLedger.method, readUserLedger.path] as const
 
 /** Takes a line back; done when the lines in sight are the new ones. */
 export function useReverseLine(line: number) {
   const client = useQueryClient()
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   return useMutation({
     mutationFn: (reason: string) => call(reverseLedgerLine, { params: { line }, body: { reason } }),
     meta: { fallback: () => text.reverseFailed },

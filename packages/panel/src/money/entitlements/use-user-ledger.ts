@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readUserLedger } from '@trellis/contract/entitlements.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { type Place, queryAt } from './use-ledger.ts'
 
 /** One page of any user's lines, for admins. */
@@ -9,6 +9,6 @@ export function useUserLedger(discordId: string, place: Place) {
   return useQuery({
     ...queryOf(readUserLedger, { params: { discordId }, query: queryAt(place) }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => wordsForAdmins.ledger.fetchFailed },
+    meta: { fallback: () => ledgerAdminMessages.fetchFailed },
   })
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 type UserIdFieldProps = {
   /** What the address asks for, which may be anything. */
@@ -14,7 +14,7 @@ type UserIdFieldProps = {
 }
 
 export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const [field, setField] = useState({ text: asked, seen: asked })
   // An address that changes by itself wins over what is typed.
   if (field.seen !== asked) setField({ text: asked, seen: asked })

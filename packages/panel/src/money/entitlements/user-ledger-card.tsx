@@ -6,7 +6,7 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
 import { withParam } from '../../kit/url-text.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { UserIdField } from './user-id-field.tsx'
 import styles from './user-ledger-card.module.css'
 import { UserLines } from './user-lines.tsx'
@@ -15,7 +15,7 @@ type UserLedgerCardProps = { mayManage: boolean }
 
 /** Finds a user's ledger by the address, which names the user. */
 export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const [params, setParams] = useSearchParams()
   const cardRef = useRef<HTMLDivElement>(null)
   useHashFocus('ledger')

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { useState } from 'react'
 import { Empty } from '../../design/empty.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { LedgerPages } from './ledger-pages.tsx'
 import { ReverseLineDialog } from './reverse-line-dialog.tsx'
 import { useLedgerPlace } from './use-ledger-place.ts'
@@ -11,14 +11,14 @@ type UserLinesProps = { userId: string; mayManage: boolean; onReversed: () => vo
 
 /** A user's ledger as admins see it: whoever may can take a line back. */
 export function UserLines({ userId, mayManage, onReversed }: UserLinesProps) {
-  const text = wordsForAdmins.ledger
+  const text = ledgerAdminMessages
   const place = useLedgerPlace('unit')
   const ledger = useUserLedger(userId, place)
   const [chosen, setChosen] = useState<LedgerLine | null>(null)
   return (
     <>
       <LedgerPages
-        label={text.linesOf(userId)}
+        label={text.linesOf({ userId })}
         ledger={ledger}
         place={place}
         failed={text.fetchFailed}

@@ -1,15 +1,15 @@
 import { Popover } from '@mantine/core'
 import { List } from '../../design/list.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import styles from './code-table.module.css'
 
 type ClaimedByProps = { names: readonly string[]; stock: number }
 
 /** How many of a code are claimed; its names unfold. */
 export function ClaimedBy({ names, stock }: ClaimedByProps) {
-  const text = wordsForAdmins.redeemCodes
-  const count = text.claimed(names.length, stock)
+  const text = redeemCodesAdminMessages
+  const count = text.claimed({ claimed: names.length, stock })
   if (names.length === 0) return count
   return (
     <Popover position="bottom-start" withArrow shadow="md" trapFocus returnFocus>

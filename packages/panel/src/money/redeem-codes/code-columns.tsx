@@ -6,13 +6,13 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatDay, formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { ClaimedBy } from './claimed-by.tsx'
 import { DeleteCodeButton } from './delete-code-button.tsx'
 import { type RowStatus, rowStatus } from './row-status.ts'
 
-const text = wordsForAdmins.redeemCodes
+const text = redeemCodesAdminMessages
 const tones: Record<RowStatus, Tone> = {
   expired: 'bad',
   outOfStock: 'warn',
@@ -20,7 +20,7 @@ const tones: Record<RowStatus, Tone> = {
   active: 'calm',
 }
 
-export const codeColumns: readonly Column<RedeemCodeRow>[] = [
+export const codeColumns = (): readonly Column<RedeemCodeRow>[] => [
   {
     name: 'code',
     title: text.columns.code,
@@ -59,15 +59,15 @@ export const codeColumns: readonly Column<RedeemCodeRow>[] = [
     kind: 'note',
     onCard: 'titled',
     cell: ({ expiryDate }) =>
-      expiryDate === null ? words.redeemCodes.permanent : formatDay(expiryDate),
+      expiryDate === null ? redeemCodesMessages.permanent : formatDay(expiryDate),
   },
 ]
 
-export const codeActions: Column<RedeemCodeRow> = {
+export const codeActions = (): Column<RedeemCodeRow> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: ({ code }) => <DeleteCodeButton code={code} />,
-}
+})
 
 function CodeStatus({ row }: { row: RedeemCodeRow }) {
   const status = rowStatus(row, useNow(10_000))

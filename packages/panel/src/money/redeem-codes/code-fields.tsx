@@ -3,14 +3,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { largestAmount } from '@trellis/contract/amounts.ts'
 import { codePrefix, codeTypeSchema, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import type { CodeForm } from './code-form.ts'
 
 type CodeFieldsProps = { form: UseFormReturnType<CodeForm> }
 
 /** The fields of a new code: its reward, its stock, its suffix and its last day. */
 export function CodeFields({ form }: CodeFieldsProps) {
-  const text = wordsForAdmins.redeemCodes
+  const text = redeemCodesAdminMessages
   const { type } = form.values
   const integerProps = (name: 'amount' | 'stock') => ({
     value: form.values[name],
@@ -44,7 +44,7 @@ export function CodeFields({ form }: CodeFieldsProps) {
       </Group>
       <TextInput
         label={text.suffix}
-        description={text.suffixHint(codePrefix)}
+        description={text.suffixHint({ prefix: codePrefix })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={20}
         autoComplete="off"

@@ -2,7 +2,7 @@ import type { RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { usePageOf } from '../../kit/page-of-rows.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { codeActions, codeColumns } from './code-columns.tsx'
 import styles from './code-table.module.css'
 import { useRedeemCodes } from './use-redeem-codes.ts'
@@ -11,13 +11,13 @@ type CodeTableProps = { search: string; mayManage: boolean }
 
 /** The codes that are searched for, a page of them at a time. */
 export function CodeTable({ search, mayManage }: CodeTableProps) {
-  const text = wordsForAdmins.redeemCodes
+  const text = redeemCodesAdminMessages
   const codes = useRedeemCodes()
   const found = (codes.data ?? []).filter((row) => isFound(row, search.toLowerCase()))
   return (
     <DataTable
       label={text.title}
-      columns={mayManage ? [...codeColumns, codeActions] : codeColumns}
+      columns={mayManage ? [...codeColumns(), codeActions()] : codeColumns()}
       rowKey={({ code }) => code}
       className={styles.codes}
       query={codes}
@@ -25,7 +25,10 @@ export function CodeTable({ search, mayManage }: CodeTableProps) {
       failed={text.fetchFailed}
       icon="gift"
       empty={
-        <Empty icon="gift" title={codes.data?.length === 0 ? text.none : text.noneFound(search)} />
+        <Empty
+          icon="gift"
+          title={codes.data?.length === 0 ? text.none : text.noneFound({ search })}
+        />
       }
     />
   )

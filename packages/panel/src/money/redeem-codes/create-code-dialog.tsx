@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { CodeFields } from './code-fields.tsx'
 import { blankCode, type CodeForm, parseCode } from './code-form.ts'
 import { useCreateRedeemCode } from './use-redeem-codes.ts'
@@ -10,7 +10,7 @@ import { useCreateRedeemCode } from './use-redeem-codes.ts'
 type CreateCodeDialogProps = { onClose: () => void }
 
 export function CreateCodeDialog({ onClose }: CreateCodeDialogProps) {
-  const text = wordsForAdmins.redeemCodes
+  const text = redeemCodesAdminMessages
   const create = useCreateRedeemCode()
   const form = useForm<CodeForm>({
     initialValues: blankCode,

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { patchPublicCodes, refreshPublicCodes } from './public-codes-cache.ts'
 
 export const redeemCodesFeature = defineFeature({
@@ -7,7 +7,7 @@ export const redeemCodesFeature = defineFeature({
   pages: [
     {
       path: '/redeem-code',
-      title: words.pages.redeemCode,
+      title: readTitle('redeem-codes'),
       icon: 'gift',
       section: 'account',
       order: 20,
@@ -17,7 +17,7 @@ export const redeemCodesFeature = defineFeature({
   adminTabs: [
     {
       key: 'redeem-codes',
-      title: 'redeemCodes',
+      title: readTitle('redeem-codes-admin'),
       icon: 'gift',
       order: 40,
       permission: 'codes:view',

@@ -5,7 +5,7 @@ import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './public-codes.module.css'
 
 type PublicCodeRowProps = {
@@ -23,7 +23,7 @@ const tones: Record<CodeStatus, Tone> = {
 }
 
 export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowProps) {
-  const text = words.redeemCodes
+  const text = redeemCodesMessages
   const { status, stock, expiryDate } = code
   const percent = stock.total > 0 ? Math.min(100, (stock.claimed / stock.total) * 100) : 100
   return (
@@ -37,11 +37,13 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
         </Text>
       </Stack>
       <Stack tone="muted" size="sm" numeric gap="2xs" shrink>
-        <span>{text.stock(stock.claimed, stock.total)}</span>
+        <span>{text.stock({ claimed: stock.claimed, total: stock.total })}</span>
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${percent}%` }} />
         </span>
-        <span>{expiryDate === null ? text.permanent : text.lastDay(formatDay(expiryDate))}</span>
+        <span>
+          {expiryDate === null ? text.permanent : text.lastDay({ day: formatDay(expiryDate) })}
+        </span>
       </Stack>
       <div className={styles.end}>
         <StatusBadge tone={tones[status]} label={text.statuses[status]} />
@@ -49,7 +51,7 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
           <Button
             variant="light"
             size="sm"
-            aria-label={text.redeemOf(code.code)}
+            aria-label={text.redeemOf({ code: code.code })}
             title={denial ?? undefined}
             disabled={denial !== null}
             loading={isBusy}

@@ -4,7 +4,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import { PublicCodeRow } from './public-code-row.tsx'
 import { useCodesOfNow, usePublicCodes } from './use-public-codes.ts'
 
@@ -18,7 +18,7 @@ type PublicCodesCardProps = {
 
 /** The codes that everybody may redeem, as they are at this moment. */
 export function PublicCodesCard({ userId, ...rows }: PublicCodesCardProps) {
-  const text = words.redeemCodes
+  const text = redeemCodesMessages
   const codes = usePublicCodes(userId)
   return (
     <Card title={text.publicCodes}>
@@ -33,7 +33,7 @@ export function PublicCodesCard({ userId, ...rows }: PublicCodesCardProps) {
 type PublicCodesProps = Omit<PublicCodesCardProps, 'userId'> & { codes: readonly PublicCode[] }
 
 function PublicCodes({ codes, denial, busyCode, onRedeem }: PublicCodesProps) {
-  const text = words.redeemCodes
+  const text = redeemCodesMessages
   const shown = useCodesOfNow(codes)
   if (shown.length === 0)
     return (

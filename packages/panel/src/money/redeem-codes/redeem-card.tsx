@@ -3,7 +3,7 @@ import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
 import { Card } from '../../design/card.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './redeem-card.module.css'
 import { RedeemResult } from './redeem-result.tsx'
 import type { useRedeemCode } from './use-redeem-code.ts'
@@ -19,7 +19,7 @@ type RedeemCardProps = {
 
 /** The field for a code, and what came of the last one. */
 export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCardProps) {
-  const text = words.redeemCodes
+  const text = redeemCodesMessages
   const code = typed.trim().toUpperCase()
   const submit = () => {
     if (code !== '' && denial === null) onSubmit(code)

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import { PublicCodesCard } from './public-codes-card.tsx'
 import { RedeemCard } from './redeem-card.tsx'
 import { useRedeemCode } from './use-redeem-code.ts'
@@ -21,7 +22,7 @@ export function RedeemCodePage() {
     redeem.mutate(code, { onSuccess: () => setTyped('') })
   }
   return (
-    <Page title={words.pages.redeemCode} intro={words.redeemCodes.intro}>
+    <Page title={readTitle('redeem-codes')} intro={redeemCodesMessages.intro}>
       {denial !== null && <Notice tone="bad" title={denial} />}
       <RedeemCard
         typed={typed}

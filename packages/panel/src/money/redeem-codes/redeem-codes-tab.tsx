@@ -7,7 +7,7 @@ import { SearchField } from '../../design/search-field.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { useUrlText } from '../../kit/url-text.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { CodeTable } from './code-table.tsx'
 import { CreateCodeDialog } from './create-code-dialog.tsx'
 
@@ -15,7 +15,7 @@ const pauseMs = 250
 
 /** Every code, for admins. */
 export function RedeemCodesTab() {
-  const text = wordsForAdmins.redeemCodes
+  const text = redeemCodesAdminMessages
   const { user } = useAccount()
   const mayManage = mayDo(user, 'codes:manage')
   const search = useUrlText('search', pauseMs, ['page'])

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
-import { words } from '../../words/words.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './redeem-card.module.css'
 
 type RedeemResultProps = { reward: string; code: string }
 
 /** Shows the reward of a code that was just redeemed. */
 export function RedeemResult({ reward, code }: RedeemResultProps) {
-  const text = words.redeemCodes
+  const text = redeemCodesMessages
   return (
     // The focus was on the button of the code, which is gone by now.
     <div className={styles.result} role="status" ref={takeLostFocus} tabIndex={-1}>

@@ -3,12 +3,12 @@ import { codeStatusOf, type PublicCode, readPublicCodes } from '@trellis/contrac
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 
 export function usePublicCodes(userId: string) {
   return useQuery({
     ...queryOf(readPublicCodes, { params: { id: userId } }),
-    meta: { fallback: () => words.redeemCodes.fetchFailed },
+    meta: { fallback: () => redeemCodesMessages.fetchFailed },
   })
 }
 

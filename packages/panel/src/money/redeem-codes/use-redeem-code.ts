@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { redeemCode } from '@trellis/contract/redeem-codes.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import { refreshBalances } from '../entitlements/index.ts'
 import { refreshPublicCodes } from './public-codes-cache.ts'
 
@@ -11,7 +11,7 @@ export function useRedeemCode(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => call(redeemCode, { params: { id: userId }, body: { code } }),
-    meta: { fallback: () => words.redeemCodes.failed },
+    meta: { fallback: () => redeemCodesMessages.failed },
     onSuccess: ({ message }) => {
       showToast('success', message)
       void refreshBalances(client, userId)

@@ -7,10 +7,10 @@ import {
 import { showToast } from '../../design/toast.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
+import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
-const text = wordsForAdmins.redeemCodes
+const text = redeemCodesAdminMessages
 const codesKey = keyOf(listRedeemCodes, {})
 
 export type NewCode = CallInput<typeof createRedeemCode>['body']
@@ -28,7 +28,7 @@ export function useCreateRedeemCode() {
     mutationFn: (code: NewCode) => call(createRedeemCode, { body: code }),
     meta: { fallback: () => text.createFailed },
     onSuccess: ({ code }) => {
-      showToast('success', text.created(code))
+      showToast('success', text.created({ code }))
       return client.invalidateQueries({ queryKey: codesKey })
     },
   })
@@ -39,7 +39,7 @@ export function useDeleteRedeemCode() {
   return useMutation({
     mutationFn: (code: string) => call(deleteRedeemCode, { params: { code } }),
     meta: { fallback: () => text.deleteFailed },
-    onSuccess: ({ undo }, code) => tellChanged({ text: text.deleted(code), undo, client }),
+    onSuccess: ({ undo }, code) => tellChanged({ text: text.deleted({ code }), undo, client }),
     // A code that another admin has deleted is gone, too.
     onSettled: () => client.invalidateQueries({ queryKey: codesKey }),
   })

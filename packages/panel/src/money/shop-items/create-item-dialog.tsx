@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { createSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
 import { Grid } from '../../design/grid.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { blankItem, type NewItemFields, newItemFaults } from './item-form.ts'
 import { ItemInputs } from './item-inputs.tsx'
@@ -17,7 +17,7 @@ type CreateItemDialogProps = {
 const { type: typeSchema, unit: unitSchema } = createSoldItem.body.shape
 
 export function CreateItemDialog({ position, onClose }: CreateItemDialogProps) {
-  const text = wordsForAdmins.shopItems
+  const text = shopItemsMessages
   const create = useCreateSoldItem()
   const [blank] = useState<NewItemFields>(() => ({ ...blankItem, position }))
   const [values, setValues] = useState(blank)

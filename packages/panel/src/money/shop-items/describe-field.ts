@@ -1,13 +1,13 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import type { DescribeValue } from '../../design/changed-values.tsx'
 import { valueText } from '../../kit/changed-values.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 
 /** A field of an item of this unit in the words of its form; a key that the form does not know as it is. */
 export const describeField =
   (unit: Unit): DescribeValue =>
   (key, value) => {
-    const { fields, types, units } = wordsForAdmins.shopItems
+    const { fields, types, units } = shopItemsMessages
     const label = wordOf(fields, key) ?? key
     if (key === 'type' || key === 'unit')
       return { label, text: wordOf({ ...types, ...units }, value) ?? valueText(value) }
@@ -15,9 +15,9 @@ export const describeField =
   }
 
 function fieldText(unit: Unit, key: string, value: unknown): string {
-  const text = wordsForAdmins.shopItems
-  if (key === 'cost' && typeof value === 'number') return text.credits(value)
-  if (key === 'amount' && typeof value === 'number') return text.gives(unit, value)
+  const text = shopItemsMessages
+  if (key === 'cost' && typeof value === 'number') return text.credits({ cost: value })
+  if (key === 'amount' && typeof value === 'number') return text.gives[unit]({ amount: value })
   if (key === 'isSold') return value === true ? text.sold : text.notSold
   return valueText(value)
 }

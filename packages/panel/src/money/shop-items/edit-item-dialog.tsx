@@ -1,7 +1,7 @@
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
 import { Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemInputs } from './item-inputs.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
@@ -10,12 +10,12 @@ import { useItemEditor } from './use-item-editor.ts'
 type EditItemDialogProps = { item: SoldItem; onClose: () => void }
 
 export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
-  const text = wordsForAdmins.shopItems
+  const text = shopItemsMessages
   const editor = useItemEditor(item, onClose)
   const { values, faults, seen, outdated } = editor
   return (
     <ItemDialog
-      title={text.editOf(item.name)}
+      title={text.editOf({ name: item.name })}
       saveLabel={text.save}
       isDirty={editor.isDirty}
       isSaving={editor.isSaving}
@@ -33,7 +33,10 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       {values.cost !== undefined && values.cost !== seen.cost && (
         <Notice
           tone="warn"
-          title={text.priceNotice(text.credits(seen.cost), text.credits(values.cost))}
+          title={text.priceNotice({
+            from: text.credits({ cost: seen.cost }),
+            to: text.credits({ cost: values.cost }),
+          })}
         >
           <p>{text.priceNoticeText}</p>
         </Notice>

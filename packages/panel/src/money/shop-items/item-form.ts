@@ -3,7 +3,7 @@ import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { createSoldItem, type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import type { z } from 'zod'
 import { fieldErrors } from '../../kit/field-errors.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refusalsAdminMessages } from '../../messages/refusals-admin.ts'
 
 /** What can be changed of an item; a number is undefined while its field is empty. */
 export type ItemFields = {
@@ -59,5 +59,5 @@ export function itemFaults(values: ItemFields, { unit, version }: SoldItem): Fau
   const faults = fieldErrors(saveSoldItem.body.safeParse({ ...values, version }))
   const amount = amountDenial(unit, values.amount ?? 0)
   if (amount === null) return faults
-  return { amount: describeRefusal(amount, wordsForAdmins.refusals), ...faults }
+  return { amount: describeRefusal(amount, refusalsAdminMessages), ...faults }
 }

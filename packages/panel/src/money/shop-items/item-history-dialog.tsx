@@ -6,8 +6,8 @@ import { Loaded } from '../../design/loaded.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { describeField } from './describe-field.ts'
 import { useSoldItemHistory } from './use-sold-items.ts'
 
@@ -15,16 +15,16 @@ type ItemHistoryDialogProps = { item: SoldItem; onClose: () => void }
 
 /** Who changed what of an item, and when. */
 export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
-  const text = wordsForAdmins.shopItems
+  const text = shopItemsMessages
   const history = useSoldItemHistory(item.id)
   const returnFocus = useReturnFocus()
   return (
     <Modal
       opened
       onClose={onClose}
-      title={<VisibleText text={text.historyOf(item.name)} />}
+      title={<VisibleText text={text.historyOf({ name: item.name })} />}
       size="38rem"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <div ref={returnFocus}>
         <Loaded
@@ -34,7 +34,7 @@ export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
         >
           {(changes) => (
             <ChangeHistory
-              label={text.historyOf(visibleText(item.name))}
+              label={text.historyOf({ name: visibleText(item.name) })}
               changes={changes}
               describe={describeField(item.unit)}
             />

@@ -2,7 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { Unit } from '@trellis/contract/amounts.ts'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import type { ItemFields } from './item-form.ts'
 
 type ItemInputsProps = {
@@ -16,7 +16,7 @@ const numbers = ['cost', 'amount', 'position'] as const
 
 /** The fields of an item that can be changed at any time. */
 export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) {
-  const text = wordsForAdmins.shopItems
+  const text = shopItemsMessages
   const faultOf = (name: string) => (faults[name] ? String(faults[name]) : null)
   const hints = {
     cost: text.costHint,

@@ -1,6 +1,6 @@
 import { ChangedValues } from '../../design/changed-values.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { describeField } from './describe-field.ts'
 import styles from './outdated-notice.module.css'
 import type { Outdated } from './use-item-editor.ts'
@@ -9,7 +9,7 @@ type OutdatedNoticeProps = { outdated: Outdated }
 
 /** The api's own sentence, and what another admin has changed below what was typed. */
 export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {
-  const text = wordsForAdmins.shopItems
+  const text = shopItemsMessages
   return (
     <div ref={scrollTo} className={styles.notice}>
       <Notice tone="warn" title={outdated.sentence} isUrgent>

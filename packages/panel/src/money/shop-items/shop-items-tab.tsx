@@ -7,7 +7,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { CreateItemDialog } from './create-item-dialog.tsx'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
@@ -18,7 +18,7 @@ type Opened = { dialog: 'create' } | { dialog: 'edit' | 'history'; item: SoldIte
 
 /** What the shop sells and what it could sell, for admins. */
 export function ShopItemsTab() {
-  const text = wordsForAdmins.shopItems
+  const text = shopItemsMessages
   const { user } = useAccount()
   const mayManage = mayDo(user, 'settings:manage')
   const items = useSoldItems()

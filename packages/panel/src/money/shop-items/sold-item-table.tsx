@@ -8,7 +8,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import styles from './sold-item-table.module.css'
 import { useSoldItems } from './use-sold-items.ts'
 
@@ -18,20 +18,19 @@ type SoldItemTableProps = {
   onHistory: (item: SoldItem) => void
 }
 
-const text = wordsForAdmins.shopItems
-const titles = text.columns
+const text = shopItemsMessages
 
 export function SoldItemTable(props: SoldItemTableProps) {
   const items = useSoldItems()
   const actions: Column<SoldItem> = {
     name: 'actions',
-    title: titles.actions,
+    title: text.columns.actions,
     cell: (item) => <ItemActions item={item} {...props} />,
   }
   return (
     <DataTable
       label={text.title}
-      columns={[...columns, actions]}
+      columns={[...listColumns(), actions]}
       rowKey={({ id }) => id}
       className={styles.items}
       query={items}
@@ -47,21 +46,21 @@ export function SoldItemTable(props: SoldItemTableProps) {
   )
 }
 
-const columns: readonly Column<SoldItem>[] = [
+const listColumns = (): readonly Column<SoldItem>[] => [
   {
     name: 'position',
-    title: titles.position,
+    title: text.columns.position,
     onCard: 'hidden',
     cell: ({ position }) => position,
   },
-  { name: 'name', title: titles.name, cell: (item) => <ItemName item={item} /> },
+  { name: 'name', title: text.columns.name, cell: (item) => <ItemName item={item} /> },
   {
     name: 'gives',
-    title: titles.gives,
+    title: text.columns.gives,
     onCard: 'titled',
     cell: ({ unit, amount, type }) => (
       <>
-        {text.gives(unit, amount)}
+        {text.gives[unit]({ amount })}
         <Text as="span" tone="muted" size="sm" block>
           {text.types[type]}
         </Text>
@@ -70,21 +69,21 @@ const columns: readonly Column<SoldItem>[] = [
   },
   {
     name: 'cost',
-    title: titles.cost,
+    title: text.columns.cost,
     kind: 'number',
     onCard: 'titled',
-    cell: ({ cost }) => text.credits(cost),
+    cell: ({ cost }) => text.credits({ cost }),
   },
   {
     name: 'bought',
-    title: titles.bought,
+    title: text.columns.bought,
     kind: 'number',
     onCard: 'titled',
-    cell: ({ bought }) => text.bought(bought),
+    cell: ({ bought }) => text.bought({ count: bought }),
   },
   {
     name: 'status',
-    title: titles.status,
+    title: text.columns.status,
     cell: ({ isSold }) => (
       <StatusBadge tone={isSold ? 'good' : 'calm'} label={isSold ? text.sold : text.notSold} />
     ),
@@ -108,13 +107,13 @@ const ItemActions = ({ item, mayManage, onEdit, onHistory }: ItemProps & SoldIte
   <RowActions isBusy={false}>
     {mayManage && (
       <RowAction
-        label={text.editOf(visibleText(item.name))}
+        label={text.editOf({ name: visibleText(item.name) })}
         icon="edit"
         onPress={() => onEdit(item)}
       />
     )}
     <RowAction
-      label={text.historyOf(visibleText(item.name))}
+      label={text.historyOf({ name: visibleText(item.name) })}
       icon="history"
       onPress={() => onHistory(item)}
     />

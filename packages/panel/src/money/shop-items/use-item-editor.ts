@@ -3,7 +3,7 @@ import { type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { type ChangedValue, changedValues } from '../../kit/changed-values.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { fieldNames, fieldsOf, type ItemFields, itemFaults } from './item-form.ts'
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
 
@@ -42,8 +42,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
     saving.mutate(body, {
       onSuccess: onSaved,
       onError: (error) => {
-        if (isOutdated(error))
-          void reload(describeFailure(error) ?? wordsForAdmins.shopItems.saveFailed)
+        if (isOutdated(error)) void reload(describeFailure(error) ?? shopItemsMessages.saveFailed)
       },
     })
   }

@@ -11,8 +11,8 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { statusOf } from '../../kit/call-failure.ts'
 import { queryOf } from '../../kit/queries.ts'
+import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 type BodyInput<R extends Route> = CallInput<R> extends { body: infer Body } ? Body : never
 export type NewItem = BodyInput<typeof createSoldItem>
@@ -21,7 +21,7 @@ export type ItemChange = BodyInput<typeof saveSoldItem>
 const itemsQuery = queryOf(listSoldItems, {})
 
 export function useSoldItems() {
-  return useQuery({ ...itemsQuery, meta: { fallback: () => wordsForAdmins.shopItems.fetchFailed } })
+  return useQuery({ ...itemsQuery, meta: { fallback: () => shopItemsMessages.fetchFailed } })
 }
 
 /** The items as they are now; those known already when they cannot be had. */
@@ -34,7 +34,7 @@ export function useCreateSoldItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (item: NewItem) => call(createSoldItem, { body: item }),
-    meta: { fallback: () => wordsForAdmins.shopItems.createFailed },
+    meta: { fallback: () => shopItemsMessages.createFailed },
     onSuccess: (changed) => tell(client, changed),
   })
 }
@@ -46,7 +46,7 @@ export function useSaveSoldItem(itemId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: ItemChange) => call(saveSoldItem, { params: { itemId }, body: change }),
-    meta: { fallback: () => wordsForAdmins.shopItems.saveFailed, isQuestion: isOutdated },
+    meta: { fallback: () => shopItemsMessages.saveFailed, isQuestion: isOutdated },
     onSuccess: (changed) => tell(client, changed),
   })
 }

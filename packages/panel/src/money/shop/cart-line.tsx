@@ -4,7 +4,7 @@ import { Icon } from '../../design/icon.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import type { CartEntry } from './cart.ts'
 import styles from './cart-panel.module.css'
 
@@ -17,7 +17,7 @@ type CartLineProps = {
 }
 
 export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
-  const text = words.shop
+  const text = shopMessages
   const { quantity } = entry
   const name = item?.name ?? id
   return (
@@ -28,7 +28,7 @@ export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text.removeOf(name)}
+        aria-label={text.removeOf({ name })}
         onClick={() => onQuantity(0)}
       >
         <Icon name="bin" size={16} />
@@ -43,7 +43,7 @@ export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
             <Stepper name={name} quantity={quantity} onQuantity={onQuantity} />
           )}
           <Text as="span" push numeric nowrap>
-            {text.cost(item.cost * quantity)}
+            {text.cost({ credits: item.cost * quantity })}
           </Text>
         </>
       )}
@@ -54,19 +54,19 @@ export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
 type StepperProps = { name: string; quantity: number; onQuantity: (quantity: number) => void }
 
 function Stepper({ name, quantity, onQuantity }: StepperProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <div className={styles.stepper}>
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={text.fewer(name)}
+        aria-label={text.fewer({ name })}
         onClick={() => onQuantity(quantity - 1)}
       >
         <Icon name="minus" size={14} />
       </ActionIcon>
       <IntegerInput
-        name={text.quantityOf(name)}
+        name={text.quantityOf({ name })}
         max={mostOfAnItem}
         value={quantity}
         onChange={(next) => next !== undefined && onQuantity(next)}
@@ -74,7 +74,7 @@ function Stepper({ name, quantity, onQuantity }: StepperProps) {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={text.more(name)}
+        aria-label={text.more({ name })}
         disabled={quantity >= mostOfAnItem}
         onClick={() => onQuantity(quantity + 1)}
       >

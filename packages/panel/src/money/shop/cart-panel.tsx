@@ -6,7 +6,8 @@ import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { cartOf, seenTotal } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { checkoutDenial } from './checkout-denial.ts'
@@ -24,7 +25,7 @@ type CartPanelProps = {
 
 /** What is about to be bought, and what it comes to. */
 export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanelProps) {
-  const text = words.shop
+  const text = shopMessages
   const cart = cartOf(hand.entries)
   const total = cartTotal(cart, items)
   const seen = seenTotal(hand.entries)
@@ -42,7 +43,7 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
       )}
       {isEmpty ? (
         <Text tone="muted">
-          {words.refusals['cart-empty']} {text.cartEmpty}
+          {refusalsMessages['cart-empty']} {text.cartEmpty}
         </Text>
       ) : (
         <CartLines hand={hand} items={items} onRemoved={onRemoved} />
@@ -79,7 +80,7 @@ type CartLinesProps = Pick<CartPanelProps, 'hand' | 'items' | 'onRemoved'>
 
 function CartLines({ hand, items, onRemoved }: CartLinesProps) {
   return (
-    <List aria-label={words.shop.cart}>
+    <List aria-label={shopMessages.cart}>
       {[...hand.entries].map(([id, entry]) => (
         <CartLine
           key={id}
@@ -99,7 +100,7 @@ function CartLines({ hand, items, onRemoved }: CartLinesProps) {
 type PricesChangedProps = { seen: number; total: number; onSeen: () => void }
 
 function PricesChanged({ seen, total, onSeen }: PricesChangedProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <Box mt="md">
       <Notice
@@ -112,7 +113,12 @@ function PricesChanged({ seen, total, onSeen }: PricesChangedProps) {
           </Button>
         }
       >
-        <p>{text.prices(text.cost(seen), text.cost(total))}</p>
+        <p>
+          {text.prices({
+            before: text.cost({ credits: seen }),
+            now: text.cost({ credits: total }),
+          })}
+        </p>
       </Notice>
     </Box>
   )

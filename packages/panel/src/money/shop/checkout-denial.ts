@@ -8,8 +8,9 @@ import {
   type ShopItem,
 } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 type Buyer = Pick<Profile, 'isBanned' | 'credit'>
 
@@ -21,12 +22,12 @@ export function checkoutDenial(
 ): string | null {
   const denial = banDenial(buyer) ?? cartDenial(cart, items) ?? purchasedDenial(cart, items)
   if (denial !== null) return describeDenial(denial)
-  return cartTotal(cart, items) > buyer.credit ? words.refusals['not-enough-credits'] : null
+  return cartTotal(cart, items) > buyer.credit ? refusalsMessages['not-enough-credits'] : null
 }
 
 /** Why no more of an item can be added; null when it can. */
 export function addDenial(item: ShopItem, quantity: number, buyer: Buyer): string | null {
-  if (buyer.isBanned) return words.refusals.banned
-  if (item.isPurchased) return words.shop.purchased
-  return quantity >= mostOfAnItem ? words.shop.quantityLimit(mostOfAnItem) : null
+  if (buyer.isBanned) return refusalsMessages.banned
+  if (item.isPurchased) return shopMessages.purchased
+  return quantity >= mostOfAnItem ? shopMessages.quantityLimit({ max: mostOfAnItem }) : null
 }

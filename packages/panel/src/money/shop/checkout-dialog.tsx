@@ -6,7 +6,9 @@ import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { checkoutDenial } from './checkout-denial.ts'
 import styles from './checkout-dialog.module.css'
 import { CheckoutEffects } from './checkout-effects.tsx'
@@ -31,9 +33,10 @@ export function CheckoutDialog({
   checkout,
   onClose,
 }: CheckoutDialogProps) {
-  const text = words.shop
+  const text = shopMessages
   const returnFocus = useReturnFocus()
   const { previousTotal, total } = summary
+  const cost = text.cost({ credits: total })
   const isUnsettled = checkout.isError && isUnanswered(checkout.error)
   const denial = isUnsettled ? null : checkoutDenial(summary.cart, items, profile)
   return (
@@ -42,12 +45,12 @@ export function CheckoutDialog({
       onClose={() => checkout.isPending || onClose()}
       title={text.summaryTitle}
       size="34rem"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <Stack gap="lg" className={styles.summary} ref={returnFocus}>
         {previousTotal !== null && !isUnsettled && (
-          <Notice tone="warn" title={words.refusals['price-changed']} isUrgent>
-            <p>{text.prices(text.cost(previousTotal), text.cost(total))}</p>
+          <Notice tone="warn" title={refusalsMessages['price-changed']} isUrgent>
+            <p>{text.prices({ before: text.cost({ credits: previousTotal }), now: cost })}</p>
           </Notice>
         )}
         <PurchaseLines lines={summary.lines} label={text.summaryLines} />
@@ -64,7 +67,7 @@ export function CheckoutDialog({
         {checkout.isError && <CheckoutFailure error={checkout.error} />}
         <Group className={styles.buttons} justify="flex-end">
           <Button variant="default" disabled={checkout.isPending} onClick={onClose}>
-            {words.cancel}
+            {shellMessages.cancel}
           </Button>
           <Button
             data-autofocus
@@ -72,7 +75,7 @@ export function CheckoutDialog({
             disabled={denial !== null}
             onClick={() => checkout.mutate(summary)}
           >
-            {isUnsettled ? words.retry : text.confirm(text.cost(total))}
+            {isUnsettled ? shellMessages.retry : text.confirm({ total: cost })}
           </Button>
         </Group>
       </Stack>
@@ -84,7 +87,7 @@ type CheckoutFailureProps = { error: Error }
 
 /** Says why it was not bought, or that it is not known; a new price has its own notice. */
 function CheckoutFailure({ error }: CheckoutFailureProps) {
-  const text = words.shop
+  const text = shopMessages
   if (isUnanswered(error))
     return (
       <Notice tone="warn" title={text.noAnswerTitle} isUrgent>

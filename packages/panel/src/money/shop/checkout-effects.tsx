@@ -1,7 +1,7 @@
 import type { Profile } from '@trellis/contract/users.ts'
 import { Box } from '../../design/box.tsx'
 import { useNow } from '../../kit/clock.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import styles from './checkout-dialog.module.css'
 import { holdingChanges } from './holding-facts.ts'
 import { holdingsAfter, type Summary } from './summary.ts'
@@ -11,7 +11,7 @@ type CheckoutEffectsProps = { summary: Summary; profile: Profile }
 
 /** Shows the cost of a purchase, and how it changes the balances of the buyer. */
 export function CheckoutEffects({ summary, profile }: CheckoutEffectsProps) {
-  const text = words.shop
+  const text = shopMessages
   const now = useNow(30_000)
   const after = holdingsAfter(profile, summary, now)
   return (
@@ -30,7 +30,7 @@ export function CheckoutEffects({ summary, profile }: CheckoutEffectsProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <span>{from}</span> <span>{text.to(to)}</span>
+                <span>{from}</span> <span>{text.to({ after: to })}</span>
               </dd>
             </div>
           ))}

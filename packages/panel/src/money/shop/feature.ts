@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const shopFeature = defineFeature({
   name: 'shop',
   pages: [
     {
       path: '/renew',
-      title: words.pages.renew,
+      title: readTitle('shop'),
       icon: 'cart',
       section: 'account',
       order: 30,

@@ -2,7 +2,9 @@ import type { Profile } from '@trellis/contract/users.ts'
 import type { Fact } from '../../design/facts.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatMb } from '../../kit/megabytes.ts'
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 /** What a purchase can change of an account. */
 export type Holdings = Pick<
@@ -14,12 +16,12 @@ export type Holdings = Pick<
 export function holdingFacts(profile: Profile): Fact[] {
   const limit = formatMb(profile.storageLimitMB)
   return [
-    { label: words.entitlements.credit, value: profile.credit.toLocaleString('en') },
-    { label: words.entitlements.time, value: timeText(profile) },
-    { label: words.shop.expires, value: expiryText(profile) },
+    { label: entitlementsMessages.credit, value: profile.credit.toLocaleString('en') },
+    { label: entitlementsMessages.time, value: timeText(profile) },
+    { label: shopMessages.expires, value: expiryText(profile) },
     {
-      label: words.entitlements.storage,
-      value: words.server.storageOf(formatMb(profile.storageUsedMB), limit),
+      label: entitlementsMessages.storage,
+      value: serverMessages.server.storageOf({ used: formatMb(profile.storageUsedMB), limit }),
     },
   ]
 }
@@ -28,9 +30,9 @@ export type HoldingChange = { label: string; from: string; to: string }
 
 /** Only what a purchase adds to, before and after it. */
 export function holdingChanges(before: Holdings, after: Holdings): HoldingChange[] {
-  const text = words.shop
+  const text = shopMessages
   const changes = [
-    { label: words.entitlements.time, from: timeText(before), to: timeText(after) },
+    { label: entitlementsMessages.time, from: timeText(before), to: timeText(after) },
     { label: text.expires, from: expiryText(before), to: expiryText(after) },
     { label: text.slots, from: String(before.availableSlot), to: String(after.availableSlot) },
     {
@@ -43,7 +45,9 @@ export function holdingChanges(before: Holdings, after: Holdings): HoldingChange
 }
 
 const timeText = ({ serverTime, estimatedExpiry }: Holdings) =>
-  estimatedExpiry === '' ? words.entitlements.permanent : words.entitlements.days(serverTime)
+  estimatedExpiry === ''
+    ? entitlementsMessages.permanent
+    : entitlementsMessages.days({ days: serverTime })
 
 const expiryText = ({ estimatedExpiry }: Holdings) =>
-  estimatedExpiry === '' ? words.entitlements.permanent : formatInstant(estimatedExpiry)
+  estimatedExpiry === '' ? entitlementsMessages.permanent : formatInstant(estimatedExpiry)

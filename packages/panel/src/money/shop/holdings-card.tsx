@@ -2,14 +2,14 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Facts } from '../../design/facts.tsx'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { holdingFacts } from './holding-facts.ts'
 import styles from './holdings-card.module.css'
 
 type HoldingsCardProps = { profile: Profile }
 
 export function HoldingsCard({ profile }: HoldingsCardProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <Card title={text.have} aside={<Link to="/profile#history">{text.toHistory}</Link>}>
       <div className={styles.holdings}>

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { useHashFocus } from '../../kit/hash-focus.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import styles from './orders-card.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { useOrders } from './use-shop.ts'
@@ -24,7 +24,7 @@ const atFirst = 5
 
 /** The purchases so far, each with its receipt to unfold. */
 export function OrdersCard({ userId }: OrdersCardProps) {
-  const text = words.shop
+  const text = shopMessages
   useHashFocus('purchases')
   const orders = useOrders(userId)
   return (
@@ -45,7 +45,7 @@ export function OrdersCard({ userId }: OrdersCardProps) {
 type OrdersProps = { orders: readonly Order[] }
 
 function Orders({ orders }: OrdersProps) {
-  const text = words.shop
+  const text = shopMessages
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? orders : orders.slice(0, atFirst)
   return (
@@ -59,7 +59,7 @@ function Orders({ orders }: OrdersProps) {
       </List>
       {shown.length < orders.length && (
         <Button mt="md" variant="default" onClick={() => setIsWhole(true)}>
-          {text.showAll(orders.length)}
+          {text.showAll({ count: orders.length })}
         </Button>
       )}
     </>
@@ -69,7 +69,7 @@ function Orders({ orders }: OrdersProps) {
 type PastOrderProps = { order: Order }
 
 function PastOrder({ order }: PastOrderProps) {
-  const text = words.shop
+  const text = shopMessages
   const count = order.lines.reduce((sum, it) => sum + it.quantity, 0)
   return (
     <details className={styles.order}>
@@ -79,11 +79,11 @@ function PastOrder({ order }: PastOrderProps) {
         </Stack>
         <time dateTime={order.at}>{formatInstant(order.at)}</time>
         <Text as="span" tone="muted" size="sm">
-          {text.items(count)}
+          {text.items({ count })}
         </Text>
         {order.isReversed && <StatusBadge tone="warn" label={text.reversed} />}
         <Text as="span" push weight="semibold" numeric>
-          {text.cost(order.total)}
+          {text.cost({ credits: order.total })}
         </Text>
       </summary>
       <div className={styles.body}>

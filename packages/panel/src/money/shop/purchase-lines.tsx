@@ -3,30 +3,30 @@ import type { Receipt } from '@trellis/contract/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import styles from './purchase-lines.module.css'
 
 type PurchaseLinesProps = { lines: Receipt['lines']; label: string }
 
 /** The lines of a purchase: what, how many, what it adds and what it costs. */
 export function PurchaseLines({ lines, label }: PurchaseLinesProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <List aria-label={label}>
       {lines.map(({ id, name, quantity, cost, unit, amount }) => (
         <Box key={id} as="li" divided="xs" className={styles.line}>
           <Text as="span" weight="semibold" breaks>
-            {text.times(quantity, name)}
+            {text.times({ quantity, name })}
           </Text>
           <Text as="span" numeric nowrap alignEnd>
-            {text.cost(cost * quantity)}
+            {text.cost({ credits: cost * quantity })}
           </Text>
           <Text as="span" tone="muted" size="sm">
-            {text.adds(describeAmount(unit, amount))}
+            {text.adds({ amount: describeAmount(unit, amount) })}
           </Text>
           {quantity > 1 && (
             <Text as="span" tone="muted" size="sm" numeric nowrap alignEnd>
-              {text.each(text.cost(cost))}
+              {text.each({ cost: text.cost({ credits: cost }) })}
             </Text>
           )}
         </Box>

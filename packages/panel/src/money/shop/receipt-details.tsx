@@ -1,7 +1,7 @@
 import type { Receipt } from '@trellis/contract/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import styles from './receipt.module.css'
 import { Totals } from './totals.tsx'
@@ -10,7 +10,7 @@ type ReceiptDetailsProps = { receipt: Receipt }
 
 /** A purchase as it was made: nothing here follows later prices. */
 export function ReceiptDetails({ receipt }: ReceiptDetailsProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <Box framed>
       <PurchaseLines lines={receipt.lines} label={text.receipt} />

@@ -5,7 +5,8 @@ import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Stack } from '../../design/stack.tsx'
-import { words } from '../../words/words.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { holdingFacts } from './holding-facts.ts'
 import styles from './receipt.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
@@ -14,7 +15,7 @@ type ReceiptDialogProps = { receipt: Receipt; profile: Profile; onClose: () => v
 
 /** What was bought, once it was; on paper it stands alone. */
 export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <Modal
       opened
@@ -22,11 +23,11 @@ export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps)
       title={text.receiptTitle}
       size="34rem"
       classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <Stack gap="md" className={styles.paper}>
         <p className={styles.heading}>
-          {words.product} · {text.receipt}
+          {shellMessages.product} · {text.receipt}
         </p>
         <ReceiptDetails receipt={receipt} />
         <Box as="section" tint="sunken" className={styles.now}>
@@ -43,7 +44,7 @@ export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps)
           {text.print}
         </Button>
         <Button data-autofocus onClick={onClose}>
-          {words.close}
+          {shellMessages.close}
         </Button>
       </Group>
     </Modal>

@@ -5,7 +5,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { addDenial } from './checkout-denial.ts'
 import styles from './shelf.module.css'
 import { ShopItemRow } from './shop-item-row.tsx'
@@ -30,7 +30,7 @@ export function Shelf({ title, hint, items, hand, buyer, children }: ShelfProps)
       {children}
       {items.length === 0 ? (
         <Text mt="md" tone="muted">
-          {words.shop.noItems}
+          {shopMessages.noItems}
         </Text>
       ) : (
         <List className={styles.items} aria-label={title}>

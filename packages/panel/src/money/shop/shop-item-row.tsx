@@ -6,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import styles from './shelf.module.css'
 
 type ShopItemRowProps = {
@@ -18,7 +18,7 @@ type ShopItemRowProps = {
 }
 
 export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <Row as="li" wrap gap="xl" rowGap="sm" align="start" justify="between" className={styles.item}>
       <Box basis="15rem">
@@ -29,12 +29,12 @@ export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps)
           {item.description}
         </Text>
         <Text mt="xs" size="sm">
-          {text.adds(describeAmount(item.unit, item.amount))}
+          {text.adds({ amount: describeAmount(item.unit, item.amount) })}
         </Text>
       </Box>
       <div className={styles.buy}>
         <Text as="span" weight="bold" numeric nowrap>
-          {text.cost(item.cost)}
+          {text.cost({ credits: item.cost })}
         </Text>
         {item.isPurchased ? (
           <StatusBadge tone="good" label={text.purchased} />
@@ -43,7 +43,7 @@ export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps)
             variant="light"
             size="sm"
             leftSection={<Icon name="plus" size={15} />}
-            aria-label={text.addOf(item.name)}
+            aria-label={text.addOf({ name: item.name })}
             title={denial ?? undefined}
             disabled={denial !== null}
             onClick={onAdd}
@@ -53,7 +53,7 @@ export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps)
         )}
         {quantity > 0 && (
           <Text as="span" tone="accent" size="sm" weight="semibold">
-            {text.inCart(quantity)}
+            {text.inCart({ quantity })}
           </Text>
         )}
       </div>

@@ -3,7 +3,9 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { HoldingsCard } from './holdings-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { ShopView } from './shop-view.tsx'
@@ -13,14 +15,14 @@ export function ShopPage() {
   const { user, profile } = useAccount()
   const items = useShopItems()
   return (
-    <Page title={words.pages.renew} intro={words.shop.intro}>
-      {user.isBanned && <Notice tone="bad" title={words.refusals.banned} />}
+    <Page title={readTitle('shop')} intro={shopMessages.intro}>
+      {user.isBanned && <Notice tone="bad" title={refusalsMessages.banned} />}
       {profile === null ? (
         <Skeleton height={240} radius="lg" />
       ) : (
         <>
           <HoldingsCard profile={profile} />
-          <Loaded query={items} failed={words.shop.fetchFailed}>
+          <Loaded query={items} failed={shopMessages.fetchFailed}>
             {(it) => <ShopView profile={profile} items={it} />}
           </Loaded>
         </>

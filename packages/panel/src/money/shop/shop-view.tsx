@@ -5,7 +5,7 @@ import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -17,7 +17,7 @@ import { usePurchase } from './use-purchase.ts'
 type ShopViewProps = { profile: Profile; items: readonly ShopItem[] }
 
 export function ShopView({ profile, items }: ShopViewProps) {
-  const text = words.shop
+  const text = shopMessages
   useHashFocus('storage')
   const hand = useCart()
   const purchase = usePurchase(profile.id, hand, items)

@@ -1,22 +1,25 @@
-import { words } from '../../words/words.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import styles from './totals.module.css'
 
 type TotalsProps = { total: number; rows: readonly [label: string, credits: number][] }
 
 /** What it comes to, and what that means. */
 export function Totals({ total, rows }: TotalsProps) {
-  const text = words.shop
+  const text = shopMessages
   return (
     <dl className={styles.totals}>
       <div className={styles.total}>
         <dt>{text.total}</dt>
-        <dd>{text.cost(total)}</dd>
+        <dd>{text.cost({ credits: total })}</dd>
       </div>
       {rows.map(([label, credits]) => (
         <div key={label} data-short={credits < 0 || undefined}>
           <dt>{label}</dt>
           <dd>
-            {credits < 0 ? words.entitlements.spent(text.cost(-credits)) : text.cost(credits)}
+            {credits < 0
+              ? entitlementsMessages.spent({ amount: text.cost({ credits: -credits }) })
+              : text.cost({ credits })}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { mostOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { useState } from 'react'
 import { showToast } from '../../design/toast.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { type CartEntries, emptyCart, withQuantity, withSeenPrices } from './cart.ts'
 
 /** What is about to be bought, kept as long as the page is. */
@@ -23,7 +23,11 @@ export function useCart(): CartInHand {
     add: (item) => {
       const quantity = entries.get(item.id)?.quantity ?? 0
       if (item.type === 'one_time' && quantity > 0)
-        return showToast('warning', words.shop.alreadyInCart(item.name), `in-cart-${item.id}`)
+        return showToast(
+          'warning',
+          shopMessages.alreadyInCart({ name: item.name }),
+          `in-cart-${item.id}`,
+        )
       setQuantity(item, quantity + 1)
     },
     takePrices: (items) => setEntries((now) => withSeenPrices(now, items)),

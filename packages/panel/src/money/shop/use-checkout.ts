@@ -4,7 +4,7 @@ import { checkout } from '@trellis/contract/shop.ts'
 import { showToast } from '../../design/toast.ts'
 import { callOnce } from '../../kit/call.ts'
 import { codeOf, statusOf } from '../../kit/call-failure.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 import { refreshBalances } from '../entitlements/index.ts'
 import type { Summary } from './summary.ts'
 import { refreshShop } from './use-shop.ts'
@@ -29,7 +29,7 @@ export function useCheckout(userId: string, { onBought, onFailed }: CheckoutEnds
   return useMutation({
     mutationFn: ({ key, cart, total }: Summary) =>
       callOnce(key, checkout, { params: { id: userId }, body: { cart, total } }),
-    meta: { fallback: () => words.shop.failed, isQuestion: isPriceChange },
+    meta: { fallback: () => shopMessages.failed, isQuestion: isPriceChange },
     onSuccess: async (reply) => {
       await Promise.all([refreshBalances(client, userId), refreshShop(client, userId)])
       showToast('success', reply.message)

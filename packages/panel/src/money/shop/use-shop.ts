@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { readOrders, readShopItems, type ShopItem } from '@trellis/contract/shop.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 const itemsQuery = queryOf(readShopItems, {})
 const ordersQuery = (userId: string) => queryOf(readOrders, { params: { id: userId } })
 
 export function useShopItems() {
-  return useQuery({ ...itemsQuery, meta: { fallback: () => words.shop.fetchFailed } })
+  return useQuery({ ...itemsQuery, meta: { fallback: () => shopMessages.fetchFailed } })
 }
 
 /** The prices of this moment; those known already when they cannot be had. */
@@ -19,7 +19,7 @@ export async function refreshItems(client: QueryClient): Promise<ShopItem[]> {
 export function useOrders(userId: string) {
   return useQuery({
     ...ordersQuery(userId),
-    meta: { fallback: () => words.shop.purchasesFailed },
+    meta: { fallback: () => shopMessages.purchasesFailed },
   })
 }
 

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { Suspense, useId, useRef, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './assistant.module.css'
 
 const ChatPanel = lazyPart(() =>
@@ -11,7 +11,7 @@ const ChatPanel = lazyPart(() =>
 
 /** The button on every page. The chat behind it is loaded at the first press and then kept, open or not. */
 export function Assistant() {
-  const text = words.assistant
+  const text = assistantMessages
   const panelId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +49,7 @@ export function Assistant() {
 
 function Opening() {
   return (
-    <div className={styles.opening} role="status" aria-label={words.assistant.loading}>
+    <div className={styles.opening} role="status" aria-label={assistantMessages.loading}>
       <Loader size="sm" />
     </div>
   )

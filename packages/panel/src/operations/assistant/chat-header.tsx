@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './chat-panel.module.css'
 
 type ChatHeaderProps = {
@@ -12,7 +12,7 @@ type ChatHeaderProps = {
 }
 
 export function ChatHeader({ onBegin, onClose }: ChatHeaderProps) {
-  const text = words.assistant
+  const text = assistantMessages
   return (
     <Row as="header" gap="2xs" className={styles.header}>
       <Text as="h2" size="xl" weight="bold" grow>

@@ -3,7 +3,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { useFollowEnd } from '../../kit/follow-end.ts'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './chat-log.module.css'
 import { ChatMessage } from './chat-message.tsx'
 import type { Entry } from './conversation.ts'
@@ -16,7 +16,7 @@ type ChatLogProps = {
 }
 
 export function ChatLog({ entries, isAnswering, onFollow }: ChatLogProps) {
-  const text = words.assistant
+  const text = assistantMessages
   const logRef = useRef<HTMLDivElement>(null)
   useFollowEnd(logRef, true, `${entries.length} ${isAnswering}`)
   return (

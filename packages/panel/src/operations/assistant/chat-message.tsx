@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './chat-message.module.css'
 import type { Entry } from './conversation.ts'
 import { ProposalCard } from './proposal-card.tsx'
@@ -11,7 +11,7 @@ type ChatMessageProps = { entry: Entry; onFollow: () => void }
 
 /** Whatever was said, as plain text: nothing in it is ever taken for markup. */
 export function ChatMessage({ entry, onFollow }: ChatMessageProps) {
-  const text = words.assistant
+  const text = assistantMessages
   const isAnswer = entry.kind === 'answer'
   return (
     <div className={styles.message} data-kind={entry.kind}>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Stack } from '../../design/stack.tsx'
 import { useFocusWhile } from '../../kit/focus-while.ts'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatLog } from './chat-log.tsx'
 import styles from './chat-panel.module.css'
@@ -15,7 +15,7 @@ type ChatPanelProps = { id: string; isOpen: boolean; onClose: () => void }
 
 /** Beside the page on wide screens, where both can be used; over all of it on small ones. */
 export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
-  const text = words.assistant
+  const text = assistantMessages
   const { conversation, isAnswering, ask, startAnew } = useConversation()
   const [draft, setDraft] = useState('')
   const inputRef = useRef<HTMLTextAreaElement>(null)

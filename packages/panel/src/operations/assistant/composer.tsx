@@ -5,7 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './composer.module.css'
 
 type ComposerProps = {
@@ -20,7 +20,7 @@ type ComposerProps = {
 const countFrom = mostMessageCharacters * 0.8
 
 export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: ComposerProps) {
-  const text = words.assistant
+  const text = assistantMessages
   const hintId = useId()
   function sendOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -56,7 +56,9 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
         </ActionIcon>
       </Row>
       <Text id={hintId} tone="muted" size="sm" className={styles.hint}>
-        {draft.length >= countFrom ? text.count(draft.length, mostMessageCharacters) : text.hint}
+        {draft.length >= countFrom
+          ? text.count({ used: draft.length, most: mostMessageCharacters })
+          : text.hint}
       </Text>
     </form>
   )

@@ -8,15 +8,17 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { usePowerServer, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { serverMessages } from '../../messages/server.ts'
 import styles from './proposal-card.module.css'
 
 type ProposalCardProps = { proposal: Proposal }
 
 /** What the assistant would do. The press is the owner's own, and goes the way of every power button. */
 export function ProposalCard({ proposal }: ProposalCardProps) {
-  const text = words.assistant.proposal
+  const text = assistantMessages.proposal
   const { action, title, effect } = proposal
   const { user } = useAccount()
   const { server } = useShownServer()
@@ -78,7 +80,7 @@ function useDenial(action: Proposal['action']): string | null {
   const { profile, settings } = useAccount()
   const { server } = useShownServer()
   const { isBusy } = useServerBusy(profile?.id ?? '')
-  if (profile === null || settings === null || server === null) return words.refusals['no-server']
+  if (profile === null || settings === null || server === null) return refusalsMessages['no-server']
   const denial = powerDenial(action, server.status, profile, settings)
-  return describeDenial(denial) ?? (isBusy ? words.server.busy : null)
+  return describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)
 }

@@ -1,11 +1,11 @@
 import { Row } from '../../design/row.tsx'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './suggestions.module.css'
 
 type SuggestionsProps = { onPick: (message: string) => void }
 
 export function Suggestions({ onPick }: SuggestionsProps) {
-  const text = words.assistant
+  const text = assistantMessages
   return (
     <Row
       as="ul"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChatMessage, chat } from '@trellis/contract/assistant.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { assistantMessages } from '../../messages/assistant.ts'
 import { append, emptyConversation, historyOf, nextConversation } from './conversation.ts'
 
 type Asked = {
@@ -19,12 +19,12 @@ export function useConversation() {
   const { number } = conversation
   const asking = useMutation({
     mutationFn: ({ message, history }: Asked) => call(chat, { body: { message, history } }),
-    meta: { fallback: () => words.assistant.failed },
+    meta: { fallback: () => assistantMessages.failed },
     onSuccess: ({ text, links, proposal }, asked) =>
       setConversation((it) => append(it, asked.number, { kind: 'answer', text, links, proposal })),
     onError: (_error, asked) =>
       setConversation((it) =>
-        append(it, asked.number, { kind: 'failure', text: words.assistant.failedMessage }),
+        append(it, asked.number, { kind: 'failure', text: assistantMessages.failedMessage }),
       ),
   })
   const isAnswering = asking.isPending && asking.variables.number === number

@@ -7,7 +7,7 @@ import type { ServerDetail } from '../../hosting/servers/index.ts'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { secondsLeft } from '../../kit/time-left.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { LastLinesDialog } from './last-lines-dialog.tsx'
 
 type CrashNoticeProps = {
@@ -22,7 +22,7 @@ type CrashNoticeProps = {
 export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const [read, setRead] = useLocalStorage({ key: 'trellis.crash-read', defaultValue: '' })
-  const text = words.recovery
+  const text = serverMessages.recovery
   const { lastExit, recovery } = detail
   const isOver = recovery === null && detail.status !== 'OFFLINE'
   if (isOver && lastExit?.run === read) return null
@@ -64,7 +64,7 @@ export function hasCrashed({ recovery, lastExit }: ServerDetail): boolean {
 }
 
 function titleOf(recovery: Recovery | null, isOver: boolean): string {
-  const text = words.recovery
+  const text = serverMessages.recovery
   if (recovery === null) return isOver ? text.recoveredTitle : text.crashedTitle
   return recovery.state === 'waiting' ? text.waitingTitle : text.haltedTitle
 }
@@ -74,7 +74,7 @@ type RecoveryButtonProps = Pick<CrashNoticeProps, 'startDenial' | 'onStart' | 'o
 }
 
 function RecoveryButton({ recovery, startDenial, onStart, onStayOff }: RecoveryButtonProps) {
-  const text = words.recovery
+  const text = serverMessages.recovery
   if (recovery?.state === 'halted') {
     return (
       <ActionButton
@@ -98,5 +98,9 @@ type RestartCountdownProps = { attempt: number; at: string }
 
 function RestartCountdown({ attempt, at }: RestartCountdownProps) {
   const now = useNow(1000)
-  return <p role="timer">{words.recovery.waiting(attempt, secondsLeft(at, now))}</p>
+  return (
+    <p role="timer">
+      {serverMessages.recovery.waiting({ attempt, seconds: secondsLeft(at, now) })}
+    </p>
+  )
 }

@@ -6,13 +6,13 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { useServerBusy } from '../../hosting/servers/index.ts'
 import { EngineChoice } from '../../hosting/templates/index.ts'
 import { firstError } from '../../kit/field-errors.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { useCreateServer } from './use-create-server.ts'
 
 type CreateServerDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
 
 export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDialogProps) {
-  const text = words.server
+  const text = serverMessages.server
   const create = useCreateServer(userId)
   const { unlessBusy } = useServerBusy(userId)
   const form = useForm({

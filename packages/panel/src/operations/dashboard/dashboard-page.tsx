@@ -5,9 +5,10 @@ import { LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { StorageCard } from '../../hosting/storage/index.ts'
 import { UsageCard } from '../../hosting/usage/index.ts'
 import { useAccount } from '../../kit/account.ts'
+import { readTitle } from '../../kit/page-titles.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { BanNotice } from '../../people/bans/index.ts'
 import { ActivityCard } from '../../platform/activity-log/index.ts'
-import { words } from '../../words/words.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { ServerNotices } from './server-notices.tsx'
 import { ServerOverview } from './server-overview.tsx'
@@ -15,9 +16,9 @@ import { ServerOverview } from './server-overview.tsx'
 export function DashboardPage() {
   const { user, profile, settings } = useAccount()
   const shown = useShownServer()
-  const text = words.dashboard
+  const text = dashboardMessages
   return (
-    <Page title={words.pages.dashboard} intro={text.intro}>
+    <Page title={readTitle('dashboard')} intro={text.intro}>
       {user.isBanned && <BanNotice ban={user.banInfo} />}
       {profile !== null && settings !== null && (
         <ServerNotices owner={profile} settings={settings} detail={shown.detail} />

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
-import { words } from '../../words/words.ts'
+import { shellMessages } from '../../messages/shell.ts'
 
 /** As high as a server card, so that nothing jumps when it comes. */
 export function DashboardSkeleton() {
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={shellMessages.loading}>
       <Card>
         <Skeleton height={32} width="40%" />
         <Skeleton height={36} width="60%" mt={18} />

@@ -4,7 +4,7 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { useDeletedServers } from '../../hosting/deleted-servers/index.ts'
 import { useServerBusy } from '../../hosting/servers/index.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { useDeleteServer } from './use-delete-server.ts'
 
 type DeleteServerDialogProps = {
@@ -20,7 +20,7 @@ export function DeleteServerDialog({
   isOpen,
   onClose,
 }: DeleteServerDialogProps) {
-  const text = words.server
+  const text = serverMessages.server
   const remove = useDeleteServer(userId)
   const { unlessBusy } = useServerBusy(userId)
   const keptDays = useDeletedServers(userId).data?.keptDays ?? 0
@@ -50,12 +50,14 @@ export function DeleteServerDialog({
       onClose={close}
     >
       <Text>
-        {keptDays === 0 ? text.deleteText(serverName) : text.deleteKeptText(serverName, keptDays)}
+        {keptDays === 0
+          ? text.deleteText({ name: serverName })
+          : text.deleteKeptText({ name: serverName, days: keptDays })}
       </Text>
       <TextInput
         data-autofocus
         mt="lg"
-        label={text.deleteTypeName(serverName)}
+        label={text.deleteTypeName({ name: serverName })}
         autoComplete="off"
         spellCheck={false}
         value={typed}

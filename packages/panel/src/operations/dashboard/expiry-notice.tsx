@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { useNowUntil } from '../../kit/clock.ts'
 import { timeLeft } from '../../kit/time-left.ts'
-import { words } from '../../words/words.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { serverTimeMessages } from '../../messages/server-time.ts'
 
 const dayMs = 86_400_000
 
@@ -12,7 +13,7 @@ type ExpiryNoticeProps = { owner: Profile }
 
 /** Warns during the last day of a server's time, and when it is over. */
 export function ExpiryNotice({ owner }: ExpiryNoticeProps) {
-  const text = words.serverTime
+  const text = serverTimeMessages
   const { estimatedExpiry, serverOwned } = owner
   const nowMs = useNowUntil(estimatedExpiry, 30_000)
   // Time runs only while there is a server, and permanent time never runs out.
@@ -22,14 +23,18 @@ export function ExpiryNotice({ owner }: ExpiryNoticeProps) {
   return (
     <Notice
       tone={left === null ? 'bad' : 'warn'}
-      title={left === null ? words.refusals['time-over'] : text.shortTitle}
+      title={left === null ? refusalsMessages['time-over'] : text.shortTitle}
       actions={
         <Button component={Link} to="/renew" variant="default">
           {text.renew}
         </Button>
       }
     >
-      <p>{left === null ? text.over : text.short(left.days * 24 + left.hours, left.minutes)}</p>
+      <p>
+        {left === null
+          ? text.over
+          : text.short({ hours: left.days * 24 + left.hours, minutes: left.minutes })}
+      </p>
     </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
   pages: [
     {
       path: '/dashboard',
-      title: words.pages.dashboard,
+      title: readTitle('dashboard'),
       icon: 'dashboard',
       section: 'top',
       order: 10,

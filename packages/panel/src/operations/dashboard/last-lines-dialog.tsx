@@ -4,13 +4,14 @@ import { readLastExit } from '@trellis/contract/servers.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { queryOf } from '../../kit/queries.ts'
 import { plainText } from '../../kit/sgr.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './server-card.module.css'
 
 type LastLinesDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
 
 export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProps) {
-  const text = words.recovery
+  const text = serverMessages.recovery
   const report = useQuery({
     ...queryOf(readLastExit, { params: { id: userId } }),
     enabled: isOpen,
@@ -22,7 +23,7 @@ export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProp
       onClose={onClose}
       size="xl"
       title={text.linesTitle}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <Loaded query={report} failed={text.linesFailed}>
         {({ lines }) => (

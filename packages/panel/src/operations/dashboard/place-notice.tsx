@@ -1,12 +1,12 @@
 import type { Place } from '@trellis/contract/kit/place.ts'
 import { Notice } from '../../design/notice.tsx'
-import { words } from '../../words/words.ts'
+import { placesMessages } from '../../messages/places.ts'
 
 type PlaceNoticeProps = { place: Place | null }
 
 /** Why a server of a cluster cannot be reached; nothing while it can. */
 export function PlaceNotice({ place }: PlaceNoticeProps) {
-  const text = words.places
+  const text = placesMessages
   if (place === null || place.state === 'ready') return null
   return (
     <Notice tone={place.state === 'lost' ? 'bad' : 'warn'} title={text.titles[place.state]}>

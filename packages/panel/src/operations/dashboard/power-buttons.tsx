@@ -2,14 +2,14 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { Row } from '../../design/row.tsx'
 import { isOnTheMove } from '../../hosting/servers/index.ts'
 import { useStore } from '../../kit/store.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { justCreated } from './just-created.ts'
 import styles from './power-buttons.module.css'
 import { type PoweredServer, usePower } from './use-power.ts'
 
 export function PowerButtons(props: PoweredServer) {
   const { serverName, status } = props
-  const text = words.server
+  const text = serverMessages.server
   const created = useStore(justCreated)
   const power = usePower(props)
   return (

@@ -16,11 +16,13 @@ import {
   type ShownServer,
   statusTone,
 } from '../../hosting/servers/index.ts'
-import { LiveUse } from '../../hosting/usage/index.ts'
+import { describeIsolation, LiveUse } from '../../hosting/usage/index.ts'
 import { useNowUntil } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { timeLeft } from '../../kit/time-left.ts'
-import { words } from '../../words/words.ts'
+import { enginesMessages } from '../../messages/engines.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { usageMessages } from '../../messages/usage.ts'
 import { PowerButtons } from './power-buttons.tsx'
 import { StopProgress } from './stop-progress.tsx'
 
@@ -40,7 +42,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         </Text>
         <StatusBadge
           tone={statusTone(server.status)}
-          label={words.server.statuses[server.status]}
+          label={serverMessages.server.statuses[server.status]}
           isBusy={isOnTheMove(server.status)}
         />
       </Row>
@@ -70,7 +72,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
 
 /** Always the same six, so that nothing jumps when the server starts or stops. */
 function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
-  const text = words.server
+  const text = serverMessages.server
   const metrics = server.status === 'ONLINE' ? detail?.metrics : null
   const run = server.status === 'OFFLINE' ? null : detail?.run
   return [
@@ -80,8 +82,8 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
     { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
     { label: text.tick, value: metrics ? tickOf(metrics, detail) : text.notRunning },
     {
-      label: words.usage.isolation,
-      value: run && detail?.isolation ? words.usage.isolated(detail.isolation) : text.notRunning,
+      label: usageMessages.isolation,
+      value: run && detail?.isolation ? describeIsolation(detail.isolation) : text.notRunning,
       isWide: true,
     },
   ]
@@ -89,25 +91,27 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
 
 function versionOf(version: string, detail: ServerDetail | null): string {
   const next = detail?.updateVersion ?? null
-  return next === null ? version : words.server.outdated(version, next)
+  return next === null ? version : serverMessages.server.outdated({ version, next })
 }
 
 /** Only the bundled engine tells. */
 function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
-  return detail?.engine ? words.templates.notTold : `${tickMs.toFixed(1)} ms`
+  return detail?.engine ? enginesMessages.notTold : `${tickMs.toFixed(1)} ms`
 }
 
 type ExpiryProps = { owner: Profile }
 
 function Expiry({ owner }: ExpiryProps) {
   const nowMs = useNowUntil(owner.estimatedExpiry, 30_000)
-  if (owner.estimatedExpiry === '') return words.server.permanent
+  if (owner.estimatedExpiry === '') return serverMessages.server.permanent
   const isOver = timeLeft(owner.estimatedExpiry, nowMs) === null
   return (
     <>
       {formatInstant(owner.estimatedExpiry)}
       <Text as="span" tone="muted" size="sm" weight="normal" block>
-        {isOver ? words.server.timeOver : words.server.daysLeft(Math.max(1, owner.serverTime))}
+        {isOver
+          ? serverMessages.server.timeOver
+          : serverMessages.server.daysLeft({ days: Math.max(1, owner.serverTime) })}
       </Text>
     </>
   )

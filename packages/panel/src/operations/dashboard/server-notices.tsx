@@ -7,9 +7,12 @@ import { Notice } from '../../design/notice.tsx'
 import { WaitingEditsNotice } from '../../game/waiting-edits/index.ts'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { StorageNotice } from '../../hosting/storage/index.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
 import { formatMb } from '../../kit/megabytes.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { storageMessages } from '../../messages/storage.ts'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { PlaceNotice } from './place-notice.tsx'
@@ -17,7 +20,7 @@ import { PlaceNotice } from './place-notice.tsx'
 type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
 
 export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
-  const text = words.dashboard
+  const text = dashboardMessages
   const power = usePowerServer(owner.id, detail?.name ?? '')
   const { isBusy, unlessBusy } = useServerBusy(owner.id)
   return (
@@ -25,7 +28,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       {settings.disableServerActions && (
         <Notice tone="warn" title={text.actionsDisabledTitle}>
           <p>
-            {words.refusals['actions-disabled']} {owner.isAdmin && text.adminBypass}
+            {refusalsMessages['actions-disabled']} {owner.isAdmin && text.adminBypass}
           </p>
         </Notice>
       )}
@@ -39,10 +42,20 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
             </Button>
           }
         >
-          <p>{words.refusals['storage-full']}</p>
-          <p>{text.storageFull(formatMb(owner.storageUsedMB), formatMb(owner.storageLimitMB))}</p>
+          <p>{refusalsMessages['storage-full']}</p>
+          <p>
+            {text.storageFull({
+              usedMb: formatMb(owner.storageUsedMB),
+              limitMb: formatMb(owner.storageLimitMB),
+            })}
+          </p>
           {owner.storageUsedMB < owner.storageLimitMB && (
-            <p>{words.storage.files(owner.storageFiles ?? 0, owner.storageFileLimit ?? 0)}</p>
+            <p>
+              {storageMessages.files({
+                used: owner.storageFiles ?? 0,
+                limit: owner.storageFileLimit ?? 0,
+              })}
+            </p>
           )}
         </Notice>
       )}
@@ -56,7 +69,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           detail={detail}
           startDenial={
             describeDenial(powerDenial('start', detail.status, owner, settings)) ??
-            (isBusy ? words.server.busy : null)
+            (isBusy ? serverMessages.server.busy : null)
           }
           onStart={() => unlessBusy(() => power.mutate('start'))}
           onStayOff={() => power.mutate('kill')}

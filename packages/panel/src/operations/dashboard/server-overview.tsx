@@ -8,8 +8,8 @@ import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { type ServerDetail, type ShownServer, useServerBusy } from '../../hosting/servers/index.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { CreateServerDialog } from './create-server-dialog.tsx'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
 import { ServerCard } from './server-card.tsx'
@@ -23,7 +23,7 @@ type ServerOverviewProps = {
 
 /** The server, or the room for one, with the buttons to create and delete. */
 export function ServerOverview({ owner, settings, server, detail }: ServerOverviewProps) {
-  const text = words.server
+  const text = serverMessages.server
   const [isCreating, creating] = useDisclosure(false)
   const [isDeleting, deleting] = useDisclosure(false)
   const { isBusy } = useServerBusy(owner.id)

@@ -2,7 +2,7 @@ import type { Stopping } from '@trellis/contract/servers.ts'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { secondsLeft } from '../../kit/time-left.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import styles from './server-card.module.css'
 
 type StopProgressProps = { stopping: Stopping }
@@ -10,15 +10,15 @@ type StopProgressProps = { stopping: Stopping }
 /** How far a stop has come, and when the next, harder stage begins. */
 export function StopProgress({ stopping }: StopProgressProps) {
   const now = useNow(1000)
-  const text = words.stopping
+  const text = serverMessages.stopping
   return (
     <Text mt="md" size="md" tint="warn" className={styles.stopping} role="status">
       {text[stopping.stage]}{' '}
       {stopping.next !== null && stopping.nextAt !== null && (
         <strong role="timer">
-          {(stopping.next === 'SIGTERM' ? text.terminateIn : text.killIn)(
-            secondsLeft(stopping.nextAt, now),
-          )}
+          {(stopping.next === 'SIGTERM' ? text.terminateIn : text.killIn)({
+            seconds: secondsLeft(stopping.nextAt, now),
+          })}
         </strong>
       )}
     </Text>

@@ -5,7 +5,7 @@ import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts
 import { call } from '../../kit/call.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { profileKey } from '../../kit/use-profile.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { justCreated } from './just-created.ts'
 
 type NewServer = { serverName: string; engine?: string }
@@ -15,9 +15,11 @@ export function useCreateServer(userId: string) {
   return useMutation({
     mutationKey: serverMutationKey(userId),
     mutationFn: (body: NewServer) => call(createServer, { params: { id: userId }, body }),
-    meta: { fallback: (error) => words.server.createFailed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => serverMessages.server.createFailed({ statusText: statusTextOf(error) }),
+    },
     onSuccess: async (_reply, { serverName }) => {
-      showToast('success', words.server.created(serverName))
+      showToast('success', serverMessages.server.created({ name: serverName }))
       justCreated.write(serverName)
       await client.invalidateQueries({ queryKey: profileKey(userId) })
       await refreshServer(client, userId)

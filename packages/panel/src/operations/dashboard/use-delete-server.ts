@@ -6,16 +6,18 @@ import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts
 import { call } from '../../kit/call.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { profileKey } from '../../kit/use-profile.ts'
-import { words } from '../../words/words.ts'
+import { serverMessages } from '../../messages/server.ts'
 
 export function useDeleteServer(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: serverMutationKey(userId),
     mutationFn: (_serverName: string) => call(deleteServer, { params: { id: userId } }),
-    meta: { fallback: (error) => words.server.deleteFailed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => serverMessages.server.deleteFailed({ statusText: statusTextOf(error) }),
+    },
     onSuccess: async (_reply, serverName) => {
-      showToast('success', words.server.deleted(serverName))
+      showToast('success', serverMessages.server.deleted({ name: serverName }))
       await client.invalidateQueries({ queryKey: profileKey(userId) })
       await refreshServer(client, userId)
       await refreshDeletedServers(client, userId)

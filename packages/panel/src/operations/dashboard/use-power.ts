@@ -4,8 +4,8 @@ import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contr
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
-import { describeDenial } from '../../words/describe-refusal.ts'
-import { words } from '../../words/words.ts'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { serverMessages } from '../../messages/server.ts'
 
 export type PoweredServer = {
   owner: Profile
@@ -19,7 +19,7 @@ export type PoweredServer = {
 /** Carries out power actions on a server; asks first where players would be thrown out. */
 export function usePower(server: PoweredServer) {
   const { owner, settings, serverName, status, players, place } = server
-  const text = words.server
+  const text = serverMessages.server
   const power = usePowerServer(owner.id, serverName)
   const { isBusy, unlessBusy } = useServerBusy(owner.id)
   const away =
@@ -37,7 +37,7 @@ export function usePower(server: PoweredServer) {
     if (players === 0) return press(action)
     confirm({
       title: text.ask[action].title,
-      text: text.ask.players(players),
+      text: text.ask.players({ count: players }),
       confirmLabel: text.ask[action].confirm,
       isDanger: true,
       onConfirm: () => press(action),

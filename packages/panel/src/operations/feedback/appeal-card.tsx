@@ -9,14 +9,15 @@ import { formatInstant } from '../../kit/dates.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { appealsMessages } from '../../messages/appeals.ts'
+import { feedbackMessages } from '../../messages/feedback.ts'
 import styles from './feedback-form.module.css'
 import { useAppeal, useSendAppeal } from './use-appeal.ts'
 
 /** Lets a banned user appeal once, and shows that they have. */
 export function AppealCard({ userId }: { userId: string }) {
   const appeal = useAppeal(userId)
-  const text = words.appeals
+  const text = appealsMessages
   return (
     <Card title={text.title}>
       <Loaded query={appeal} failed={text.loadFailed}>
@@ -25,7 +26,7 @@ export function AppealCard({ userId }: { userId: string }) {
             <AppealForm userId={userId} />
           ) : (
             <Empty icon="check" title={text.sentTitle}>
-              {text.sentText(formatInstant(sentAt))}
+              {text.sentText({ at: formatInstant(sentAt) })}
             </Empty>
           )
         }
@@ -35,7 +36,7 @@ export function AppealCard({ userId }: { userId: string }) {
 }
 
 function AppealForm({ userId }: { userId: string }) {
-  const text = words.appeals
+  const text = appealsMessages
   const { value, edit, settle } = useDraft('appeal', { message: '' })
   const send = useSendAppeal(userId)
   const [wasRefused, setWasRefused] = useState(false)
@@ -53,7 +54,10 @@ function AppealForm({ userId }: { userId: string }) {
         placeholder={text.placeholder}
         description={
           <span className={styles.count}>
-            {words.feedback.count(value.message.trim().length, maxAppealCharacters)}
+            {feedbackMessages.count({
+              used: value.message.trim().length,
+              most: maxAppealCharacters,
+            })}
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}

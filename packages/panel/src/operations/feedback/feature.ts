@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { words } from '../../words/words.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
   pages: [
     {
       path: '/feedback',
-      title: words.pages.feedback,
+      title: readTitle('feedback'),
       icon: 'message',
       section: 'general',
       order: 30,
@@ -16,7 +16,7 @@ export const feedbackFeature = defineFeature({
   adminTabs: [
     {
       key: 'feedback',
-      title: 'feedback',
+      title: readTitle('feedback-admin'),
       icon: 'message',
       order: 50,
       permission: 'feedback:view',

@@ -4,6 +4,7 @@ import {
   type FeedbackStatus,
   feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
+import { undoMinutes } from '@trellis/contract/undo.ts'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -13,7 +14,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { visibleText } from '../../kit/hidden-characters.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
 
 const tones: Record<FeedbackStatus, Tone> = {
@@ -27,7 +28,6 @@ type FeedbackEntryProps = { feedback: Feedback; mayManage: boolean }
 
 /** One message, and what can be done with it. */
 export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
-  const text = wordsForAdmins.feedback
   const { id, type, message, status, timestamp } = feedback
   const author = visibleText(feedback.submittedByUsername)
   return (
@@ -37,7 +37,9 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
           {type}
         </Text>
         <Text as="span" tone="muted" size="sm" breaks>
-          <VisibleText text={text.by(feedback.submittedByUsername, feedback.submittedByGrowId)} />
+          <VisibleText
+            text={describeAuthor(feedback.submittedByUsername, feedback.submittedByGrowId)}
+          />
         </Text>
         <Text as="time" push tone="muted" size="sm" numeric breaks dateTime={timestamp}>
           {formatInstant(timestamp)}
@@ -58,13 +60,13 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
 type FeedbackControlsProps = { id: string; author: string; status: FeedbackStatus }
 
 function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
-  const text = wordsForAdmins.feedback
+  const text = feedbackAdminMessages
   const setStatus = useSetFeedbackStatus()
   const remove = useDeleteFeedback()
   const askToDelete = () =>
     confirm({
       title: text.deleteTitle,
-      text: text.deleteText(author),
+      text: text.deleteText({ username: author, minutes: undoMinutes }),
       confirmLabel: text.delete,
       isDanger: true,
       onConfirm: () => remove.mutate(id),
@@ -73,7 +75,7 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
     <Row gap="xs">
       <NativeSelect
         size="xs"
-        aria-label={text.statusOf(author)}
+        aria-label={text.statusOf({ username: author })}
         data={feedbackStatusSchema.options}
         // Not while it is being set: a select that is off would lose the focus.
         disabled={remove.isPending}
@@ -88,7 +90,7 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
       <ActionIcon
         variant="subtle"
         color="red"
-        aria-label={text.deleteOf(author)}
+        aria-label={text.deleteOf({ username: author })}
         title={text.delete}
         disabled={setStatus.isPending || remove.isPending}
         onClick={askToDelete}
@@ -98,3 +100,6 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
     </Row>
   )
 }
+
+const describeAuthor = (username: string, growId: string) =>
+  growId === '' ? username : feedbackAdminMessages.by({ username, growId })

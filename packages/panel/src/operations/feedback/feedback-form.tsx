@@ -9,7 +9,8 @@ import { Stack } from '../../design/stack.tsx'
 import type { Draft } from '../../kit/draft.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
+import { feedbackMessages } from '../../messages/feedback.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
 import styles from './feedback-form.module.css'
 import type { FeedbackDraft } from './use-submit-feedback.ts'
 
@@ -23,7 +24,7 @@ type FeedbackFormProps = {
 }
 
 export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: FeedbackFormProps) {
-  const text = words.feedback
+  const text = feedbackMessages
   const { value, edit } = draft
   const [wasRefused, setWasRefused] = useState(false)
   const used = value.message.trim().length
@@ -50,7 +51,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         placeholder={text.placeholder}
         description={
           <span className={styles.count} data-over={isTooLong || undefined}>
-            {text.count(used, mostFeedbackCharacters)}
+            {text.count({ used, most: mostFeedbackCharacters })}
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -63,7 +64,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         value={value.message}
         onChange={(event) => edit({ ...value, message: event.currentTarget.value })}
       />
-      <span title={isBanned ? words.refusals['feedback-banned'] : undefined}>
+      <span title={isBanned ? refusalsMessages['feedback-banned'] : undefined}>
         <Button type="submit" loading={isSending} disabled={isBanned}>
           {text.submit}
         </Button>

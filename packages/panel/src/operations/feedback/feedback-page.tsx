@@ -7,8 +7,10 @@ import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { useDraft } from '../../kit/draft.ts'
+import { feedbackMessages } from '../../messages/feedback.ts'
+import { refusalsMessages } from '../../messages/refusals.ts'
+import { supportMessages } from '../../messages/support.ts'
 import { SupportLink } from '../../platform/support/index.ts'
-import { words } from '../../words/words.ts'
 import { AppealCard } from './appeal-card.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { type FeedbackDraft, useSubmitFeedback } from './use-submit-feedback.ts'
@@ -17,7 +19,7 @@ const emptyDraft: FeedbackDraft = { type: defaultFeedbackType, message: '' }
 
 export function FeedbackPage() {
   const { user } = useAccount()
-  const text = words.feedback
+  const text = feedbackMessages
   const draft = useDraft('feedback', emptyDraft)
   const submit = useSubmitFeedback(draft.settle)
   const [isAnother, setIsAnother] = useState(false)
@@ -27,7 +29,7 @@ export function FeedbackPage() {
   }
   return (
     <Page title={text.title} intro={text.intro}>
-      {user.isBanned && <Notice tone="bad" title={words.refusals['feedback-banned']} />}
+      {user.isBanned && <Notice tone="bad" title={refusalsMessages['feedback-banned']} />}
       {user.isBanned && <AppealCard userId={user.id} />}
       <Card>
         {submit.isSuccess ? (
@@ -53,7 +55,7 @@ export function FeedbackPage() {
           />
         )}
       </Card>
-      <SupportLink label={words.support.contact} />
+      <SupportLink label={supportMessages.contact} />
     </Page>
   )
 }

@@ -11,14 +11,14 @@ import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
 import { withParam } from '../../kit/url-text.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-tab.module.css'
 import { useFeedback } from './use-feedback.ts'
 
 /** What users wrote, for the people who run the service. */
 export function FeedbackTab() {
-  const text = wordsForAdmins.feedback
+  const text = feedbackAdminMessages
   const { user } = useAccount()
   const [params, setParams] = useSearchParams()
   const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
@@ -38,7 +38,7 @@ export function FeedbackTab() {
           }}
         />
         <Text as="span" tone="muted" size="sm" role="status">
-          {feedback.data !== undefined && text.count(feedback.data.length)}
+          {feedback.data !== undefined && text.count({ count: feedback.data.length })}
         </Text>
       </Row>
       {!mayManage && (
@@ -69,7 +69,7 @@ export function FeedbackTab() {
 type NoFeedbackProps = { status: FeedbackStatus | null }
 
 function NoFeedback({ status }: NoFeedbackProps) {
-  const text = wordsForAdmins.feedback
+  const text = feedbackAdminMessages
   if (status !== null) return <Empty icon="search" title={text.noneOfStatus} />
   return (
     <Empty icon="message" title={text.empty}>

@@ -3,7 +3,7 @@ import { readAppeal, sendAppeal } from '@trellis/contract/feedback.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { appealsMessages } from '../../messages/appeals.ts'
 
 export function useAppeal(userId: string) {
   return useQuery(queryOf(readAppeal, { params: { id: userId } }))
@@ -14,7 +14,7 @@ export function useSendAppeal(userId: string) {
   return useMutation({
     mutationFn: (message: string) =>
       call(sendAppeal, { params: { id: userId }, body: { message } }),
-    meta: { fallback: () => words.appeals.failed },
+    meta: { fallback: () => appealsMessages.failed },
     onSuccess: ({ message }) => showToast('success', message),
     onSettled: () =>
       client.invalidateQueries({

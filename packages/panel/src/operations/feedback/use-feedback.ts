@@ -7,8 +7,8 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
+import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 const listKey = [listFeedback.method, listFeedback.path] as const
 
@@ -17,7 +17,7 @@ export function useFeedback(status: FeedbackStatus | null) {
   return useQuery({
     ...queryOf(listFeedback, { query: status === null ? {} : { status } }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => wordsForAdmins.feedback.fetchFailed },
+    meta: { fallback: () => feedbackAdminMessages.fetchFailed },
   })
 }
 
@@ -25,7 +25,7 @@ type StatusChange = { feedbackId: string; status: FeedbackStatus }
 
 export function useSetFeedbackStatus() {
   const client = useQueryClient()
-  const text = wordsForAdmins.feedback
+  const text = feedbackAdminMessages
   return useMutation({
     mutationFn: ({ feedbackId, status }: StatusChange) =>
       call(setFeedbackStatus, { params: { feedbackId }, body: { status } }),
@@ -40,7 +40,7 @@ export function useSetFeedbackStatus() {
 
 export function useDeleteFeedback() {
   const client = useQueryClient()
-  const text = wordsForAdmins.feedback
+  const text = feedbackAdminMessages
   return useMutation({
     mutationFn: (feedbackId: string) => call(deleteFeedback, { params: { feedbackId } }),
     meta: { fallback: () => text.deleteFailed },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FeedbackType, submitFeedback } from '@trellis/contract/feedback.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { words } from '../../words/words.ts'
+import { feedbackMessages } from '../../messages/feedback.ts'
 
 export type FeedbackDraft = { type: FeedbackType; message: string }
 
@@ -10,7 +10,7 @@ export type FeedbackDraft = { type: FeedbackType; message: string }
 export function useSubmitFeedback(onSent: (draft: FeedbackDraft) => void) {
   return useMutation({
     mutationFn: (draft: FeedbackDraft) => call(submitFeedback, { body: draft }),
-    meta: { fallback: () => words.feedback.failed },
+    meta: { fallback: () => feedbackMessages.failed },
     onSuccess: ({ message }, draft) => {
       onSent(draft)
       showToast('success', message)

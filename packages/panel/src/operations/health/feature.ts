@@ -1,11 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const healthFeature = defineFeature({
   name: 'health',
   adminTabs: [
     {
       key: 'health',
-      title: 'health',
+      title: readTitle('health'),
       icon: 'pulse',
       order: 140,
       permission: 'dashboard:view',

@@ -5,14 +5,14 @@ import { Facts } from '../../design/facts.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { healthMessages } from '../../messages/health.ts'
 import { healthTone } from './health-tone.ts'
 
 type HealthPartCardProps = { part: HealthPart }
 
 /** One part of the installation: how it is, what to do about it, and the figures behind it. */
 export function HealthPartCard({ part }: HealthPartCardProps) {
-  const text = wordsForAdmins.health
+  const text = healthMessages
   const { title, state, summary, advice, facts } = part
   const tone = healthTone(state)
   return (

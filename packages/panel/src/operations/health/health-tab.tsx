@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
 import { Loaded } from '../../design/loaded.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { healthMessages } from '../../messages/health.ts'
 import { HealthPartCard } from './health-part-card.tsx'
 import { HealthVerdict } from './health-verdict.tsx'
 import { useHealth } from './use-health.ts'
@@ -12,7 +12,7 @@ const urgency: Record<HealthState, number> = { problem: 0, warning: 1, good: 2 }
 export function HealthTab() {
   const health = useHealth()
   return (
-    <Loaded query={health} failed={wordsForAdmins.health.fetchFailed}>
+    <Loaded query={health} failed={healthMessages.fetchFailed}>
       {({ checkedAt, parts }) => (
         <Stack gap="lg">
           <HealthVerdict

@@ -6,7 +6,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatTimeOfDay } from '../../kit/dates.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { healthMessages } from '../../messages/health.ts'
 import { healthTone } from './health-tone.ts'
 import styles from './health-verdict.module.css'
 
@@ -21,7 +21,7 @@ const icons = { good: 'check', warning: 'warning', problem: 'blocked' } as const
 
 /** One line on the whole installation, and a new look on demand. */
 export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthVerdictProps) {
-  const text = wordsForAdmins.health
+  const text = healthMessages
   const state = worstOf(parts)
   return (
     <Row
@@ -42,7 +42,7 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
           </Text>
         </div>
         <Text mt="3xs" tone="text" size="sm">
-          {text.checkedAt(formatTimeOfDay(Date.parse(checkedAt)))}
+          {text.checkedAt({ when: formatTimeOfDay(Date.parse(checkedAt)) })}
         </Text>
       </Box>
       <Button
@@ -63,8 +63,8 @@ function worstOf(parts: readonly HealthPart[]): HealthState {
 }
 
 function verdictOf(parts: readonly HealthPart[], worst: HealthState): string {
-  const text = wordsForAdmins.health
+  const text = healthMessages
   const count = parts.filter((it) => it.state === worst).length
-  if (worst === 'problem') return text.problems(count)
-  return worst === 'warning' ? text.warnings(count) : text.allGood
+  if (worst === 'problem') return text.problems({ count })
+  return worst === 'warning' ? text.warnings({ count }) : text.allGood
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readHealth } from '@trellis/contract/health.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { healthMessages } from '../../messages/health.ts'
 
 const lookAgainMs = 30_000
 
@@ -10,6 +10,6 @@ export function useHealth() {
   return useQuery({
     ...queryOf(readHealth, {}),
     refetchInterval: lookAgainMs,
-    meta: { fallback: () => wordsForAdmins.health.fetchFailed },
+    meta: { fallback: () => healthMessages.fetchFailed },
   })
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { DeletionImpact } from './deletion-impact.tsx'
 import { NameBanFields } from './name-ban-fields.tsx'
 import { useDeleteManagedServer } from './use-delete-managed-server.ts'
@@ -15,7 +15,7 @@ type DeleteManagedServerDialogProps = { server: ManagedServer; onClose: () => vo
 
 /** Says what a deletion touches before it is done, and can ban the name with it. */
 export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServerDialogProps) {
-  const text = wordsForAdmins.managedServers
+  const text = managedServersMessages
   const { user } = useAccount()
   const remove = useDeleteManagedServer(server.name)
   const { unlessBusy } = useManagedServerBusy(server.name)

@@ -4,13 +4,13 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useDeletedServers } from '../../hosting/deleted-servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 
 type DeletionImpactProps = { server: ManagedServer }
 
 /** Whom a deletion touches now, what is lost by it and what stays. */
 export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
-  const text = wordsForAdmins.managedServers
+  const text = managedServersMessages
   const { user } = useAccount()
   // The same number for every owner.
   const keptDays = useDeletedServers(user.id).data?.keptDays ?? 0
@@ -26,14 +26,14 @@ export function DeletionImpact({ server: { name, ownerGrowId, players } }: Delet
         </strong>
         .{' '}
         {players === 0 ? (
-          text.deletePlayersNow(0)
+          text.deletePlayersNow({ count: 0 })
         ) : (
-          <strong>{text.deletePlayersNow(players)}</strong>
+          <strong>{text.deletePlayersNow({ count: players })}</strong>
         )}
       </Text>
       <Bullets mt="md" size="md">
         <li>{text.deleteStops}</li>
-        <li>{keptDays === 0 ? text.deleteLoses : text.deleteKept(keptDays)}</li>
+        <li>{keptDays === 0 ? text.deleteLoses : text.deleteKept({ days: keptDays })}</li>
         <li>{text.deleteKeeps}</li>
         {keptDays === 0 && <li>{text.deleteFinal}</li>}
       </Bullets>

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
 
 export const managedServersFeature = defineFeature({
@@ -6,7 +7,7 @@ export const managedServersFeature = defineFeature({
   adminTabs: [
     {
       key: 'servers',
-      title: 'managedServers',
+      title: readTitle('managed-servers'),
       icon: 'server',
       order: 30,
       permission: 'servers:view',

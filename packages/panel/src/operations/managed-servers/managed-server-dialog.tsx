@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
@@ -9,9 +10,18 @@ import { Grid } from '../../design/grid.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { LiveUse, UsageRangeChoice, UsageView } from '../../hosting/usage/index.ts'
+import {
+  describeIsolation,
+  LiveUse,
+  UsageRangeChoice,
+  UsageView,
+} from '../../hosting/usage/index.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { enginesMessages } from '../../messages/engines.ts'
+import { placesMessages } from '../../messages/places.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { usageMessages } from '../../messages/usage.ts'
 
 type ManagedServerDialogProps = { name: string; onClose: () => void }
 
@@ -19,8 +29,8 @@ const lookAgainMs = 5000
 
 /** Of a server of a cluster: its node, and what it waits for there. */
 function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
-  const text = words.places
-  const says = detail === null ? [] : [text.says(detail)]
+  const text = placesMessages
+  const says = detail === null ? [] : [text.says({ detail })]
   const parts = [sentence ?? text.ready, ...says]
   return [
     { label: text.node, value: node ?? text.noNode },
@@ -28,11 +38,32 @@ function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
   ]
 }
 
+type Details = ReplyOf<typeof readManagedServer>
+
+function listFacts({ isolation, limits, engine, place }: Details): Fact[] {
+  const text = usageMessages
+  const { notRunning } = serverMessages.server
+  return [
+    {
+      label: enginesMessages.engine,
+      value: limits ? (engine?.name ?? enginesMessages.bundled) : notRunning,
+    },
+    { label: text.driver, value: isolation ? text.drivers[isolation.driver] : notRunning },
+    { label: text.processes, value: limits ? text.upTo({ count: limits.processes }) : notRunning },
+    {
+      label: text.isolation,
+      value: isolation ? describeIsolation(isolation) : notRunning,
+      isWide: true,
+    },
+    ...(place === null ? [] : placeFacts(place)),
+  ]
+}
+
 /** What keeps a server apart, what it may take and what it took. */
 export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
-  const text = words.usage
+  const text = usageMessages
   const [range, setRange] = useState<UsageRange>('day')
-  const details = useQuery({
+  const found = useQuery({
     ...queryOf(readManagedServer, { params: { name } }),
     refetchInterval: lookAgainMs,
     meta: { fallback: () => text.detailsFailed },
@@ -42,38 +73,15 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
       opened
       onClose={onClose}
       size="60rem"
-      title={text.detailsOf(name)}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={text.detailsOf({ name })}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
-      <Loaded query={details} failed={text.detailsFailed}>
-        {({ isolation, limits, metrics, engine, place }) => (
+      <Loaded query={found} failed={text.detailsFailed}>
+        {(details) => (
           <>
-            <Facts
-              facts={[
-                {
-                  label: words.templates.engine,
-                  value: limits
-                    ? (engine?.name ?? words.templates.bundled)
-                    : words.server.notRunning,
-                },
-                {
-                  label: text.driver,
-                  value: isolation ? text.drivers[isolation.driver] : words.server.notRunning,
-                },
-                {
-                  label: text.processes,
-                  value: limits ? text.upTo(limits.processes) : words.server.notRunning,
-                },
-                {
-                  label: text.isolation,
-                  value: isolation ? text.isolated(isolation) : words.server.notRunning,
-                  isWide: true,
-                },
-                ...(place === null ? [] : placeFacts(place)),
-              ]}
-            />
+            <Facts facts={listFacts(details)} />
             <Grid mt="lg" min="13rem" fit gap="xl" rowGap="md">
-              <LiveUse metrics={metrics} limits={limits} />
+              <LiveUse metrics={details.metrics} limits={details.limits} />
             </Grid>
           </>
         )}

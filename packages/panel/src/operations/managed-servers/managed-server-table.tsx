@@ -11,8 +11,8 @@ import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
+import { serverMessages } from '../../messages/server.ts'
 import styles from './managed-server-table.module.css'
 import { ServerActions } from './server-actions.tsx'
 import { isShown, type ServerFilters } from './server-filters.ts'
@@ -24,8 +24,7 @@ type ManagedServerTableProps = {
   onDelete: (name: string) => void
 }
 
-const text = wordsForAdmins.managedServers
-const titles = text.columns
+const text = managedServersMessages
 
 /** The servers that are searched for, a page of them at a time. */
 export function ManagedServerTable({ filters, onOpen, onDelete }: ManagedServerTableProps) {
@@ -36,18 +35,18 @@ export function ManagedServerTable({ filters, onOpen, onDelete }: ManagedServerT
   const rights = { power: may('servers:manage'), delete: may('servers:delete') }
   const name: Column<ManagedServer> = {
     name: 'name',
-    title: titles.name,
+    title: text.columns.name,
     cell: (server) => <ServerName server={server} onOpen={onOpen} />,
   }
   const actions: Column<ManagedServer> = {
     name: 'actions',
-    title: titles.actions,
+    title: text.columns.actions,
     cell: (server) => <ServerActions server={server} rights={rights} onDelete={onDelete} />,
   }
   return (
     <DataTable
       label={text.title}
-      columns={[name, ...columns, ...(rights.power || rights.delete ? [actions] : [])]}
+      columns={[name, ...listColumns(), ...(rights.power || rights.delete ? [actions] : [])]}
       rowKey={(server) => server.name}
       className={styles.servers}
       query={servers}
@@ -59,27 +58,27 @@ export function ManagedServerTable({ filters, onOpen, onDelete }: ManagedServerT
   )
 }
 
-const columns: readonly Column<ManagedServer>[] = [
+const listColumns = (): readonly Column<ManagedServer>[] => [
   {
     name: 'owner',
-    title: titles.owner,
+    title: text.columns.owner,
     onCard: 'titled',
     cell: ({ ownerGrowId }) => <VisibleText isName text={ownerGrowId} />,
   },
   {
     name: 'status',
-    title: titles.status,
+    title: text.columns.status,
     cell: ({ status }) => (
       <StatusBadge
         tone={statusTone(status)}
-        label={words.server.statuses[status]}
+        label={serverMessages.server.statuses[status]}
         isBusy={isOnTheMove(status)}
       />
     ),
   },
   {
     name: 'players',
-    title: titles.players,
+    title: text.columns.players,
     kind: 'number',
     onCard: 'titled',
     cell: ({ players }) => players.toLocaleString('en'),
@@ -95,7 +94,7 @@ const ServerName = ({ server, onOpen }: ServerNameProps) => (
     </button>
     {server.updateVersion !== null && (
       <Text as="span" tone="muted" size="sm" block>
-        {text.outdated(server.version, server.updateVersion)}
+        {text.outdated({ version: server.version, next: server.updateVersion })}
       </Text>
     )}
   </>

@@ -4,20 +4,21 @@ import { Card } from '../../design/card.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
+import { serverMessages } from '../../messages/server.ts'
 import { ManagedServerResults } from './managed-server-results.tsx'
 import { isShown, useServerFilters } from './server-filters.ts'
 import { useManagedServers } from './use-managed-servers.ts'
 
-const choices = serverStatusSchema.options.map((value) => ({
-  value,
-  label: words.server.statuses[value],
-}))
+const listChoices = () =>
+  serverStatusSchema.options.map((value) => ({
+    value,
+    label: serverMessages.server.statuses[value],
+  }))
 
 /** Every server of the installation, for admins. */
 export function ManagedServersTab() {
-  const text = wordsForAdmins.managedServers
+  const text = managedServersMessages
   const servers = useManagedServers()
   const filters = useServerFilters()
   return (
@@ -33,7 +34,7 @@ export function ManagedServersTab() {
         <NativeSelect
           flex="0 1 11rem"
           aria-label={text.status}
-          data={[{ value: '', label: text.allStatuses }, ...choices]}
+          data={[{ value: '', label: text.allStatuses }, ...listChoices()]}
           value={filters.status ?? ''}
           onChange={(event) =>
             filters.setStatus(
@@ -43,7 +44,7 @@ export function ManagedServersTab() {
         />
         <Text as="span" push tone="muted" size="sm" role="status">
           {servers.data !== undefined &&
-            text.count(
+            describeCount(
               servers.data.filter((it) => isShown(it, filters)).length,
               servers.data.length,
             )}
@@ -53,3 +54,8 @@ export function ManagedServersTab() {
     </Card>
   )
 }
+
+const describeCount = (shown: number, all: number) =>
+  shown === all
+    ? managedServersMessages.count({ all })
+    : managedServersMessages.countShown({ shown, all })

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { Box } from '../../design/box.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 import type { NameBan } from './use-name-ban.ts'
 
 type NameBanFieldsProps = { ban: NameBan }
 
 /** Asks whether a deleted server's name is banned too, and then why. */
 export function NameBanFields({ ban }: NameBanFieldsProps) {
-  const text = wordsForAdmins.managedServers
+  const text = managedServersMessages
   return (
     <Box mt="lg" ruled="lg">
       <Checkbox

@@ -2,7 +2,7 @@ import { isOffered, type ManagedServer } from '@trellis/contract/managed-servers
 import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { useManagedServerBusy } from './use-managed-server-busy.ts'
 import { usePowerManagedServer } from './use-power-managed-server.ts'
 
@@ -18,7 +18,7 @@ type Action = (typeof actions)[number]
 
 /** What an admin can do with a server; what throws players out asks first. */
 export function ServerActions({ server, rights, onDelete }: ServerActionsProps) {
-  const text = wordsForAdmins.managedServers
+  const text = managedServersMessages
   const { name, status, players } = server
   const power = usePowerManagedServer(name)
   const { isBusy, unlessBusy } = useManagedServerBusy(name)
@@ -32,7 +32,7 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
           <strong>
             <VisibleText text={name} />
           </strong>
-          : {text.thrownOut(players)}
+          : {text.thrownOut({ count: players })}
         </>
       ),
       confirmLabel: text.ask[action].confirm,
@@ -46,7 +46,7 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
         actions.map((action) => (
           <RowAction
             key={action}
-            label={text.actions[action](name)}
+            label={text.actions[action]({ name })}
             icon={icons[action]}
             denial={
               action === 'restart' || isOffered(action, status) ? null : text.notOffered[action]
@@ -57,7 +57,7 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
         ))}
       {rights.delete && (
         <RowAction
-          label={text.actions.delete(name)}
+          label={text.actions.delete({ name })}
           icon="bin"
           isDanger
           isBlocked={isBusy}

@@ -4,8 +4,8 @@ import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure, statusTextOf } from '../../kit/call-failure.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
 import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
@@ -16,14 +16,17 @@ type Deletion = {
 
 /** Deletes a server and, once it is gone, bans its name if wanted. */
 export function useDeleteManagedServer(name: string) {
-  const text = wordsForAdmins.managedServers
+  const text = managedServersMessages
   const client = useQueryClient()
   const ban = useMutation({
     mutationFn: (reason: string) => call(banServerName, { body: { serverName: name, reason } }),
     onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
     // No fallback of its own: the admin must also hear that the server is gone.
     onError: (error) =>
-      showToast('error', text.banFailed(name, describeFailure(error) ?? statusTextOf(error))),
+      showToast(
+        'error',
+        text.banFailed({ name, reason: describeFailure(error) ?? statusTextOf(error) }),
+      ),
     onSettled: () => refreshAdminViews(client),
   })
   return useMutation({
@@ -34,7 +37,7 @@ export function useDeleteManagedServer(name: string) {
     },
     meta: { fallback: () => text.failed },
     onSuccess: (banReason) => {
-      showToast('success', text.deleted(name))
+      showToast('success', text.deleted({ name }))
       patchManagedServers(client, { changed: [], removed: [name] })
       if (banReason !== null) ban.mutate(banReason)
     },

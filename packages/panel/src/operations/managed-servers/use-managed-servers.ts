@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listManagedServers } from '@trellis/contract/managed-servers.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 
 export function useManagedServers() {
   return useQuery({
     ...queryOf(listManagedServers, {}),
-    meta: { fallback: () => wordsForAdmins.managedServers.fetchFailed },
+    meta: { fallback: () => managedServersMessages.fetchFailed },
   })
 }

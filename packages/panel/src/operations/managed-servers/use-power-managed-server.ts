@@ -3,7 +3,7 @@ import { powerManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { patchManagedServers, readManagedServer } from './managed-servers-cache.ts'
 import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
@@ -12,7 +12,7 @@ export function usePowerManagedServer(name: string) {
   return useMutation({
     mutationKey: managedServerMutationKey(name),
     mutationFn: (action: PowerAction) => call(powerManagedServer, { params: { name, action } }),
-    meta: { fallback: () => wordsForAdmins.managedServers.failed },
+    meta: { fallback: () => managedServersMessages.failed },
     onMutate: () => ({ before: readManagedServer(client, name) }),
     onSuccess: ({ message, status }, _action, { before }) => {
       showToast('success', message)

@@ -5,7 +5,7 @@ import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
 import { faultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
@@ -21,7 +21,7 @@ type BalanceSectionProps = {
 
 /** What a user has of server time, slots or credits, and how it is changed by an amount. */
 export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
-  const { title } = wordsForAdmins.managedUsers.dialog.units[unit]
+  const { title } = managedUsersMessages.dialog.units[unit]
   return (
     <UserSection title={title} {...standingOf(unit, user)}>
       {mayManage && <BalanceForm unit={unit} discordId={user.DiscordID} form={form} />}
@@ -32,7 +32,7 @@ export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionPr
 type BalanceFormProps = { unit: ChangedUnit; discordId: string; form: UserForm }
 
 function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const { name, amount: amountLabel } = text.units[unit]
   const change = useChangeBalance(discordId, unit)
   const { action, amount } = form.values[unit]
@@ -55,7 +55,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
     >
       <SegmentedControl
         fullWidth
-        aria-label={text.actionOf(name)}
+        aria-label={text.actionOf({ what: name })}
         value={action}
         onChange={(next) => set({ action: balanceActionSchema.parse(next) })}
         data={balanceActionSchema.options.map((value) => ({ value, label: text[value] }))}
@@ -63,7 +63,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
       <Row gap="xs" align="start">
         <TextInput
           className={styles.grow ?? ''}
-          aria-label={text.amountOf(name)}
+          aria-label={text.amountOf({ what: name })}
           placeholder={amountLabel}
           inputMode="numeric"
           autoComplete="off"
@@ -74,7 +74,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
           value={amount}
           onChange={(event) => set({ amount: event.currentTarget.value })}
         />
-        <Button type="submit" aria-label={text.applyTo(name)} loading={change.isPending}>
+        <Button type="submit" aria-label={text.applyTo({ what: name })} loading={change.isPending}>
           {text.apply}
         </Button>
       </Row>
@@ -86,17 +86,19 @@ type Standing = { current: string; hint: string }
 
 /** What there is of it now, and what that means. */
 function standingOf(unit: ChangedUnit, user: ManagedUser): Standing {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   switch (unit) {
     case 'time': {
       if (user.estimatedExpiry === '') return { current: text.permanent, hint: text.neverExpires }
       const hint =
-        user.ServerTime > 0 ? text.expires(formatInstant(user.estimatedExpiry)) : text.timeOver
-      return { current: text.days(user.ServerTime), hint }
+        user.ServerTime > 0
+          ? text.expires({ when: formatInstant(user.estimatedExpiry) })
+          : text.timeOver
+      return { current: text.days({ days: user.ServerTime }), hint }
     }
     case 'slot':
-      return { current: text.slots(user.Slot), hint: text.slotHint }
+      return { current: text.slots({ slots: user.Slot }), hint: text.slotHint }
     case 'credit':
-      return { current: text.credits(user.Credit), hint: text.creditHint }
+      return { current: text.credits({ credits: user.Credit }), hint: text.creditHint }
   }
 }

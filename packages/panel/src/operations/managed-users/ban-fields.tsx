@@ -1,5 +1,5 @@
 import { Stack, Textarea } from '@mantine/core'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import type { BanInput } from './ban-faults.ts'
 import { DurationField } from './duration-field.tsx'
 
@@ -15,7 +15,7 @@ const examples = ['30m', '12h', '7d', '2w', 'perm']
 
 /** Why somebody is banned, and for how long. */
 export function BanFields({ value, faults, isFirst = false, onChange }: BanFieldsProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   return (
     <Stack gap="md">
       <Textarea

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { banFaults } from './ban-faults.ts'
 import { BanFields } from './ban-fields.tsx'
 import { BanReview } from './ban-review.tsx'
@@ -14,7 +14,7 @@ type BanFormProps = { user: ManagedUser; form: UserForm; onBanned: () => void }
 
 /** Reason and duration of a new ban, then what it will touch. */
 export function BanForm({ user, form, onBanned }: BanFormProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const [isReviewed, setIsReviewed] = useState(false)
   const { ban } = form.values
   if (isReviewed)

@@ -4,7 +4,7 @@ import { Facts } from '../../design/facts.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import type { BanInput } from './ban-faults.ts'
 import { ImpactNotice } from './impact-notice.tsx'
 import { useBanUser } from './use-change-user.ts'
@@ -20,10 +20,10 @@ type BanReviewProps = {
 
 /** What a ban will touch, before it does. */
 export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const impact = useImpact('ban', [user.DiscordID])
   const banUser = useBanUser(user.DiscordID, onBanned)
-  const title = text.reviewTitle(visibleText(user.DiscordUsername))
+  const title = text.reviewTitle({ name: visibleText(user.DiscordUsername) })
   return (
     <div
       className={`${styles.form} ${styles.fields} ${styles.review}`}

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { BanDetailsCard } from '../../people/bans/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanForm } from './ban-form.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
 import { useUnbanUser } from './use-change-user.ts'
@@ -18,7 +18,7 @@ type BanSectionProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
 
 /** The ban that is in force, or the form of a new one, or why there is neither. */
 export function BanSection({ user, mayManage, form }: BanSectionProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const now = useNow(30_000)
   const place = useRef<HTMLDivElement>(null)
   // The button that changed it is gone with what it changed.
@@ -49,7 +49,7 @@ function UnbanButton({ user, onUnbanned }: UnbanButtonProps) {
   if (!mayUnban || isOutOfReach(admin, user)) return null
   return (
     <Button variant="default" loading={unban.isPending} onClick={() => unban.mutate()}>
-      {wordsForAdmins.managedUsers.dialog.unban}
+      {managedUsersMessages.dialog.unban}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import {
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './bulk-bar.module.css'
 import { BulkMenu } from './bulk-menu.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
@@ -23,7 +23,7 @@ type BulkBarProps = {
 
 /** Marks the page, says how many are marked on all pages, and what can be done with them. */
 export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
-  const text = wordsForAdmins.managedUsers
+  const text = managedUsersMessages
   const ids = rows.filter((row) => !isOutOfReach(admin, row)).map((row) => row.DiscordID)
   const here = ids.filter((id) => selected.ids.has(id)).length
   const count = selected.ids.size
@@ -48,8 +48,8 @@ export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
       />
       <Row wrap gap="xs">
         <Text role="status" as="span" size="sm" weight="semibold" numeric>
-          {count > 0 && text.selected(count)}
-          {selected.isFull && ` · ${text.selectionFull(mostUsersAtOnce)}`}
+          {count > 0 && text.selected({ count })}
+          {selected.isFull && ` · ${text.selectionFull({ most: mostUsersAtOnce })}`}
         </Text>
         {count > 0 && (
           <>

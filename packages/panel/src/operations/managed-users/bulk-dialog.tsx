@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { useReturnFocus } from '../../kit/return-focus.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import type { BulkInput } from './bulk-body.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
@@ -22,7 +22,7 @@ const blank: BulkInput = { reason: '', duration: '', amount: '' }
 
 /** Asks what is to be done, says what it will touch, does it, and tells what became of each user. */
 export function BulkDialog({ action, discordIds, onClose, onDone }: BulkDialogProps) {
-  const text = wordsForAdmins.managedUsers.bulk
+  const text = managedUsersMessages.bulk
   const returnFocus = useReturnFocus()
   const change = useChangeUsers()
   const [input, setInput] = useState(blank)
@@ -38,9 +38,9 @@ export function BulkDialog({ action, discordIds, onClose, onDone }: BulkDialogPr
     <Modal
       opened
       onClose={close}
-      title={text.title(text.actions[action], ids.length)}
+      title={text.title({ action: text.actions[action], count: ids.length })}
       size="36rem"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <div ref={returnFocus}>
         {change.isSuccess ? (

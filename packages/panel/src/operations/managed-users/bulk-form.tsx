@@ -2,8 +2,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { BanFields } from './ban-fields.tsx'
 import { type BulkInput, bulkFaults } from './bulk-body.ts'
 
@@ -17,7 +17,7 @@ type BulkFormProps = {
 
 /** What a bulk action needs to know. */
 export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkFormProps) {
-  const text = wordsForAdmins.managedUsers.bulk
+  const text = managedUsersMessages.bulk
   const [faults, setFaults] = useState<Partial<BulkInput>>({})
   const change = (next: Partial<BulkInput>) => {
     setFaults({})
@@ -53,7 +53,7 @@ export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkForm
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {words.cancel}
+            {shellMessages.cancel}
           </Button>
           <Button type="submit">{text.next}</Button>
         </Group>

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { Icon } from '../../design/icon.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 type BulkMenuProps = { onAction: (action: BulkAction) => void }
 
@@ -13,7 +13,7 @@ const groups: readonly (readonly ['bans' | 'time' | 'slots', readonly BulkAction
 
 /** The eight things that can be done with many users. */
 export function BulkMenu({ onAction }: BulkMenuProps) {
-  const text = wordsForAdmins.managedUsers.bulk
+  const text = managedUsersMessages.bulk
   return (
     <Menu shadow="md" width={220} position="bottom-end">
       <Menu.Target>

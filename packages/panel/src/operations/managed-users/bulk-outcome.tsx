@@ -11,15 +11,15 @@ import { Notice } from '../../design/notice.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { UndoButton, useOpenOffers } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './bulk-outcome.module.css'
 
 type BulkOutcomeProps = { reply: ReplyOf<typeof changeUsers>; onClose: () => void }
 
 /** What became of each user, those first with whom something was in the way. */
 export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
-  const text = wordsForAdmins.managedUsers.bulk
+  const text = managedUsersMessages.bulk
   const { message, results, undo } = reply
   const failed = results.filter((it) => !it.ok)
   const done = results.length - failed.length
@@ -27,7 +27,7 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
     <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
       <div role="status">
         <Notice tone={done === 0 ? 'bad' : failed.length > 0 ? 'warn' : 'good'} title={message}>
-          {failed.length > 0 && <p>{text.notDone(failed.length)}</p>}
+          {failed.length > 0 && <p>{text.notDone({ failed: failed.length })}</p>}
         </Notice>
       </div>
       {undo !== null && <UndoRow offer={undo} />}
@@ -48,7 +48,7 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus()
 
 function ResultRow({ result: { username, discordId, ok, message } }: { result: BulkResult }) {
-  const text = wordsForAdmins.managedUsers.bulk
+  const text = managedUsersMessages.bulk
   return (
     <Box as="li" divided="xs" size="md" breaks className={styles.result} data-ok={ok}>
       <span className={styles.mark} role="img" aria-label={ok ? text.ok : text.notOk}>
@@ -69,11 +69,11 @@ function UndoRow({ offer }: { offer: UndoOffer }) {
   const client = useQueryClient()
   const [isUndone, setIsUndone] = useState(false)
   const [open] = useOpenOffers([offer])
-  if (isUndone) return <Notice tone="calm" title={wordsForAdmins.managedUsers.bulk.undone} />
+  if (isUndone) return <Notice tone="calm" title={managedUsersMessages.bulk.undone} />
   if (open === undefined) return null
   return (
     <Row wrap gap="md" rowGap="xs" justify="between">
-      {wordsForAdmins.managedUsers.bulk.undoHint(open.minutes)}
+      {managedUsersMessages.bulk.undoHint({ minutes: open.minutes })}
       <UndoButton offer={offer} client={client} onDone={() => setIsUndone(true)} />
     </Row>
   )

@@ -4,8 +4,8 @@ import { type Fact, Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { type BulkInput, bulkBody } from './bulk-body.ts'
 import styles from './bulk-outcome.module.css'
 import { ImpactNotice } from './impact-notice.tsx'
@@ -22,7 +22,7 @@ type BulkReviewProps = {
 
 /** What was asked for and what it will touch; nothing happens before somebody says so here. */
 export function BulkReview({ action, discordIds, input, change, onBack }: BulkReviewProps) {
-  const text = wordsForAdmins.managedUsers.bulk
+  const text = managedUsersMessages.bulk
   const impact = useImpact(action, discordIds)
   const count = discordIds.length
   return (
@@ -36,13 +36,13 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
       )}
       {change.isPending && (
         <div role="status">
-          {text.running(count)}
-          <Progress value={100} animated mt="xs" aria-label={text.running(count)} />
+          {text.running({ count })}
+          <Progress value={100} animated mt="xs" aria-label={text.running({ count })} />
         </div>
       )}
       <Group justify="flex-end">
         <Button variant="default" disabled={change.isPending} onClick={onBack}>
-          {action === 'unban' ? words.cancel : text.back}
+          {action === 'unban' ? shellMessages.cancel : text.back}
         </Button>
         <Button
           {...(action === 'ban' ? { color: 'red' } : {})}
@@ -50,7 +50,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
           disabled={!impact.isSuccess}
           onClick={() => change.mutate(bulkBody(action, discordIds, input))}
         >
-          {text.run(text.actions[action], count)}
+          {text.run({ action: text.actions[action], count })}
         </Button>
       </Group>
     </Stack>
@@ -61,7 +61,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
 const takeFocus = (review: HTMLElement | null) => review?.focus()
 
 function factsOf(action: BulkAction, { reason, duration, amount }: BulkInput): Fact[] {
-  const text = wordsForAdmins.managedUsers
+  const text = managedUsersMessages
   if (action === 'unban') return []
   if (action === 'ban')
     return [

@@ -3,7 +3,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { useCopy } from '../../design/use-copy.ts'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './copied-value.module.css'
 
 type CopiedValueProps = {
@@ -22,7 +22,7 @@ export function CopiedValue({ name, value }: CopiedValueProps) {
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={wordsForAdmins.managedUsers.dialog.copy(name)}
+        aria-label={managedUsersMessages.dialog.copy({ what: name })}
         data-copied={isCopied || undefined}
         onClick={() => void copy()}
       >

@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { Row } from '../../design/row.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 type DurationFieldProps = Pick<TextInputProps, 'readOnly' | 'required'> & {
   label: string
@@ -27,7 +27,7 @@ export function DurationField({ examples, value, onChange, ...look }: DurationFi
       />
       <Row
         role="group"
-        aria-label={wordsForAdmins.managedUsers.dialog.durationExamples}
+        aria-label={managedUsersMessages.dialog.durationExamples}
         mt="xs"
         wrap
         gap="xs"

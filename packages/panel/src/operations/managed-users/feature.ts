@@ -1,11 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const managedUsersFeature = defineFeature({
   name: 'managed-users',
   adminTabs: [
     {
       key: 'users',
-      title: 'managedUsers',
+      title: readTitle('managed-users'),
       icon: 'players',
       order: 20,
       permission: 'users:view',

@@ -1,14 +1,15 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 
-const text = wordsForAdmins.managedUsers.impact
+const messages = () => managedUsersMessages.impact
 
 /** What an action will touch, one sentence each; `skipped` counts those it does not reach. */
 export function impactLines(action: BulkAction, impact: Impact, skipped: number): string[] {
   const users = impact.users - skipped
+  const text = messages()
   return [
     ...linesOf(action, users, impact),
-    skipped > 0 && text.admins(skipped),
+    skipped > 0 && text.admins({ count: skipped }),
     ...serverLines(action, impact),
   ].filter((line) => line !== false)
 }
@@ -16,28 +17,40 @@ export function impactLines(action: BulkAction, impact: Impact, skipped: number)
 type Lines = (string | false)[]
 
 function linesOf(action: BulkAction, users: number, { banned }: Impact): Lines {
-  if (action === 'ban') return [text.ban(users), banned > 0 && text.banAgain(banned)]
+  const text = messages()
+  if (action === 'ban')
+    return [text.ban({ count: users }), banned > 0 && text.banAgain({ count: banned })]
   if (action === 'unban')
-    return [text.unban(Math.min(banned, users)), users > banned && text.notBanned(users - banned)]
-  return [action.endsWith('Time') ? text.time(users) : text.slots(users)]
+    return [
+      text.unban({ count: Math.min(banned, users) }),
+      users > banned && text.notBanned({ count: users - banned }),
+    ]
+  return [action.endsWith('Time') ? text.time({ count: users }) : text.slots({ count: users })]
+}
+
+function describeStops(online: number, all: number): string {
+  const text = messages()
+  if (online === 0) return text.stopsNone({ all })
+  return online === all ? text.stopsAll({ all }) : text.stops({ online, all })
 }
 
 function serverLines(action: BulkAction, { servers, onlineServers, players }: Impact): Lines {
+  const text = messages()
   if (servers === 0) return [text.noServers]
   switch (action) {
     case 'ban':
       return [
-        text.stops(onlineServers, servers),
-        onlineServers > 0 && (players === 0 ? text.nobodyOnline : text.thrownOut(players)),
+        describeStops(onlineServers, servers),
+        onlineServers > 0 && (players === 0 ? text.nobodyOnline : text.thrownOut({ players })),
       ]
     case 'removeTime':
     case 'setTime':
-      return [onlineServers > 0 && text.timeRunsOut(onlineServers, players)]
+      return [onlineServers > 0 && text.timeRunsOut({ online: onlineServers, players })]
     case 'unban':
     case 'addTime':
     case 'addSlots':
     case 'removeSlots':
     case 'setSlots':
-      return [onlineServers > 0 && text.keepRunning(onlineServers)]
+      return [onlineServers > 0 && text.keepRunning({ online: onlineServers })]
   }
 }

@@ -4,14 +4,14 @@ import { Bullets } from '../../design/bullets.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { impactLines } from './impact-lines.ts'
 
 type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
 
 /** What will be touched, in words, before it is. */
 export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
-  const text = wordsForAdmins.managedUsers.impact
+  const text = managedUsersMessages.impact
   const { user: admin } = useAccount()
   return (
     <Loaded query={impact} failed={text.fetchFailed}>

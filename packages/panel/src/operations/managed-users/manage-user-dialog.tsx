@@ -4,7 +4,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { visibleText } from '../../kit/hidden-characters.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './manage-user-dialog.module.css'
 import { ManagedUserView } from './managed-user-view.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
@@ -15,7 +15,7 @@ type ManageUserDialogProps = { discordId: string; onClose: () => void }
 
 /** One user and everything that can be changed. What is typed stays while the user is read anew below it. */
 export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const { user: admin } = useAccount()
   const query = useManagedUser(discordId)
   const form = useForm<UserInputs>({ initialValues: blankInputs })
@@ -24,12 +24,14 @@ export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) 
   const mayManage = user !== undefined && mayDo(admin, 'users:manage') && !isOutOfReach(admin, user)
   return (
     <DocumentDialog
-      title={user === undefined ? text.title : mayManage ? text.manage(name) : text.view(name)}
+      title={
+        user === undefined ? text.title : mayManage ? text.manage({ name }) : text.view({ name })
+      }
       isDirty={isTyped(form.values)}
       onClose={onClose}
     >
       <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
-        <Loaded query={query} failed={wordsForAdmins.managedUsers.fetchOneFailed}>
+        <Loaded query={query} failed={managedUsersMessages.fetchOneFailed}>
           {(known) => <ManagedUserView user={known} mayManage={mayManage} form={form} />}
         </Loaded>
       </div>

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { BanSection } from './ban-section.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
@@ -16,7 +16,7 @@ type ManagedUserViewProps = { user: ManagedUser; mayManage: boolean; form: UserF
 
 /** Who it is, what they have, and the form of each thing that can be changed. */
 export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const { user: admin } = useAccount()
   const section = { user, form, mayManage }
   return (

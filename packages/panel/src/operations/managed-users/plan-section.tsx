@@ -5,7 +5,7 @@ import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { DurationField } from './duration-field.tsx'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
 import { blankInputs, faultAt, type UserForm } from './user-inputs.ts'
@@ -18,13 +18,13 @@ const examples = ['2w', '30d', '90d', 'perm']
 
 /** Free or Paid, and the way from one to the other. */
 export function PlanSection({ user, mayManage, form }: PlanSectionProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const plan = user.AccountType
   const { planUntil } = user
   return (
     <UserSection
       title={text.plan}
-      current={planUntil === '' ? plan : text.planUntil(plan, formatInstant(planUntil))}
+      current={planUntil === '' ? plan : text.planUntil({ plan, end: formatInstant(planUntil) })}
       {...(mayManage ? { hint: text.planHints[plan] } : {})}
     >
       {mayManage && <PlanForm user={user} form={form} />}
@@ -33,7 +33,7 @@ export function PlanSection({ user, mayManage, form }: PlanSectionProps) {
 }
 
 function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const setPaid = useSetPaid(user.DiscordID)
   const setFree = useSetFree(user.DiscordID)
   const isPaid = user.AccountType === 'Paid'

@@ -5,8 +5,8 @@ import { Row } from '../../design/row.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { firstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { useSetStorageLimit } from './use-change-user.ts'
 import { faultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
@@ -17,11 +17,11 @@ type StorageSectionProps = { user: ManagedUser; mayManage: boolean; form: UserFo
 
 /** How much a user's server may store. */
 export function StorageSection({ user, mayManage, form }: StorageSectionProps) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   return (
     <UserSection
       title={text.storage}
-      current={words.entitlements.megabytes(user.StorageLimitMB)}
+      current={entitlementsMessages.megabytes({ amount: user.StorageLimitMB })}
       hint={<StorageBar usedMb={user.StorageUsedMB} limitMb={user.StorageLimitMB} />}
     >
       {mayManage && <LimitForm user={user} form={form} />}
@@ -30,7 +30,7 @@ export function StorageSection({ user, mayManage, form }: StorageSectionProps) {
 }
 
 function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const change = useSetStorageLimit(user.DiscordID)
   const typed = form.values.limitMB
   const set = (next: string) => {

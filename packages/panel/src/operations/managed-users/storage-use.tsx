@@ -2,7 +2,7 @@ import { Box } from '../../design/box.tsx'
 import { FillBar } from '../../design/fill-bar.tsx'
 import { storageColor } from '../../design/storage-color.ts'
 import { formatMb } from '../../kit/megabytes.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './storage-use.module.css'
 
 type StorageUseProps = { usedMb: number; limitMb: number }
@@ -12,7 +12,7 @@ export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
   const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
   return (
     <Box size="sm" nowrap className={styles.use}>
-      {wordsForAdmins.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
+      {managedUsersMessages.storageOf({ used: formatMb(usedMb), limit: formatMb(limitMb) })}
       <Box mt="2xs">
         <FillBar percent={percent} color={storageColor(percent)} isSmall />
       </Box>

@@ -11,11 +11,9 @@ import {
 } from '@trellis/contract/entitlements.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanInput } from './ban-faults.ts'
-
-const text = wordsForAdmins.managedUsers.dialog
 
 /** The balances that an admin changes by an amount, and the call of each. */
 export const balanceRoutes = {
@@ -29,38 +27,38 @@ export type BalanceChange = { action: BalanceAction; amount: number }
 export const useChangeBalance = (discordId: string, unit: ChangedUnit) =>
   useChangeUser(
     (body: BalanceChange) => call(balanceRoutes[unit], { params: { discordId }, body }),
-    text.changeFailed,
+    managedUsersMessages.dialog.changeFailed,
   )
 
 export const useSetPaid = (discordId: string) =>
   useChangeUser(
     (duration: string) => call(setPaid, { params: { discordId }, body: { duration } }),
-    text.planFailed('Paid'),
+    managedUsersMessages.dialog.planFailed({ plan: 'Paid' }),
   )
 
 export const useSetFree = (discordId: string) =>
   useChangeUser(
     (_nothing: void) => call(setFree, { params: { discordId } }),
-    text.planFailed('Free'),
+    managedUsersMessages.dialog.planFailed({ plan: 'Free' }),
   )
 
 export const useSetStorageLimit = (discordId: string) =>
   useChangeUser(
     (limitMB: number) => call(setStorageLimit, { params: { discordId }, body: { limitMB } }),
-    text.storageFailed,
+    managedUsersMessages.dialog.storageFailed,
   )
 
 export const useBanUser = (discordId: string, onBanned: () => void) =>
   useChangeUser(
     (body: BanInput) => call(banUser, { params: { discordId }, body }),
-    text.banFailed,
+    managedUsersMessages.dialog.banFailed,
     onBanned,
   )
 
 export const useUnbanUser = (discordId: string, onUnbanned: () => void) =>
   useChangeUser(
     (_nothing: void) => call(unbanUser, { params: { discordId } }),
-    text.unbanFailed,
+    managedUsersMessages.dialog.unbanFailed,
     onUnbanned,
   )
 

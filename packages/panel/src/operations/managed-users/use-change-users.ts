@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeUsers } from '@trellis/contract/managed-users.ts'
 import { type CallInput, call } from '../../kit/call.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { refreshAdminViews } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 export type BulkBody = CallInput<typeof changeUsers>['body']
 
@@ -11,7 +11,7 @@ export function useChangeUsers() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BulkBody) => call(changeUsers, { body }),
-    meta: { fallback: () => wordsForAdmins.managedUsers.bulk.callFailed },
+    meta: { fallback: () => managedUsersMessages.bulk.callFailed },
     onSettled: () => refreshAdminViews(client),
   })
 }

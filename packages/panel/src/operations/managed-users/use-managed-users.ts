@@ -5,7 +5,7 @@ import {
   type UserFilter,
 } from '@trellis/contract/managed-users.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 export type UsersPlace = { search: string; filter: UserFilter; page: number }
 
@@ -14,7 +14,7 @@ export function useManagedUsers(place: UsersPlace) {
   return useQuery({
     ...queryOf(listManagedUsers, { query: place }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => wordsForAdmins.managedUsers.fetchFailed },
+    meta: { fallback: () => managedUsersMessages.fetchFailed },
   })
 }
 

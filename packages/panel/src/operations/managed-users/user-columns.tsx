@@ -8,38 +8,37 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { StorageUse } from './storage-use.tsx'
 import type { SelectedUsers } from './use-selected-users.ts'
 
-const text = wordsForAdmins.managedUsers
-const titles = text.columns
+const text = managedUsersMessages
 
-export const userColumns: readonly Column<ManagedUserRow>[] = [
-  { name: 'username', title: titles.username, cell: (row) => <Username row={row} /> },
+export const userColumns = (): readonly Column<ManagedUserRow>[] => [
+  { name: 'username', title: text.columns.username, cell: (row) => <Username row={row} /> },
   {
     name: 'growId',
-    title: titles.growId,
+    title: text.columns.growId,
     onCard: 'titled',
     cell: ({ GrowID }) => <VisibleText isName text={GrowID} />,
   },
   {
     name: 'server',
-    title: titles.server,
+    title: text.columns.server,
     onCard: 'titled',
     cell: ({ ServerName }) =>
       ServerName === '' ? text.noServer : <VisibleText isName text={ServerName} />,
   },
   {
     name: 'plan',
-    title: titles.plan,
+    title: text.columns.plan,
     onCard: 'titled',
     cell: ({ AccountType }) => AccountType,
   },
   {
     name: 'storage',
-    title: titles.storage,
+    title: text.columns.storage,
     onCard: 'titled',
     cell: (row) => <StorageUse usedMb={row.StorageUsedMB} limitMb={row.StorageLimitMB} />,
   },
@@ -51,7 +50,7 @@ export const selectColumn = (
   selected: SelectedUsers,
 ): Column<ManagedUserRow> => ({
   name: 'select',
-  title: titles.select,
+  title: text.columns.select,
   cell: (row) => (
     <SelectUser row={row} selected={selected} isOutOfReach={isOutOfReach(admin, row)} />
   ),
@@ -63,7 +62,7 @@ export const manageColumn = (
   onManage: (discordId: string) => void,
 ): Column<ManagedUserRow> => ({
   name: 'actions',
-  title: titles.actions,
+  title: text.columns.actions,
   cell: (row) => (
     <ManageButton
       row={row}
@@ -93,7 +92,7 @@ function ManageButton({ row, mayManage, onManage }: ManageButtonProps) {
     <Button
       variant="default"
       size="xs"
-      aria-label={mayManage ? text.manageOf(name) : text.viewOf(name)}
+      aria-label={mayManage ? text.manageOf({ name }) : text.viewOf({ name })}
       onClick={() => onManage(row.DiscordID)}
     >
       {mayManage ? text.manage : text.view}
@@ -112,12 +111,12 @@ function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
   const denial = isOutOfReach
     ? text.adminsSelectable
     : selected.isFull && !isSelected
-      ? text.selectionFull(mostUsersAtOnce)
+      ? text.selectionFull({ most: mostUsersAtOnce })
       : null
   return (
     <span title={denial ?? undefined}>
       <Checkbox
-        aria-label={text.select(visibleText(row.DiscordUsername))}
+        aria-label={text.select({ name: visibleText(row.DiscordUsername) })}
         checked={isSelected}
         disabled={denial !== null}
         onChange={(event) => selected.set([row.DiscordID], event.currentTarget.checked)}

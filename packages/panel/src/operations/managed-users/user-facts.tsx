@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { entitlementsMessages } from '../../messages/entitlements.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { CopiedValue } from './copied-value.tsx'
 
 type UserFactsProps = { user: ManagedUser }
@@ -13,7 +14,7 @@ type UserFactsProps = { user: ManagedUser }
 export const UserFacts = ({ user }: UserFactsProps) => <Facts facts={factsOf(user)} />
 
 function factsOf(user: ManagedUser): Fact[] {
-  const text = wordsForAdmins.managedUsers.dialog
+  const text = managedUsersMessages.dialog
   const { DiscordID, DiscordUsername, GrowID, ServerName, registeredAt } = user
   return [
     { label: text.username, value: <CopiedValue name={text.username} value={DiscordUsername} /> },
@@ -21,19 +22,19 @@ function factsOf(user: ManagedUser): Fact[] {
     { label: text.discordId, value: <CopiedValue name={text.discordId} value={DiscordID} /> },
     {
       label: text.server,
-      value: ServerName === '' ? words.nav.noServer : <VisibleText text={ServerName} />,
+      value: ServerName === '' ? shellMessages.nav.noServer : <VisibleText text={ServerName} />,
     },
     { label: text.role, value: roleOf(user) },
     { label: text.registeredAt, value: formatDay(registeredAt) },
     {
-      label: words.entitlements.history,
+      label: entitlementsMessages.history,
       value: <Link to={`?tab=ledger&user=${DiscordID}#ledger`}>{text.ledger}</Link>,
     },
   ]
 }
 
 function roleOf({ isAdmin, isSuperAdmin }: ManagedUser): string {
-  const { roles } = wordsForAdmins.managedUsers.dialog
+  const { roles } = managedUsersMessages.dialog
   if (isSuperAdmin) return roles.superAdmin
   return isAdmin ? roles.admin : roles.user
 }

@@ -9,7 +9,7 @@ import {
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 type UserFilterBarProps = {
   search: { text: string; type: (text: string) => void }
@@ -20,7 +20,7 @@ type UserFilterBarProps = {
 }
 
 export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBarProps) {
-  const text = wordsForAdmins.managedUsers
+  const text = managedUsersMessages
   return (
     <Row as="search" mb="sm" wrap gap="md" rowGap="sm" phoneLines>
       <SearchField
@@ -39,7 +39,9 @@ export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBar
       />
       <Text as="span" push tone="muted" size="sm" numeric role="status">
         {users !== undefined &&
-          (users.isCapped ? text.cappedCount(mostUsersFound) : text.count(users.total))}
+          (users.isCapped
+            ? text.cappedCount({ most: mostUsersFound })
+            : text.count({ count: users.total }))}
       </Text>
     </Row>
   )

@@ -7,7 +7,7 @@ import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Text } from '../../design/text.tsx'
 import { pageOf } from '../../kit/page-of-rows.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { managedUsersMessages } from '../../messages/managed-users.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
 import { manageColumn, selectColumn, userColumns } from './user-columns.tsx'
 import styles from './user-table.module.css'
@@ -25,7 +25,7 @@ type UserTableProps = {
   onShowAll: () => void
 }
 
-const text = wordsForAdmins.managedUsers
+const text = managedUsersMessages
 
 /** Shows a page of the found users. */
 export function UserTable({ admin, users, selected, page, onPage, ...props }: UserTableProps) {
@@ -35,7 +35,7 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
       label={text.list}
       columns={[
         ...(selected === null ? [] : [selectColumn(admin, selected)]),
-        ...userColumns,
+        ...userColumns(),
         manageColumn(admin, props.onManage),
       ]}
       rowKey={({ DiscordID }) => DiscordID}
@@ -49,7 +49,7 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
       below={
         isCapped && (
           <Text mt="sm" tone="muted" size="sm" center>
-            {text.capped(mostUsersFound)}
+            {text.capped({ most: mostUsersFound })}
           </Text>
         )
       }

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { takeStatistics } from './statistics-cache.ts'
 
 export const statisticsFeature = defineFeature({
@@ -6,7 +7,7 @@ export const statisticsFeature = defineFeature({
   adminTabs: [
     {
       key: 'statistics',
-      title: 'statistics',
+      title: readTitle('overview'),
       icon: 'dashboard',
       order: 10,
       permission: 'dashboard:view',

@@ -4,7 +4,7 @@ import { PointsTable } from '../../design/chart/points-table.tsx'
 import { TimeChart } from '../../design/chart/time-chart.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { overviewMessages } from '../../messages/overview.ts'
 import styles from './population-charts.module.css'
 import type { PopulationHistory } from './use-statistics.ts'
 
@@ -21,11 +21,12 @@ const measures = [
 
 /** One chart each, for servers would be a flat line beside so many players; both are read at the same time. */
 export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
-  const text = wordsForAdmins.statistics
+  const text = overviewMessages
   const [reading, setReading] = useState<number | null>(null)
   return (
     <div className={styles.charts} data-old={isOld || undefined} aria-busy={isOld}>
       {measures.map(({ key, tone }) => {
+        const describe = (amount: number) => text.describe[key]({ amount })
         const points = history.points.map((it) => ({ at: Date.parse(it.at), value: it[key] }))
         return (
           <section key={key}>
@@ -40,7 +41,7 @@ export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
               {text.measures[key]}
             </Row>
             <Text mt="3xs" mb="xs" tone="muted" size="sm">
-              {describePoints(points, history.stepMs, text.describe[key], text)}
+              {describePoints(points, history.stepMs, describe, text)}
             </Text>
             <TimeChart
               label={text.measures[key]}
@@ -49,7 +50,7 @@ export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
               stepMs={history.stepMs}
               from={Date.parse(history.from)}
               to={Date.parse(history.to)}
-              describe={text.describe[key]}
+              describe={describe}
               reading={reading}
               onRead={setReading}
             />

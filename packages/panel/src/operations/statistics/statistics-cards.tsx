@@ -6,7 +6,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { overviewMessages } from '../../messages/overview.ts'
 import styles from './statistics-cards.module.css'
 import { useStatistics } from './use-statistics.ts'
 
@@ -19,7 +19,7 @@ const cards: readonly { key: keyof Statistics; icon: IconName }[] = [
 
 /** The four numbers of now; the socket keeps them so. */
 export function StatisticsCards() {
-  const text = wordsForAdmins.statistics
+  const text = overviewMessages
   const statistics = useStatistics()
   return (
     <Box container>

@@ -7,14 +7,14 @@ import {
   readStatistics,
 } from '@trellis/contract/statistics.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { overviewMessages } from '../../messages/overview.ts'
 
 export type PopulationHistory = ReplyOf<typeof readPopulation>
 
 export function useStatistics() {
   return useQuery({
     ...queryOf(readStatistics, {}),
-    meta: { fallback: () => wordsForAdmins.statistics.fetchFailed },
+    meta: { fallback: () => overviewMessages.fetchFailed },
   })
 }
 
@@ -24,6 +24,6 @@ export function usePopulation(range: HistoryRange) {
     ...queryOf(readPopulation, { query: { range } }),
     placeholderData: keepPreviousData,
     refetchInterval: historyStepMs[range] / 5,
-    meta: { fallback: () => wordsForAdmins.statistics.historyFailed },
+    meta: { fallback: () => overviewMessages.historyFailed },
   })
 }

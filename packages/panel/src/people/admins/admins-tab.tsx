@@ -4,7 +4,7 @@ import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import { PermissionsDialog } from './permissions-dialog.tsx'
 import { RoleTable } from './role-table.tsx'
 
@@ -12,7 +12,7 @@ const pauseMs = 250
 
 /** Who is an admin and what each of them may do, for super admins. */
 export function AdminsTab() {
-  const text = wordsForAdmins.admins
+  const text = adminsMessages
   const search = useUrlText('search', pauseMs, ['page'])
   const [edited, setEdited] = useState<RoleRow | null>(null)
   return (

@@ -1,11 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const adminsFeature = defineFeature({
   name: 'admins',
   adminTabs: [
     {
       key: 'permissions',
-      title: 'admins',
+      title: readTitle('admins'),
       icon: 'lock',
       order: 90,
       permission: null,

@@ -1,13 +1,13 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 
-type GroupName = keyof typeof wordsForAdmins.admins.permissions.groups
-type Verb = keyof typeof wordsForAdmins.admins.permissions.verbs
+type GroupName = keyof typeof adminsMessages.permissions.groups
+type Verb = keyof typeof adminsMessages.permissions.verbs
 export type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
 
 /** Permissions such as `users:view`, put together by what stands before the colon. */
 export function groupsOf(permissions: readonly Permission[]): Group[] {
-  const { groups, verbs } = wordsForAdmins.admins.permissions
+  const { groups, verbs } = adminsMessages.permissions
   const names = Object.keys(groups).filter((name): name is GroupName => name in groups)
   const isVerb = (name: string): name is Verb => name in verbs
   return names.map((group) => ({

@@ -3,7 +3,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { Box } from '../../design/box.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import type { Group } from './groups-of.ts'
 import styles from './permission-groups.module.css'
 
@@ -14,7 +14,7 @@ type PermissionGroupProps = Group & {
 
 /** The permissions of one group with what each allows; they can be given together. */
 export function PermissionGroup({ group, members, held, onSet }: PermissionGroupProps) {
-  const text = wordsForAdmins.admins.permissions
+  const text = adminsMessages.permissions
   const count = members.filter(({ permission }) => held.has(permission)).length
   return (
     <Box as="fieldset" className={styles.group}>
@@ -24,7 +24,7 @@ export function PermissionGroup({ group, members, held, onSet }: PermissionGroup
           className={styles.all ?? ''}
           size="xs"
           label={text.all}
-          aria-label={text.allOf(text.groups[group])}
+          aria-label={text.allOf({ group: text.groups[group] })}
           checked={count === members.length}
           indeterminate={count > 0 && count < members.length}
           onChange={() =>

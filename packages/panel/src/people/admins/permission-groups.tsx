@@ -8,13 +8,11 @@ type PermissionGroupsProps = {
   onChange: (held: ReadonlySet<Permission>) => void
 }
 
-const groups = groupsOf(permissions)
-
 /** Every permission with what it allows, in groups that can be given as a whole. */
 export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
   return (
     <Stack>
-      {groups.map((group) => (
+      {groupsOf(permissions).map((group) => (
         <PermissionGroup
           key={group.group}
           {...group}

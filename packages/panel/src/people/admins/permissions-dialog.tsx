@@ -3,7 +3,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { useState } from 'react'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import { PermissionGroups } from './permission-groups.tsx'
 import styles from './permissions-dialog.module.css'
 import { PermissionsFooter } from './permissions-footer.tsx'
@@ -13,7 +13,7 @@ type PermissionsDialogProps = { admin: RoleRow; onClose: () => void }
 
 /** Which of the sixteen permissions an admin holds. Nothing counts until it is saved. */
 export function PermissionsDialog({ admin, onClose }: PermissionsDialogProps) {
-  const text = wordsForAdmins.admins.permissions
+  const text = adminsMessages.permissions
   const saved = usePermissions(admin.DiscordID)
   const save = useSavePermissions(admin.DiscordID)
   const [edited, setEdited] = useState<ReadonlySet<Permission> | null>(null)
@@ -21,7 +21,7 @@ export function PermissionsDialog({ admin, onClose }: PermissionsDialogProps) {
   const isDirty = edited !== null && !isSame(edited, new Set(saved.data?.permissions))
   return (
     <DocumentDialog
-      title={text.openOf(admin.GrowID || admin.DiscordID)}
+      title={text.openOf({ name: admin.GrowID || admin.DiscordID })}
       isCompact
       isDirty={isDirty}
       onClose={onClose}

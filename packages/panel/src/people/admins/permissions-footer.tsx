@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { permissions } from '@trellis/contract/permissions.ts'
 import { Stack } from '../../design/stack.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import styles from './permissions-footer.module.css'
 
 type PermissionsFooterProps = {
@@ -12,11 +12,11 @@ type PermissionsFooterProps = {
 }
 
 export function PermissionsFooter({ held, isDirty, isSaving, onSave }: PermissionsFooterProps) {
-  const text = wordsForAdmins.admins.permissions
+  const text = adminsMessages.permissions
   return (
     <>
       <Stack as="p" size="sm" basis="14rem" className={styles.state}>
-        <strong>{text.count(held, permissions.length)}</strong>
+        <strong>{text.count({ held, all: permissions.length })}</strong>
         <span>{isDirty ? text.effect : text.nothingYet}</span>
       </Stack>
       <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>

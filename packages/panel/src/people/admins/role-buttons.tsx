@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RoleRow } from '@trellis/contract/admins.ts'
 import { confirm } from '../../design/confirm.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import type { Role } from './role.ts'
 import styles from './role-buttons.module.css'
 import { type RoleAction, useChangeRole } from './use-admins.ts'
@@ -17,12 +17,12 @@ const dangers: readonly RoleAction[] = ['demote', 'demoteSuper']
 
 /** What can be done with somebody's role, each behind a question. */
 export function RoleButtons({ row, role, onEdit }: RoleButtonsProps) {
-  const text = wordsForAdmins.admins
+  const text = adminsMessages
   const change = useChangeRole()
   const name = row.GrowID || row.DiscordID
   const ask = (action: RoleAction) =>
     confirm({
-      title: text.actions[action].title(name),
+      title: text.actions[action].title({ name }),
       text: text.actions[action].text,
       confirmLabel: text.actions[action].label,
       isDanger: dangers.includes(action),
@@ -34,7 +34,7 @@ export function RoleButtons({ row, role, onEdit }: RoleButtonsProps) {
         <Button
           size="xs"
           variant="light"
-          aria-label={text.permissions.openOf(name)}
+          aria-label={text.permissions.openOf({ name })}
           onClick={() => onEdit(row)}
         >
           {text.permissions.open}
@@ -45,7 +45,7 @@ export function RoleButtons({ row, role, onEdit }: RoleButtonsProps) {
           key={action}
           size="xs"
           variant="default"
-          aria-label={text.actionOf(text.actions[action].label, name)}
+          aria-label={text.actionOf({ label: text.actions[action].label, name })}
           loading={change.isPending && change.variables.action === action}
           disabled={change.isPending}
           onClick={() => ask(action)}

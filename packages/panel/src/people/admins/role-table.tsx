@@ -7,7 +7,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import { type Role, roleOf } from './role.ts'
 import { RoleButtons } from './role-buttons.tsx'
 import styles from './role-table.module.css'
@@ -15,8 +15,7 @@ import { useRoles } from './use-admins.ts'
 
 type RoleTableProps = { search: string; onEdit: (admin: RoleRow) => void }
 
-const text = wordsForAdmins.admins
-const titles = text.columns
+const text = adminsMessages
 const tones: Record<Role, Tone> = { user: 'calm', admin: 'good', superAdmin: 'warn' }
 
 /** Users and their roles, a page of those that are searched for. */
@@ -24,24 +23,24 @@ export function RoleTable({ search, onEdit }: RoleTableProps) {
   const roles = useRoles(search)
   const actions: Column<RoleRow> = {
     name: 'actions',
-    title: titles.actions,
+    title: text.columns.actions,
     cell: (row) => <RoleActions row={row} onEdit={onEdit} />,
   }
   return (
     <DataTable
       label={text.title}
-      columns={[...columns, actions]}
+      columns={[...listColumns(), actions]}
       rowKey={({ DiscordID }) => DiscordID}
       className={styles.roles}
       query={roles}
       page={usePageOf(roles.data ?? [])}
       failed={text.fetchFailed}
       icon="user"
-      empty={<Empty icon="user" title={search === '' ? text.none : text.noneFound(search)} />}
+      empty={<Empty icon="user" title={search === '' ? text.none : text.noneFound({ search })} />}
       below={
         (roles.data?.length ?? 0) >= rolesListed && (
           <Text mt="sm" tone="muted" size="sm" center>
-            {text.most(rolesListed)}
+            {text.most({ listed: rolesListed })}
           </Text>
         )
       }
@@ -49,10 +48,10 @@ export function RoleTable({ search, onEdit }: RoleTableProps) {
   )
 }
 
-const columns: readonly Column<RoleRow>[] = [
+const listColumns = (): readonly Column<RoleRow>[] => [
   {
     name: 'user',
-    title: titles.user,
+    title: text.columns.user,
     cell: (row) => (
       <>
         <Text as="span" weight="medium" breaks block>
@@ -66,12 +65,12 @@ const columns: readonly Column<RoleRow>[] = [
   },
   {
     name: 'growId',
-    title: titles.growId,
+    title: text.columns.growId,
     cell: ({ GrowID }) => <VisibleText isName text={GrowID} />,
   },
   {
     name: 'role',
-    title: titles.role,
+    title: text.columns.role,
     cell: (row) => <StatusBadge tone={tones[roleOf(row)]} label={text.roles[roleOf(row)]} />,
   },
 ]

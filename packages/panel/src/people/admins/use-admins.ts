@@ -9,19 +9,19 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** Users and their roles, admins first. */
 export function useRoles(search: string) {
   return useQuery({
     ...queryOf(listAllUsers, { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => wordsForAdmins.admins.fetchFailed },
+    meta: { fallback: () => adminsMessages.fetchFailed },
   })
 }
 
-export type RoleAction = keyof typeof wordsForAdmins.admins.actions
+export type RoleAction = keyof typeof adminsMessages.actions
 
 const calls: Record<RoleAction, (discordId: string) => Promise<Changed>> = {
   promote: (discordId) => call(promoteAdmin, { body: { discordId } }),
@@ -36,7 +36,7 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: ({ action, discordId }: { action: RoleAction; discordId: string }) =>
       calls[action](discordId),
-    meta: { fallback: () => wordsForAdmins.admins.actionFailed },
+    meta: { fallback: () => adminsMessages.actionFailed },
     onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
     // A refusal can mean that another admin was faster.
     onSettled: () => refreshAdminViews(client),

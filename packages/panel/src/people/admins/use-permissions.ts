@@ -3,8 +3,8 @@ import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/ad
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
+import { adminsMessages } from '../../messages/admins.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** What an admin may do, read anew for each editing. */
 export function usePermissions(discordId: string) {
@@ -12,7 +12,7 @@ export function usePermissions(discordId: string) {
     ...queryOf(readAdminPermissions, { params: { discordId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { fallback: () => wordsForAdmins.admins.permissions.fetchFailed },
+    meta: { fallback: () => adminsMessages.permissions.fetchFailed },
   })
 }
 
@@ -21,7 +21,7 @@ export function useSavePermissions(discordId: string) {
   return useMutation({
     mutationFn: (permissions: Permission[]) =>
       call(saveAdminPermissions, { params: { discordId }, body: { permissions } }),
-    meta: { fallback: () => wordsForAdmins.admins.permissions.saveFailed },
+    meta: { fallback: () => adminsMessages.permissions.saveFailed },
     onSuccess: ({ message, undo }) => {
       tellChanged({ text: message, undo, client })
       void refreshAdminViews(client)

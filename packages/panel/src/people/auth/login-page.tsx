@@ -4,22 +4,24 @@ import { Logo } from '../../design/logo.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useStore } from '../../kit/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { signInMessages } from '../../messages/sign-in.ts'
+import { supportMessages } from '../../messages/support.ts'
 import { SupportLink } from '../../platform/support/index.ts'
-import { words } from '../../words/words.ts'
 import styles from './login-page.module.css'
 import { signIn } from './sign-in.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 export function LoginPage() {
   const attempt = useStore(signIn)
-  const text = words.login
+  const text = signInMessages.login
   return (
     <main className={styles.page}>
-      <title>{words.product}</title>
+      <title>{shellMessages.product}</title>
       <section className={styles.story}>
         <Row as="p" size="3xl" weight="bold" gap="sm" className={styles.brand}>
           <Logo size={40} />
-          {words.product}
+          {shellMessages.product}
         </Row>
         <p className={styles.tagline}>{text.tagline}</p>
       </section>
@@ -32,13 +34,13 @@ export function LoginPage() {
           <div role="alert">
             {attempt.state === 'failed' && (
               <Text mb="md" tone="bad" size="md" breaks tint="bad">
-                {text.failed(attempt.reason)}
+                {text.failed({ reason: attempt.reason })}
               </Text>
             )}
           </div>
           <SignInLink busy={attempt.state === 'busy'} />
           <p className={styles.support}>
-            <SupportLink label={words.support.help} />
+            <SupportLink label={supportMessages.help} />
           </p>
         </Box>
       </section>

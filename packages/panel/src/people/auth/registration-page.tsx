@@ -7,13 +7,13 @@ import { confirm } from '../../design/confirm.tsx'
 import { FullPage } from '../../design/full-page.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { signOut } from '../../kit/sign-out.ts'
-import { words } from '../../words/words.ts'
+import { signInMessages } from '../../messages/sign-in.ts'
 import { useRegister } from './use-register.ts'
 
 type RegistrationPageProps = { user: SessionUser }
 
 export function RegistrationPage({ user }: RegistrationPageProps) {
-  const text = words.registration
+  const text = signInMessages.registration
   const register = useRegister(user)
   const form = useForm({
     initialValues: { growId: '' },
@@ -24,7 +24,7 @@ export function RegistrationPage({ user }: RegistrationPageProps) {
   const ask = ({ growId }: { growId: string }) =>
     confirm({
       title: text.confirmTitle,
-      text: text.confirmText(growId.trim()),
+      text: text.confirmText({ growId: growId.trim() }),
       confirmLabel: text.confirm,
       onConfirm: () => register.mutate(growId.trim()),
     })

@@ -1,6 +1,7 @@
 import { Text } from '../../design/text.tsx'
 import { useStore } from '../../kit/store.ts'
-import { words } from '../../words/words.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { signInMessages } from '../../messages/sign-in.ts'
 import { askIdentityProvider, identityProvider } from './identity-provider.ts'
 import styles from './login-page.module.css'
 
@@ -8,12 +9,12 @@ type SignInLinkProps = { busy: boolean }
 
 export function SignInLink({ busy }: SignInLinkProps) {
   const provider = useStore(identityProvider)
-  const text = words.login
+  const text = signInMessages.login
   if (provider.state === 'unreachable')
     return (
       <>
         <button type="button" className={styles.link} onClick={() => void askIdentityProvider()}>
-          {words.retry}
+          {shellMessages.retry}
         </button>
         <Text mt="md" tone="muted" size="sm" minHeight="2.6em">
           {text.providerUnreachable}

@@ -3,7 +3,7 @@ import { call } from '../../kit/call.ts'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { clearSession, keepSession, session } from '../../kit/session.ts'
 import { createStore } from '../../kit/store.ts'
-import { words } from '../../words/words.ts'
+import { signInMessages } from '../../messages/sign-in.ts'
 import type { IdentityAnswer } from './identity-answer.ts'
 
 export type SignIn = { state: 'idle' } | { state: 'busy' } | { state: 'failed'; reason: string }
@@ -17,8 +17,8 @@ export function beginSignIn(answer: IdentityAnswer | null) {
   if (session.read() !== null) return
   if (location.pathname !== '/') history.replaceState(null, '', '/')
   if (answer === null) return
-  if (answer.kind === 'refused') fail(words.login.expired)
-  else if (!answer.stateIsOurs) fail(words.login.wrongState)
+  if (answer.kind === 'refused') fail(signInMessages.login.expired)
+  else if (!answer.stateIsOurs) fail(signInMessages.login.wrongState)
   else void exchange(answer.accessToken)
 }
 
@@ -31,7 +31,7 @@ async function exchange(accessToken: string) {
     keepSession(granted)
   } catch (error) {
     clearSession()
-    fail(describeFailure(error) ?? words.login.fallback)
+    fail(describeFailure(error) ?? signInMessages.login.fallback)
   }
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { keyOf } from '../../kit/queries.ts'
 import { rememberUser } from '../../kit/session.ts'
-import { words } from '../../words/words.ts'
+import { signInMessages } from '../../messages/sign-in.ts'
 
 export function useRegister(user: SessionUser) {
   const client = useQueryClient()
@@ -16,10 +16,12 @@ export function useRegister(user: SessionUser) {
       call(register, {
         body: { discordId: user.id, discordUsername: user.username, growId },
       }),
-    meta: { fallback: (error) => words.registration.failed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => signInMessages.registration.failed({ statusText: statusTextOf(error) }),
+    },
     onSuccess: async (reply) => {
       rememberUser(reply.user)
-      showToast('success', words.registration.welcome)
+      showToast('success', signInMessages.registration.welcome)
       await client.resetQueries({ queryKey: keyOf(readProfile, { params: { id: user.id } }) })
     },
   })

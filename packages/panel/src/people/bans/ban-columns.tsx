@@ -4,7 +4,7 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bansMessages } from '../../messages/bans.ts'
 import { BanEnd } from './ban-end.tsx'
 import type { BanStanding } from './ban-standing.ts'
 import styles from './ban-table.module.css'
@@ -12,37 +12,40 @@ import { UnbanButton } from './unban-button.tsx'
 
 type StandingOf = (ban: BanRecord) => BanStanding
 
-const text = wordsForAdmins.bans
-const titles = text.columns
+const text = bansMessages
 
 /** Makes the columns that every admin sees. With `mayView`, a name links to the user's dialog. */
 export const banColumns = (
   standingOf: StandingOf,
   mayView: boolean,
 ): readonly Column<BanRecord>[] => [
-  { name: 'user', title: titles.user, cell: (ban) => <BannedUser ban={ban} mayView={mayView} /> },
+  {
+    name: 'user',
+    title: text.columns.user,
+    cell: (ban) => <BannedUser ban={ban} mayView={mayView} />,
+  },
   {
     name: 'bannedBy',
-    title: titles.bannedBy,
+    title: text.columns.bannedBy,
     kind: 'note',
     onCard: 'titled',
     cell: ({ bannedBy }) => <VisibleText isName text={bannedBy} />,
   },
   {
     name: 'reason',
-    title: titles.reason,
+    title: text.columns.reason,
     cell: ({ reason }) => <VisibleText isName text={reason || text.noReason} />,
   },
   {
     name: 'bannedAt',
-    title: titles.bannedAt,
+    title: text.columns.bannedAt,
     kind: 'note',
     onCard: 'titled',
     cell: ({ bannedAt }) => <time dateTime={bannedAt}>{formatInstant(bannedAt)}</time>,
   },
   {
     name: 'expires',
-    title: titles.expires,
+    title: text.columns.expires,
     kind: 'note',
     onCard: 'titled',
     cell: (ban) => <BanEnd ban={ban} standing={standingOf(ban)} />,
@@ -51,7 +54,7 @@ export const banColumns = (
 
 export const unbanColumn = (standingOf: StandingOf): Column<BanRecord> => ({
   name: 'actions',
-  title: titles.actions,
+  title: text.columns.actions,
   cell: (ban) =>
     standingOf(ban) === 'inForce' && (
       <UnbanButton discordId={ban.discordId} username={ban.discordUsername} />

@@ -5,15 +5,16 @@ import { Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { banMessages } from '../../messages/ban.ts'
+import { profileMessages } from '../../messages/profile.ts'
 import { BanTimeLeft } from './ban-time-left.tsx'
 
 type BanDetailsCardProps = { ban: BanInfo; actions?: ReactNode }
 
 export function BanDetailsCard({ ban, actions }: BanDetailsCardProps) {
-  const text = words.ban
+  const text = banMessages
   return (
-    <Notice tone="bad" title={words.profile.banDetails} actions={actions}>
+    <Notice tone="bad" title={profileMessages.banDetails} actions={actions}>
       <Box mt="sm">
         <Facts
           facts={[

@@ -4,14 +4,14 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bansMessages } from '../../messages/bans.ts'
 import type { BanStanding } from './ban-standing.ts'
 
 type BanEndProps = { ban: BanRecord; standing: BanStanding }
 
 /** Shows when a ban ends or has ended, and the admin who lifted it. */
 export function BanEnd({ ban, standing }: BanEndProps) {
-  const text = wordsForAdmins.bans
+  const text = bansMessages
   const { expires, liftedAt, liftedBy } = ban
   const end = expires === null ? text.permanent : formatInstant(expires)
   if (standing === 'inForce')
@@ -27,7 +27,7 @@ export function BanEnd({ ban, standing }: BanEndProps) {
         end
       ) : (
         <span title={liftedAt === null ? undefined : formatInstant(liftedAt)}>
-          {liftedBy === null ? end : <VisibleText isName text={text.liftedBy(liftedBy)} />}
+          {liftedBy === null ? end : <VisibleText isName text={text.liftedBy({ who: liftedBy })} />}
         </span>
       )}
     </Stack>

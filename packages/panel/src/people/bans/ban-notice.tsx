@@ -5,14 +5,15 @@ import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { appealsMessages } from '../../messages/appeals.ts'
+import { banMessages } from '../../messages/ban.ts'
 import { useSupportUrl } from '../../platform/support/index.ts'
-import { words } from '../../words/words.ts'
 import { BanTimeLeft } from './ban-time-left.tsx'
 
 type BanNoticeProps = { ban: BanInfo | null }
 
 export function BanNotice({ ban }: BanNoticeProps) {
-  const text = words.ban
+  const text = banMessages
   const supportUrl = useSupportUrl()
   return (
     <Notice
@@ -35,7 +36,7 @@ export function BanNotice({ ban }: BanNoticeProps) {
               {text.contact}
             </Button>
             <Button component={Link} to="/feedback" variant="subtle">
-              {words.appeals.open}
+              {appealsMessages.open}
             </Button>
           </>
         )

@@ -6,7 +6,7 @@ import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bansMessages } from '../../messages/bans.ts'
 import { banColumns, unbanColumn } from './ban-columns.tsx'
 import { banStanding } from './ban-standing.ts'
 import styles from './ban-table.module.css'
@@ -16,7 +16,7 @@ type BanTableProps = { search: string }
 
 /** Shows a page of the found bans. */
 export function BanTable({ search }: BanTableProps) {
-  const text = wordsForAdmins.bans
+  const text = bansMessages
   const { user: admin } = useAccount()
   const now = useNow(30_000)
   const bans = useBans(search)
@@ -36,13 +36,13 @@ export function BanTable({ search }: BanTableProps) {
       icon="shield"
       empty={
         <Empty icon="shield" title={text.none}>
-          {search === '' ? undefined : text.noneFound(search)}
+          {search === '' ? undefined : text.noneFound({ search })}
         </Empty>
       }
       below={
         (bans.data?.length ?? 0) >= bansListed && (
           <Text mt="sm" tone="muted" size="sm" center>
-            {text.newest(bansListed)}
+            {text.newest({ count: bansListed })}
           </Text>
         )
       }

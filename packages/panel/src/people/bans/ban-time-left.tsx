@@ -1,15 +1,16 @@
 import { useNowUntil } from '../../kit/clock.ts'
 import { timeLeft } from '../../kit/time-left.ts'
-import { words } from '../../words/words.ts'
+import { banMessages } from '../../messages/ban.ts'
+import { shellMessages } from '../../messages/shell.ts'
 
 type BanTimeLeftProps = { expires: string }
 
 export function BanTimeLeft({ expires }: BanTimeLeftProps) {
   const now = useNowUntil(expires, 30_000)
-  if (expires === '') return words.ban.permanent
+  if (expires === '') return banMessages.permanent
   const left = timeLeft(expires, now)
-  if (left === null) return words.ban.expired
-  const unit = words.timeLeft
+  if (left === null) return banMessages.expired
+  const unit = shellMessages.timeLeft
   const parts = [
     left.days > 0 && `${left.days}${unit.days}`,
     (left.days > 0 || left.hours > 0) && `${left.hours}${unit.hours}`,

@@ -2,14 +2,14 @@ import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bansMessages } from '../../messages/bans.ts'
 import { BanTable } from './ban-table.tsx'
 
 const pauseMs = 250
 
 /** Every ban of a user, those in force and those that are over. */
 export function BansTab() {
-  const text = wordsForAdmins.bans
+  const text = bansMessages
   const search = useUrlText('search', pauseMs, ['page'])
   return (
     <Card>

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { confirm } from '../../design/confirm.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { bansMessages } from '../../messages/bans.ts'
 import { useUnban } from './use-bans.ts'
 
 type UnbanButtonProps = { discordId: string; username: string }
 
 export function UnbanButton({ discordId, username }: UnbanButtonProps) {
-  const text = wordsForAdmins.bans
+  const text = bansMessages
   const unban = useUnban()
   return (
     <Button
       variant="default"
       size="xs"
-      aria-label={text.unbanOf(visibleText(username))}
+      aria-label={text.unbanOf({ name: visibleText(username) })}
       loading={unban.isPending}
       onClick={() =>
         confirm({
-          title: text.unbanTitle(username),
+          title: text.unbanTitle({ name: username }),
           text: text.unbanText,
           confirmLabel: text.unban,
           onConfirm: () => unban.mutate(discordId),

@@ -8,13 +8,13 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { words } from '../../words/words.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { activityInput } from './activity-key.ts'
 
 type ActivityCardProps = { userId: string }
 
 export function ActivityCard({ userId }: ActivityCardProps) {
-  const text = words.dashboard
+  const text = dashboardMessages
   const activity = useQuery({
     ...queryOf(readOwnActivity, activityInput(userId)),
     refetchInterval: 30_000,

@@ -4,7 +4,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { statusTextOf } from '../../kit/call-failure.ts'
-import { words } from '../../words/words.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
 import { LogSearch } from './log-search.tsx'
 import { LogSteps } from './log-steps.tsx'
 import { LogTimeline } from './log-timeline.tsx'
@@ -13,7 +13,7 @@ import { entriesPerPage, useLogs } from './use-logs.ts'
 
 /** What admins, users and the service did, for admins. */
 export function ActivityLogTab() {
-  const text = words.activityLog
+  const text = activityLogMessages
   const filter = useLogFilter()
   const { place, values } = filter
   const logs = useLogs(values, place.before)
@@ -23,10 +23,10 @@ export function ActivityLogTab() {
       <LogSearch filter={filter} />
       {isShort && (
         <CardIntro as="p" size="sm" role="status">
-          {text.shortSearch(searchedCharacters, shortSearchReach)}
+          {text.shortSearch({ characters: searchedCharacters, reach: shortSearchReach })}
         </CardIntro>
       )}
-      <Loaded query={logs} failed={text.fetchFailed(statusTextOf(logs.error))}>
+      <Loaded query={logs} failed={text.fetchFailed({ statusText: statusTextOf(logs.error) })}>
         {(entries) => (
           <>
             {entries.length === 0 ? (

@@ -1,11 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 
 export const activityLogFeature = defineFeature({
   name: 'activity-log',
   adminTabs: [
     {
       key: 'logs',
-      title: 'activityLog',
+      title: readTitle('activity-log'),
       icon: 'history',
       order: 80,
       permission: 'logs:view',

@@ -3,8 +3,9 @@ import { ChangedValues } from '../../design/changed-values.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { type ChangedValue, changedValues, valueText } from '../../kit/changed-values.ts'
-import { activityDetailWords } from '../../words/activity-details.ts'
-import { words } from '../../words/words.ts'
+import { activityDetailsMessages } from '../../messages/activity-details.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
+import { changesMessages } from '../../messages/changes.ts'
 import styles from './log-details.module.css'
 
 type LogDetailsProps = { details: JsonObject }
@@ -39,7 +40,7 @@ export function LogDetails({ details }: LogDetailsProps) {
                 <VisibleText text={detailName(key)} />
               </dt>
               <dd>
-                <VisibleText isName text={detailText(value) || words.changes.empty} />
+                <VisibleText isName text={detailText(value) || changesMessages.empty} />
               </dd>
             </Row>
           ))}
@@ -55,7 +56,7 @@ export function LogDetails({ details }: LogDetailsProps) {
       )}
       {isCut && (
         <details className={styles.json}>
-          <summary>{words.activityLog.showJson}</summary>
+          <summary>{activityLogMessages.showJson}</summary>
           {/* Scrolling needs the keyboard too. */}
           <pre className={styles.code} tabIndex={0}>
             <VisibleText text={JSON.stringify(details, null, 2)} />
@@ -83,13 +84,18 @@ const detailName = (key: string) => key.split('.').map(partName).join(': ')
 
 /** A key without a name of its own is split into its words; what is no key, such as a permission, stays. */
 function partName(key: string): string {
-  const name = Object.hasOwn(activityDetailWords, key) ? activityDetailWords[key] : undefined
+  const name = nameOf(key)
   if (name !== undefined || !/^[a-z][A-Za-z_]*$/.test(key)) return name ?? key
   const split = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
   return split.charAt(0).toUpperCase() + split.slice(1)
 }
 
+function nameOf(key: string): string | undefined {
+  const names: Readonly<Record<string, string>> = activityDetailsMessages.names
+  return Object.hasOwn(names, key) ? names[key] : undefined
+}
+
 const detailText = (value: unknown): string => (value === null ? '' : textOf(value))
 
 const textOf = (value: unknown): string =>
-  isComplex(value) ? words.activityLog.complex : valueText(value)
+  isComplex(value) ? activityLogMessages.complex : valueText(value)

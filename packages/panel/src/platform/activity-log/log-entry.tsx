@@ -7,7 +7,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
 import { actionIcon } from './action-icon.ts'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
@@ -31,7 +31,7 @@ export function LogEntry({ entry }: LogEntryProps) {
           <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
             <VisibleText isName text={actorName} />
           </Text>
-          <Pill tone={tone}>{words.activityLog.actors[actorType]}</Pill>
+          <Pill tone={tone}>{activityLogMessages.actors[actorType]}</Pill>
           <Text
             as="time"
             push

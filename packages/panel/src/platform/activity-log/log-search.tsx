@@ -3,7 +3,7 @@ import { activitySchema } from '@trellis/contract/activity-log.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
 import styles from './activity-log-tab.module.css'
 import { DayField } from './day-field.tsx'
 import type { LogFilterState } from './use-log-filter.ts'
@@ -15,7 +15,7 @@ const actorTypes = activitySchema.shape.actorType.options
 
 /** Asks which entries are wanted, and saves them as a file. */
 export function LogSearch({ filter }: LogSearchProps) {
-  const text = words.activityLog
+  const text = activityLogMessages
   const { place } = filter
   const toCsv = useExportLogs()
   return (

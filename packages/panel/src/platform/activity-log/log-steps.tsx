@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
-import { words } from '../../words/words.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
 import type { useLogPlace } from './use-log-place.ts'
 
 type LogStepsProps = {
@@ -12,7 +12,7 @@ type LogStepsProps = {
 
 /** Steps through the log. It has no page numbers: nobody counts a million entries. */
 export function LogSteps({ place, oldest }: LogStepsProps) {
-  const text = words.activityLog
+  const text = activityLogMessages
   const isNewest = place.before === null
   if (isNewest && oldest === null) return null
   return (

@@ -2,7 +2,7 @@ import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay } from '../../kit/dates.ts'
-import { words } from '../../words/words.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
 import { LogEntry } from './log-entry.tsx'
 import styles from './log-timeline.module.css'
 
@@ -12,7 +12,7 @@ type LogTimelineProps = { entries: readonly LoggedActivity[]; isOld: boolean }
 export function LogTimeline({ entries, isOld }: LogTimelineProps) {
   return (
     <section
-      aria-label={words.activityLog.title}
+      aria-label={activityLogMessages.title}
       aria-busy={isOld}
       className={styles.timeline}
       data-old={isOld || undefined}

@@ -4,7 +4,7 @@ import { ask } from '../../kit/call.ts'
 import { statusTextOf } from '../../kit/call-failure.ts'
 import { queryOf } from '../../kit/queries.ts'
 import { saveDownload } from '../../kit/save-file.ts'
-import { words } from '../../words/words.ts'
+import { activityLogMessages } from '../../messages/activity-log.ts'
 import type { LogFilter } from './use-log-place.ts'
 
 export const entriesPerPage = 10
@@ -21,7 +21,9 @@ export function useLogs(filter: LogFilter, before: number | null) {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: before === null ? 15_000 : false,
-    meta: { fallback: (error) => words.activityLog.fetchFailed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => activityLogMessages.fetchFailed({ statusText: statusTextOf(error) }),
+    },
   })
 }
 
@@ -30,7 +32,9 @@ export function useExportLogs() {
   return useMutation({
     mutationFn: async (filter: LogFilter) =>
       saveDownload(await ask(exportLogs, { query: filterQuery(filter) }, {}), 'activity-log.csv'),
-    meta: { fallback: (error) => words.activityLog.exportFailed(statusTextOf(error)) },
+    meta: {
+      fallback: (error) => activityLogMessages.exportFailed({ statusText: statusTextOf(error) }),
+    },
   })
 }
 

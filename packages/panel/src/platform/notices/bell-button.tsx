@@ -2,20 +2,20 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Text } from '../../design/text.tsx'
-import { words } from '../../words/words.ts'
+import { noticesMessages } from '../../messages/notices.ts'
 import styles from './bell-button.module.css'
 
 type BellButtonProps = { unread: number } & ActionIconProps & ComponentPropsWithRef<'button'>
 
 /** A bell with the count of what is unread. */
 export function BellButton({ unread, ...props }: BellButtonProps) {
-  const text = words.notices
+  const text = noticesMessages
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={text.bell(unread)}
+      aria-label={text.bell({ unread })}
       title={text.title}
       {...props}
     >

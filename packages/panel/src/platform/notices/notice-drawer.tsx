@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useAccount } from '../../kit/account.ts'
-import { words } from '../../words/words.ts'
+import { noticesMessages } from '../../messages/notices.ts'
 import { BellButton } from './bell-button.tsx'
 import styles from './notice-drawer.module.css'
 import { NoticePanel } from './notice-panel.tsx'
@@ -27,7 +27,7 @@ export function NoticeDrawer() {
         padding={0}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label={words.notices.title}>
+        <Drawer.Content aria-label={noticesMessages.title}>
           <Drawer.Body className={styles.drawer ?? ''}>
             <NoticePanel reading={reading} onClose={reading.close} />
           </Drawer.Body>

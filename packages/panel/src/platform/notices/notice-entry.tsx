@@ -8,7 +8,7 @@ import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
-import { words } from '../../words/words.ts'
+import { noticesMessages } from '../../messages/notices.ts'
 import styles from './notice-entry.module.css'
 
 const icons: Record<NoticeKind, IconName> = {
@@ -37,7 +37,7 @@ export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryPr
         <Icon name={icons[kind]} />
       </Disc>
       <Box grow>
-        {isUnread && <VisuallyHidden>{words.notices.unread}</VisuallyHidden>}
+        {isUnread && <VisuallyHidden>{noticesMessages.unread}</VisuallyHidden>}
         <Text size="md" breaks tight className={styles.text}>
           {text}
         </Text>

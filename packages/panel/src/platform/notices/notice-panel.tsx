@@ -5,7 +5,8 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
-import { words } from '../../words/words.ts'
+import { noticesMessages } from '../../messages/notices.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { NoticeEntry } from './notice-entry.tsx'
 import styles from './notice-panel.module.css'
 import type { NoticeReading } from './use-notice-reading.ts'
@@ -14,7 +15,7 @@ type NoticePanelProps = { reading: NoticeReading; onClose: () => void }
 
 /** What a bell opens: the notices, newest first. */
 export function NoticePanel({ reading, onClose }: NoticePanelProps) {
-  const text = words.notices
+  const text = noticesMessages
   const { query, unreadAtOpening } = reading
   const nowMs = useNow(30_000)
   return (
@@ -23,7 +24,7 @@ export function NoticePanel({ reading, onClose }: NoticePanelProps) {
         <Text as="h2" size="xl" weight="bold">
           {text.title}
         </Text>
-        <CloseButton aria-label={words.close} onClick={onClose} />
+        <CloseButton aria-label={shellMessages.close} onClick={onClose} />
       </Row>
       {/* Scrolling needs the keyboard too. */}
       <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>

@@ -3,7 +3,7 @@ import { useClickOutside } from '@mantine/hooks'
 import { useRef } from 'react'
 import { Stack } from '../../design/stack.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { words } from '../../words/words.ts'
+import { noticesMessages } from '../../messages/notices.ts'
 import { BellButton } from './bell-button.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import styles from './notice-popover.module.css'
@@ -34,7 +34,7 @@ export function NoticePopover() {
       />
       {reading.isOpen && (
         <FocusTrap>
-          <Stack className={styles.dropdown} role="dialog" aria-label={words.notices.title}>
+          <Stack className={styles.dropdown} role="dialog" aria-label={noticesMessages.title}>
             <NoticePanel reading={reading} onClose={close} />
           </Stack>
         </FocusTrap>

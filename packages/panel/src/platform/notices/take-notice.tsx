@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { hideToast, replaceToast, showToast } from '../../design/toast.ts'
-import { findFailureMessage } from '../../words/failure-messages.ts'
+import { findFailureMessage } from '../../kit/failure-messages.ts'
 import { addNotice } from './notice-cache.ts'
 import { NoticeToast } from './notice-toast.tsx'
 

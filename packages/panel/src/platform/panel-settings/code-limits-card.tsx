@@ -2,7 +2,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { codeLimitsMessages } from '../../messages/code-limits.ts'
 import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
 
@@ -15,7 +15,7 @@ type CodeLimitsCardProps = {
 
 /** The most that one redeem code may give; only super admins change it. */
 export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimitsCardProps) {
-  const text = wordsForAdmins.admin.codeLimits
+  const text = codeLimitsMessages
   return (
     <Card title={text.title}>
       <CardIntro as="p" size="sm">

@@ -2,7 +2,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { defaultNames, type SettingName, type SettingsEntry } from './settings-entry.ts'
 
 type DefaultsCardProps = {
@@ -14,7 +14,7 @@ type DefaultsCardProps = {
 
 /** What a new account begins with. */
 export function DefaultsCard({ value, isReadOnly, faults, onChange }: DefaultsCardProps) {
-  const text = wordsForAdmins.admin.settings
+  const text = panelSettingsMessages
   return (
     <Card title={text.defaults}>
       <CardIntro as="p" size="sm">

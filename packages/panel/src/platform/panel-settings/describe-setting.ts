@@ -1,6 +1,9 @@
 import type { DescribeValue } from '../../design/changed-values.tsx'
 import { valueText } from '../../kit/changed-values.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { codeLimitsMessages } from '../../messages/code-limits.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
+import { planLimitsMessages } from '../../messages/plan-limits.ts'
+import { supportAdminMessages } from '../../messages/support-admin.ts'
 import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
 import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
 import { defaultNames, switchNames } from './settings-entry.ts'
@@ -9,18 +12,17 @@ import { defaultNames, switchNames } from './settings-entry.ts'
 export const describeSetting: DescribeValue = (key, value) => {
   const codeLimit = codeLimitKeys.find((it) => codeLimitName(it) === key)
   if (codeLimit !== undefined)
-    return { label: wordsForAdmins.admin.codeLimits.fields[codeLimit], text: wholeText(value) }
-  if (key === 'supportUrl')
-    return { label: wordsForAdmins.admin.support.address, text: valueText(value) }
+    return { label: codeLimitsMessages.fields[codeLimit], text: wholeText(value) }
+  if (key === 'supportUrl') return { label: supportAdminMessages.address, text: valueText(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined
     return {
       label: limit,
-      text: isUnset ? wordsForAdmins.admin.planLimits.unset : wholeText(value),
+      text: isUnset ? planLimitsMessages.unset : wholeText(value),
     }
   }
-  const text = wordsForAdmins.admin.settings
+  const text = panelSettingsMessages
   const name = [...switchNames, ...defaultNames].find((it) => it === key.replace(/^defaults\./, ''))
   return {
     label: name === undefined ? key : text[name],
@@ -29,7 +31,7 @@ export const describeSetting: DescribeValue = (key, value) => {
 }
 
 function limitLabel(key: string): string | null {
-  const text = wordsForAdmins.admin.planLimits
+  const text = planLimitsMessages
   for (const plan of limitPlans) {
     const found = limitKeys.find((it) => limitName(plan, it) === key)
     if (found !== undefined) return `${text.plans[plan]}: ${text.fields[found]}`

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { refreshPanelSettings } from './settings-cache.ts'
 
 export const panelSettingsFeature = defineFeature({
@@ -6,7 +7,7 @@ export const panelSettingsFeature = defineFeature({
   adminTabs: [
     {
       key: 'settings',
-      title: 'settings',
+      title: readTitle('panel-settings'),
       icon: 'sliders',
       order: 100,
       permission: 'settings:view',

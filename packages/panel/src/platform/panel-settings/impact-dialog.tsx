@@ -3,8 +3,8 @@ import { Bullets } from '../../design/bullets.tsx'
 import { FormButtons } from '../../design/form-buttons.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { impactSentences } from './impact-sentences.ts'
 import type { SwitchName } from './settings-entry.ts'
 import { useSettingsImpact } from './use-panel-settings.ts'
@@ -17,7 +17,7 @@ type ImpactDialogProps = {
 
 /** Says whom the switches touch before they are saved. */
 export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogProps) {
-  const text = wordsForAdmins.admin.settings.impact
+  const text = panelSettingsMessages.impact
   const returnFocus = useReturnFocus()
   const impact = useSettingsImpact()
   return (
@@ -26,7 +26,7 @@ export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogPro
       onClose={onClose}
       title={text.title}
       size="34rem"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <div ref={returnFocus}>
         <Loaded query={impact} failed={text.failed} skeleton={<Skeleton height={72} radius="md" />}>

@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { planLimitsMessages } from '../../messages/plan-limits.ts'
 import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
 import styles from './limits-card.module.css'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
@@ -17,7 +17,7 @@ type LimitsCardProps = {
 
 /** What a server may take of its machine, by its owner's plan. */
 export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardProps) {
-  const text = wordsForAdmins.admin.planLimits
+  const text = planLimitsMessages
   return (
     <Card title={text.title}>
       <CardIntro as="p" size="sm">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../design/notice.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { describeSetting } from './describe-setting.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -8,7 +8,7 @@ type MeanwhileNoticeProps = { draft: SettingsDraft }
 
 /** What another admin has changed below this admin's own changes. */
 export function MeanwhileNotice({ draft }: MeanwhileNoticeProps) {
-  const text = wordsForAdmins.admin.settings.meanwhile
+  const text = panelSettingsMessages.meanwhile
   return (
     <Notice
       tone="warn"
@@ -22,7 +22,11 @@ export function MeanwhileNotice({ draft }: MeanwhileNoticeProps) {
     >
       {draft.overtaken.map(({ name, before, now }) => {
         const { label, text: nowText } = describeSetting(name, now)
-        return <p key={name}>{text.line(label, describeSetting(name, before).text, nowText)}</p>
+        return (
+          <p key={name}>
+            {text.line({ label, before: describeSetting(name, before).text, now: nowText })}
+          </p>
+        )
       })}
       <p>{text.text}</p>
     </Notice>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useFocusInSight } from '../../design/use-focus-in-sight.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import styles from './save-bar.module.css'
 
 type SaveBarProps = {
@@ -14,7 +14,7 @@ type SaveBarProps = {
 
 /** The way to save both cards, and what there is to save. */
 export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarProps) {
-  const text = wordsForAdmins.admin.settings
+  const text = panelSettingsMessages
   const isDirty = changes > 0
   useFocusInSight(isDirty)
   return (
@@ -34,7 +34,7 @@ export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarPro
         data-dirty={isDirty || undefined}
         role="status"
       >
-        {isReadOnly ? text.readOnly : isDirty ? text.unsaved(changes) : text.nothingYet}
+        {isReadOnly ? text.readOnly : isDirty ? text.unsaved({ count: changes }) : text.nothingYet}
       </Text>
     </Row>
   )

@@ -3,13 +3,13 @@ import { ChangeHistory } from '../../design/change-history.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { describeSetting } from './describe-setting.ts'
 import { useSettingsHistory } from './use-panel-settings.ts'
 
 /** Who changed which setting, from what to what. */
 export function SettingsHistoryCard() {
-  const text = wordsForAdmins.admin.settings.history
+  const text = panelSettingsMessages.history
   const history = useSettingsHistory()
   return (
     <Card

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { Loaded } from '../../design/loaded.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { WebhooksCard } from '../webhooks/index.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistoryCard } from './settings-history-card.tsx'
@@ -14,7 +14,7 @@ export function SettingsTab() {
   const settings = usePanelSettings()
   return (
     <Stack gap="lg">
-      <Loaded query={settings} failed={wordsForAdmins.admin.settings.fetchFailed}>
+      <Loaded query={settings} failed={panelSettingsMessages.fetchFailed}>
         {(saved) => <SettingsForm user={user} saved={saved} />}
       </Loaded>
       <WebhooksCard mayManage={mayDo(user, 'settings:manage')} />

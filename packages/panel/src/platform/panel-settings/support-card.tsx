@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { supportAdminMessages } from '../../messages/support-admin.ts'
 
 type SupportCardProps = {
   value: string
@@ -11,7 +11,7 @@ type SupportCardProps = {
 
 /** The address where users reach the people who run the service. */
 export function SupportCard({ value, isReadOnly, fault, onChange }: SupportCardProps) {
-  const text = wordsForAdmins.admin.support
+  const text = supportAdminMessages
   return (
     <Card title={text.title}>
       <TextInput

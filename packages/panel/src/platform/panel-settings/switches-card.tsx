@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { type SettingsEntry, switchNames } from './settings-entry.ts'
 
 type SwitchesCardProps = {
@@ -10,7 +10,7 @@ type SwitchesCardProps = {
 }
 
 export function SwitchesCard({ value, isReadOnly, onChange }: SwitchesCardProps) {
-  const text = wordsForAdmins.admin.settings
+  const text = panelSettingsMessages
   return (
     <Card title={text.title}>
       <Stack gap="lg">

@@ -8,7 +8,7 @@ import {
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
 import { profileKey } from '../../kit/use-profile.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { refreshAdminViews, tellChanged } from '../undo/index.ts'
 import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
 import type { SettingsBody } from './settings-entry.ts'
@@ -20,7 +20,7 @@ export function usePanelSettings() {
   return useQuery({
     ...settingsQuery,
     refetchInterval: 30_000,
-    meta: { fallback: () => wordsForAdmins.admin.settings.fetchFailed },
+    meta: { fallback: () => panelSettingsMessages.fetchFailed },
   })
 }
 
@@ -29,7 +29,7 @@ export function useFreshSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(readPanelSettings, {}),
-    meta: { fallback: () => wordsForAdmins.admin.settings.saveFailed },
+    meta: { fallback: () => panelSettingsMessages.saveFailed },
     onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
   })
 }
@@ -50,7 +50,7 @@ export function useSavePanelSettings(userId: string) {
       const sent = readSettingsDraft()
       return { sent, ...(await call(savePanelSettings, { body: settings })) }
     },
-    meta: { fallback: () => wordsForAdmins.admin.settings.saveFailed },
+    meta: { fallback: () => panelSettingsMessages.saveFailed },
     onSuccess: async ({ sent, undo }, settings) => {
       client.setQueryData(
         settingsQuery.queryKey,
@@ -63,7 +63,7 @@ export function useSavePanelSettings(userId: string) {
           },
       )
       settleSettingsDraft(sent)
-      tellChanged({ text: wordsForAdmins.admin.settings.saved, undo, client })
+      tellChanged({ text: panelSettingsMessages.saved, undo, client })
       await Promise.all([
         client.invalidateQueries({ queryKey: profileKey(userId) }),
         refreshAdminViews(client),

@@ -9,7 +9,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { undoMessages } from '../../messages/undo.ts'
 import styles from './recent-changes.module.css'
 import { UndoButton } from './undo-button.tsx'
 import type { OpenOffer } from './use-undo-offers.ts'
@@ -21,7 +21,7 @@ type RecentChangesListProps = {
 }
 
 export function RecentChangesList({ offers, open }: RecentChangesListProps) {
-  const text = wordsForAdmins.undo
+  const text = undoMessages
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -30,12 +30,12 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
         {() =>
           open.length === 0 ? (
             <Empty icon="history" title={text.none}>
-              {text.noneHint(undoMinutes)}
+              {text.noneHint({ minutes: undoMinutes })}
             </Empty>
           ) : (
             <>
               <Text mb="2xs" tone="muted" size="sm">
-                {text.recentHint(undoMinutes)}
+                {text.recentHint({ minutes: undoMinutes })}
               </Text>
               <List as="ol" aria-label={text.recent}>
                 {open.map(({ offer, minutes }) => (
@@ -50,8 +50,10 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
                     <Stack as="span" size="md" breaks tight shrink>
                       <VisibleText text={offer.label} />
                       <Text as="span" tone="muted" size="sm">
-                        {offer.by !== undefined && <VisibleText text={text.by(offer.by)} />}
-                        {text.minutesLeft(minutes)}
+                        {offer.by !== undefined && (
+                          <VisibleText text={text.by({ name: offer.by })} />
+                        )}
+                        {text.minutesLeft({ minutes })}
                       </Text>
                     </Stack>
                     <UndoButton

@@ -2,14 +2,14 @@ import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { undoMessages } from '../../messages/undo.ts'
 import styles from './recent-changes.module.css'
 import { RecentChangesList } from './recent-changes-list.tsx'
 import { useOpenOffers, useUndoOffers } from './use-undo-offers.ts'
 
 /** What the admin has changed and can still take back, behind a button. */
 export function RecentChanges() {
-  const text = wordsForAdmins.undo
+  const text = undoMessages
   const offers = useUndoOffers()
   const open = useOpenOffers(offers.data ?? [])
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +45,7 @@ export function RecentChanges() {
               >
                 {open.length}
               </Text>
-              <VisuallyHidden>{text.canBeUndone(open.length)}</VisuallyHidden>
+              <VisuallyHidden>{text.canBeUndone({ count: open.length })}</VisuallyHidden>
             </>
           )}
         </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
 import { visibleText } from '../../kit/hidden-characters.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { undoMessages } from '../../messages/undo.ts'
 import { useUndoChange } from './use-undo-change.ts'
 
 type UndoButtonProps = {
@@ -18,11 +18,11 @@ export function UndoButton({ offer, client, onDone }: UndoButtonProps) {
     <Button
       size="compact-sm"
       variant="light"
-      aria-label={wordsForAdmins.undo.undoOf(visibleText(offer.label))}
+      aria-label={undoMessages.undoOf({ label: visibleText(offer.label) })}
       loading={undo.isPending}
       onClick={() => undo.mutate(offer.id)}
     >
-      {wordsForAdmins.undo.undo}
+      {undoMessages.undo}
     </Button>
   )
 }

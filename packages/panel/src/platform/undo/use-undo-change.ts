@@ -2,7 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { undoChange } from '@trellis/contract/undo.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { undoMessages } from '../../messages/undo.ts'
 import { refreshAdminViews } from './refresh-admin-views.ts'
 
 /** Takes a change back, says how it went and reads again what admins look at; `onDone` once it is taken back. */
@@ -10,11 +10,11 @@ export function useUndoChange(client: QueryClient, onDone?: () => void) {
   return useMutation(
     {
       mutationFn: (undoId: string) => call(undoChange, { params: { undoId } }),
-      meta: { fallback: () => wordsForAdmins.undo.failed },
+      meta: { fallback: () => undoMessages.failed },
       onSuccess: ({ message, left }) =>
         left.length === 0
           ? showToast('success', message)
-          : showToast('warning', wordsForAdmins.undo.undoneExcept(message, left)),
+          : showToast('warning', undoMessages.undoneExcept({ message, left: left.join(' ') })),
       // Not left to the caller's `mutate`: the button may be gone with what it took back.
       onSettled: async (_reply, error) => {
         await refreshAdminViews(client)

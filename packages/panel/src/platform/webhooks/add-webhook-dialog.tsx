@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
-import { words } from '../../words/words.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 import { useAddWebhook } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -11,7 +11,7 @@ type AddWebhookDialogProps = { onClose: () => void }
 
 /** Asks for an address, and then shows its secret, this once. */
 export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const returnFocus = useReturnFocus()
   const add = useAddWebhook()
   const added = add.data
@@ -22,8 +22,12 @@ export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
       onClose={onClose}
       // What is shown once does not go with a click beside it.
       closeOnClickOutside={secret === null}
-      title={<VisibleText text={added === undefined ? text.add : text.added(added.webhook.name)} />}
-      closeButtonProps={{ 'aria-label': words.close }}
+      title={
+        <VisibleText
+          text={added === undefined ? text.add : text.added({ name: added.webhook.name })}
+        />
+      }
+      closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <div ref={returnFocus}>
         {secret === null ? (

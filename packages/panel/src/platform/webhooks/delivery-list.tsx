@@ -9,7 +9,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 import styles from './delivery-list.module.css'
 import { stateTones } from './state-tones.ts'
 import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
@@ -18,7 +18,7 @@ type DeliveryListProps = { webhookId: string; mayManage: boolean }
 
 /** What an address was sent, newest first, and how each went. */
 export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const deliveries = useDeliveries(webhookId)
   return (
     <Loaded
@@ -50,7 +50,7 @@ export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
 type DeliveryRowProps = DeliveryListProps & { delivery: Delivery }
 
 function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const { state, createdAt } = delivery
   const resend = useResendDelivery(webhookId, delivery.id)
   return (
@@ -84,7 +84,7 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
       {mayManage && state !== 'waiting' && (
         <RowActions isBusy={resend.isPending}>
           <RowAction
-            label={text.resendOf(delivery.text)}
+            label={text.resendOf({ text: delivery.text })}
             icon="restart"
             isBlocked={resend.isPending}
             onPress={() => resend.mutate()}
@@ -96,13 +96,13 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
 }
 
 function factsOf({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   return [
-    ...(attempts > 0 ? [text.attempts(attempts, mostAttempts)] : []),
+    ...(attempts > 0 ? [text.attempts({ count: attempts, most: mostAttempts })] : []),
     ...(lastReason === null ? [] : [lastReason]),
-    ...(lastMs === null ? [] : [text.took(lastMs)]),
+    ...(lastMs === null ? [] : [text.took({ ms: lastMs })]),
     ...(state === 'waiting' && attempts > 0 && nextAt !== null
-      ? [text.next(formatInstant(nextAt))]
+      ? [text.next({ when: formatInstant(nextAt) })]
       : []),
   ]
 }

@@ -12,9 +12,9 @@ import {
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 
-const text = wordsForAdmins.admin.webhooks
+const text = webhooksMessages
 const queryKey = keyOf(listWebhooks, {})
 const whileWaitingMs = 2000
 

@@ -9,7 +9,7 @@ import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { stateTones } from './state-tones.ts'
 import { useRemoveWebhook, useTestWebhook } from './use-webhooks.ts'
@@ -19,7 +19,7 @@ type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 
 /** One address: what it is told, how the last delivery stands, and what was sent. */
 export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const { id, name, origin, format, events, lastState } = webhook
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
@@ -51,7 +51,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={text.showOf(name)}
+          aria-label={text.showOf({ name })}
           aria-expanded={isOpen}
           aria-controls={listId}
           rightSection={<Icon name={isOpen ? 'up' : 'down'} size={14} />}
@@ -67,23 +67,23 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
 }
 
 function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const test = useTestWebhook(id)
   const remove = useRemoveWebhook(id)
   const isBusy = test.isPending || remove.isPending
   return (
     <RowActions isBusy={isBusy}>
       <RowAction
-        label={text.testOf(name)}
+        label={text.testOf({ name })}
         icon="send"
         isBlocked={isBusy}
         onPress={() => test.mutate()}
       />
       <RemoveAction
-        label={text.removeOf(name)}
+        label={text.removeOf({ name })}
         isBlocked={isBusy}
         question={{
-          title: text.removeTitle(name),
+          title: text.removeTitle({ name }),
           text: text.removeText,
           confirmLabel: text.remove,
         }}

@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
 import { fieldErrors, refusedFields } from '../../kit/field-errors.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 import type { useAddWebhook } from './use-webhooks.ts'
 
 type WebhookFormProps = { add: ReturnType<typeof useAddWebhook>; onClose: () => void }
@@ -31,7 +31,7 @@ export function WebhookForm({ add, onClose }: WebhookFormProps) {
       <Fields form={form} />
       <FormButtons onCancel={onClose}>
         <Button type="submit" loading={add.isPending}>
-          {wordsForAdmins.admin.webhooks.add}
+          {webhooksMessages.add}
         </Button>
       </FormButtons>
     </form>
@@ -41,7 +41,7 @@ export function WebhookForm({ add, onClose }: WebhookFormProps) {
 type FieldsProps = { form: UseFormReturnType<WebhookFields> }
 
 function Fields({ form }: FieldsProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   return (
     <Stack>
       <TextInput

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Text } from '../../design/text.tsx'
 import { useCopy } from '../../design/use-copy.ts'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 import styles from './webhook-secret.module.css'
 
 type WebhookSecretProps = { secret: string; onClose: () => void }
 
 export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const { isCopied, copy } = useCopy(text.secret, secret)
   return (
     <>

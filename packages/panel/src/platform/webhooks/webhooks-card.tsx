@@ -6,7 +6,7 @@ import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { webhooksMessages } from '../../messages/webhooks.ts'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookEntry } from './webhook-entry.tsx'
@@ -15,7 +15,7 @@ type WebhooksCardProps = { mayManage: boolean }
 
 /** Who outside is told of trouble, and how that went. */
 export function WebhooksCard({ mayManage }: WebhooksCardProps) {
-  const text = wordsForAdmins.admin.webhooks
+  const text = webhooksMessages
   const webhooks = useWebhooks()
   const [isAdding, setIsAdding] = useState(false)
   const add = mayManage && (

@@ -1,7 +1,7 @@
 import { Icon } from '../../../design/icon.tsx'
 import { Text } from '../../../design/text.tsx'
 import type { IconName } from '../../../kit/icon-paths.ts'
-import { words } from '../../../words/words.ts'
+import { consoleMessages } from '../../../messages/console.ts'
 import type { EventKind } from './event-kind.ts'
 import styles from './event-tag.module.css'
 
@@ -16,7 +16,7 @@ const icons: Record<EventKind, IconName> = {
 
 /** What a line is about, at a glance; the server's own many lines have none. */
 export function EventTag({ kind }: EventTagProps) {
-  const name = words.console.kinds[kind]
+  const name = consoleMessages.kinds[kind]
   return (
     <Text
       as="span"

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { words } from '../../../words/words.ts'
+import { consoleMessages } from '../../../messages/console.ts'
 import { type EventFilter, eventFilters } from './event-kind.ts'
 import styles from './kind-filter.module.css'
 
@@ -7,7 +7,7 @@ type KindFilterProps = { value: EventFilter; onChange: (next: EventFilter) => vo
 
 /** Which lines are shown. */
 export function KindFilter({ value, onChange }: KindFilterProps) {
-  const text = words.console
+  const text = consoleMessages
   return (
     <SegmentedControl
       size="xs"

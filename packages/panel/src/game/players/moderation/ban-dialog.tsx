@@ -5,7 +5,7 @@ import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { firstError } from '../../../kit/field-errors.ts'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 
@@ -21,7 +21,7 @@ function durationOf({ choice, other }: Values): string | null {
 }
 
 export function BanDialog({ userId, name, onClose }: BanDialogProps) {
-  const text = words.players
+  const text = playersMessages
   const ban = useBanPlayer(userId)
   const banFor = useBanPlayerFor(userId)
   const form = useForm<Values>({
@@ -40,7 +40,7 @@ export function BanDialog({ userId, name, onClose }: BanDialogProps) {
   }
   return (
     <FormDialog
-      title={<VisibleText text={text.banTitle(name)} />}
+      title={<VisibleText text={text.banTitle({ name })} />}
       action={
         <Button type="submit" color="red" loading={ban.isPending || banFor.isPending}>
           {isDeleting ? text.banDeleteConfirm : text.banConfirm}
@@ -50,7 +50,7 @@ export function BanDialog({ userId, name, onClose }: BanDialogProps) {
       onClose={onClose}
     >
       <Text mb="lg" tone="muted">
-        <VisibleText text={isDeleting ? text.banDeleteText(name) : text.banText(name)} />
+        <VisibleText text={isDeleting ? text.banDeleteText({ name }) : text.banText({ name })} />
       </Text>
       <DurationField
         form={form}

@@ -4,7 +4,7 @@ import { playerMessageSchema } from '@trellis/contract/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { firstError } from '../../../kit/field-errors.ts'
-import { words } from '../../../words/words.ts'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { useMessagePlayer } from './use-moderation.ts'
 
 type MessageDialogProps = { userId: string; name: string; onClose: () => void }
@@ -13,7 +13,7 @@ const longest = 200
 
 /** A line to one player who is in the game. */
 export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
-  const text = words.onlinePlayers
+  const text = onlinePlayersMessages
   const send = useMessagePlayer(userId)
   const form = useForm({
     initialValues: { text: '' },
@@ -25,7 +25,7 @@ export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
     send.mutate({ name, text: values.text.trim() }, { onSuccess: onClose })
   return (
     <FormDialog
-      title={<VisibleText text={text.messageTitle(name)} />}
+      title={<VisibleText text={text.messageTitle({ name })} />}
       action={
         <Button type="submit" loading={send.isPending} disabled={form.values.text.trim() === ''}>
           {text.messageSend}
@@ -37,7 +37,7 @@ export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
       <TextInput
         data-autofocus
         label={text.messageLabel}
-        description={`${text.messageHint} ${text.messageLeft(longest - form.values.text.length)}`}
+        description={`${text.messageHint} ${text.messageLeft({ left: longest - form.values.text.length })}`}
         autoComplete="off"
         maxLength={longest}
         {...form.getInputProps('text')}

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { firstError } from '../../../kit/field-errors.ts'
-import { words } from '../../../words/words.ts'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 import { useMutePlayer } from './use-moderation.ts'
 
@@ -17,7 +17,7 @@ const durationOf = ({ choice, other }: DurationValues) =>
   choice === 'other' ? other.trim() : choice
 
 export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
-  const text = words.onlinePlayers
+  const text = onlinePlayersMessages
   const mute = useMutePlayer(userId)
   const form = useForm<DurationValues>({
     initialValues: { choice: '30m', other: '' },
@@ -29,7 +29,7 @@ export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
     mute.mutate({ name, duration: durationOf(values) }, { onSuccess: onClose })
   return (
     <FormDialog
-      title={<VisibleText text={text.muteTitle(name)} />}
+      title={<VisibleText text={text.muteTitle({ name })} />}
       action={
         <Button type="submit" loading={mute.isPending}>
           {text.muteConfirm}
@@ -39,7 +39,7 @@ export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
       onClose={onClose}
     >
       <Text mb="lg" tone="muted">
-        <VisibleText text={text.muteText(name)} />
+        <VisibleText text={text.muteText({ name })} />
       </Text>
       <DurationField
         form={form}

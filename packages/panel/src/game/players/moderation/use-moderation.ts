@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { messagePlayer, mutePlayer, unmutePlayer } from '@trellis/contract/players.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
-import { words } from '../../../words/words.ts'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { useTold } from '../use-player-actions.ts'
 
-const text = words.onlinePlayers
+const text = onlinePlayersMessages
 
 type Mute = { name: string; duration: string }
 type Message = { name: string; text: string }

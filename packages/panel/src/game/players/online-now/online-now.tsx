@@ -4,7 +4,7 @@ import { List } from '../../../design/list.tsx'
 import { Loaded } from '../../../design/loaded.tsx'
 import { Text } from '../../../design/text.tsx'
 import { useShownServer } from '../../../hosting/servers/index.ts'
-import { words } from '../../../words/words.ts'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { useOnlinePlayers } from '../use-online-players.ts'
 import styles from './online-now.module.css'
 import { OnlinePlayerRow } from './online-player-row.tsx'
@@ -13,7 +13,7 @@ type OnlineNowProps = { userId: string; onEdit: (name: string) => void }
 
 /** Who is in the game at this moment. */
 export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
-  const text = words.onlinePlayers
+  const text = onlinePlayersMessages
   const online = useOnlinePlayers(userId)
   const { server } = useShownServer()
   const isOff = server !== null && server.status !== 'ONLINE' && server.status !== 'UNKNOWN'
@@ -32,7 +32,7 @@ export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
           className={styles.count}
           data-some={count > 0 || undefined}
         >
-          {(isOff || online.data !== undefined) && text.count(count)}
+          {(isOff || online.data !== undefined) && text.count({ count })}
         </Text>
       }
     >

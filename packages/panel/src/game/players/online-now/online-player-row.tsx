@@ -7,7 +7,7 @@ import { VisibleText } from '../../../design/visible-text.tsx'
 import { useNow } from '../../../kit/clock.ts'
 import { formatInstant } from '../../../kit/dates.ts'
 import { formatSeconds } from '../../../kit/seconds.ts'
-import { words } from '../../../words/words.ts'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { MutedBadge } from '../moderation/muted-badge.tsx'
 import { PlayerActions } from '../player-actions.tsx'
 import styles from './online-now.module.css'
@@ -19,7 +19,7 @@ type OnlinePlayerRowProps = {
 }
 
 export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps) {
-  const text = words.onlinePlayers
+  const text = onlinePlayersMessages
   const { name, world, since, mutedUntil } = player
   return (
     <Box as="li" divided="xs" className={styles.player}>
@@ -36,7 +36,7 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
       ) : (
         <Link
           className={styles.world}
-          title={text.openMap(world)}
+          title={text.openMap({ world })}
           to={`/worlds?map=${encodeURIComponent(world)}`}
         >
           <VisibleText isName text={world} />
@@ -62,7 +62,7 @@ function TimeOnline({ since }: TimeOnlineProps) {
       nowrap
       className={styles.time}
       dateTime={since}
-      title={words.onlinePlayers.since(formatInstant(since))}
+      title={onlinePlayersMessages.since({ when: formatInstant(since) })}
     >
       {formatSeconds(seconds)}
     </Text>

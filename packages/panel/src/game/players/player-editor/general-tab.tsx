@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { textOf, withField } from '../../../document-editor/json-fields.ts'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
 
@@ -13,7 +13,7 @@ type GeneralTabProps = FormTabProps & {
 const longestPassword = 64
 
 export function GeneralTab({ player, onChange, password, onPassword }: GeneralTabProps) {
-  const text = words.players.general
+  const text = playersMessages.general
   return (
     <div className={styles.fields}>
       <TextInput

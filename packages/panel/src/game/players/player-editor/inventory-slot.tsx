@@ -1,6 +1,6 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { itemsMessages } from '../../../messages/items.ts'
 import { Sprite } from '../../items/index.ts'
 import type { Slot } from './inventory.ts'
 import styles from './inventory-tab.module.css'
@@ -12,7 +12,7 @@ export function InventorySlot({ slot, item, onOpen }: InventorySlotProps) {
     <button type="button" className={styles.slot} onClick={onOpen}>
       <Sprite item={item} size={48} />
       <Text as="span" size="xs" breaks tight className={styles.name}>
-        {item?.name ?? words.items.unknownItem(slot.id)}
+        {item?.name ?? itemsMessages.unknownItem({ id: slot.id })}
       </Text>
       <Text
         as="span"

@@ -3,7 +3,7 @@ import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import { PairAdder, useItemsById } from '../../items/index.ts'
 import type { FormTabProps } from './form-tab.ts'
 import { usedSlots, withItem } from './inventory.ts'
@@ -11,7 +11,7 @@ import { InventorySlot } from './inventory-slot.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 
 export function InventoryTab({ player, onChange }: FormTabProps) {
-  const text = words.players.inventory
+  const text = playersMessages.inventory
   const [opened, setOpened] = useState<number | null>(null)
   const list: unknown = player['inventory'] ?? []
   const slots = Array.isArray(list) ? usedSlots(list) : []
@@ -31,7 +31,7 @@ export function InventoryTab({ player, onChange }: FormTabProps) {
         />
       </Box>
       <Text mt="lg" mb="sm" tone="muted" size="sm" role="status">
-        {text.used(slots.length, list.length)}
+        {text.used({ used: slots.length, slots: list.length })}
       </Text>
       {slots.length === 0 ? (
         <Text mt="lg" mb="sm" tone="muted" size="sm">

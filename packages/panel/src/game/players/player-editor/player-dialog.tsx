@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import { GeneralTab } from './general-tab.tsx'
 import { InventoryTab } from './inventory-tab.tsx'
 import { callPlayerVersions } from './player-versions.ts'
@@ -16,13 +16,13 @@ type PlayerTab = 'general' | 'stats' | 'roles' | 'inventory'
 export function PlayerDialog({ userId, name, onClose }: PlayerDialogProps) {
   const { editor, password, setPassword } = usePlayerEditor(userId, name, onClose)
   const [tab, setTab] = useState<PlayerTab | 'raw'>('general')
-  const text = words.players.editor
+  const text = playersMessages.editor
   const form = { player: editor.draft?.value ?? {}, onChange: editor.changeValue }
   return (
     <EditorDialog
-      title={text.title(name)}
+      title={text.title({ name })}
       editor={editor}
-      fetchFailed={words.players.fetchFailed}
+      fetchFailed={playersMessages.fetchFailed}
       versions={callPlayerVersions(userId, name)}
       onRestored={() => setPassword('')}
       onClose={onClose}

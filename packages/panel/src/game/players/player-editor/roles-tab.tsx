@@ -4,7 +4,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
 
@@ -14,7 +14,7 @@ const groups = [
 ] as const
 
 export function RolesTab({ player, onChange }: FormTabProps) {
-  const text = words.players.roles
+  const text = playersMessages.roles
   return groups.map(([group, prefix, known]) => (
     <Box
       key={group}

@@ -3,7 +3,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { Row } from '../../../design/row.tsx'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import { ItemDetailDialog, mostOfOne, unknownItem } from '../../items/index.ts'
 import { type Slot, withCount, withoutItem } from './inventory.ts'
 import styles from './inventory-tab.module.css'
@@ -18,7 +18,7 @@ type SlotDialogProps = {
 
 /** What is in a slot: its details, how many of it, and the way out. */
 export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProps) {
-  const text = words.players.inventory
+  const text = playersMessages.inventory
   const item = slot === null ? null : (items.get(slot.id) ?? unknownItem(slot.id))
   return (
     <ItemDetailDialog

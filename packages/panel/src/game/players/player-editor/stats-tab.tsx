@@ -2,7 +2,7 @@ import { Box } from '../../../design/box.tsx'
 import { NumberField } from '../../../design/number-field.tsx'
 import { Text } from '../../../design/text.tsx'
 import { numberOf, withField } from '../../../document-editor/json-fields.ts'
-import { words } from '../../../words/words.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
 
@@ -15,7 +15,7 @@ const groups = [
 const most = 2_147_483_647
 
 export function StatsTab({ player, onChange }: FormTabProps) {
-  const text = words.players.stats
+  const text = playersMessages.stats
   return groups.map(([group, keys]) => (
     <Box
       key={group}

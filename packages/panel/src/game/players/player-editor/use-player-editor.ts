@@ -5,13 +5,14 @@ import { showToast } from '../../../design/toast.ts'
 import { documentQueryOf, saveDocument } from '../../../document-editor/call-document.ts'
 import { parseJsonObject } from '../../../document-editor/json-text.ts'
 import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
-import { words } from '../../../words/words.ts'
+import { documentsMessages } from '../../../messages/documents.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import { refreshPlayers } from '../use-players.ts'
 
 /** The password is no part of what is edited: it joins the document on its way out and is seen nowhere. */
 export function usePlayerEditor(userId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()
-  const text = words.players
+  const text = playersMessages
   const params = { id: userId, name }
   const [password, setPassword] = useState('')
   const editor = useDocumentEditor({
@@ -22,7 +23,7 @@ export function usePlayerEditor(userId: string, name: string, onSaved: () => voi
     saveFailed: text.saveFailed,
     onSaved: ({ message, merged }) => {
       showToast('success', message)
-      if (merged) showToast('info', words.documents.merged)
+      if (merged) showToast('info', documentsMessages.merged)
       void refreshPlayers(client, userId, name)
       onSaved()
     },

@@ -3,7 +3,7 @@ import { worldWidth } from '@trellis/contract/worlds.ts'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
-import { words } from '../../../words/words.ts'
+import { liveWorldsMessages } from '../../../messages/live-worlds.ts'
 import { columnOfPlayer, rowOfPlayer } from './player-place.ts'
 import styles from './players-here.module.css'
 
@@ -16,7 +16,7 @@ type PlayersHereProps = {
 
 /** Who stands in the world that is drawn, and whether the drawing is live at all. */
 export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
-  const text = words.liveWorlds
+  const text = liveWorldsMessages
   return (
     <Row size="sm" minHeight="1.75rem" wrap gap="sm" rowGap="xs" fixed>
       <Row
@@ -53,7 +53,7 @@ export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
               >
                 <VisibleText text={player.name} />{' '}
                 <Text as="span" tone="muted" weight="normal" numeric>
-                  {text.at(columnOfPlayer(player), rowOfPlayer(player))}
+                  {text.at({ x: columnOfPlayer(player), y: rowOfPlayer(player) })}
                 </Text>
               </button>
             </li>

@@ -1,7 +1,7 @@
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { firstError } from '../../../kit/field-errors.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 
 /** How an entry of `admins` is called; worlds of an older generation hold objects with a name. */
 export function adminName(entry: unknown): string {
@@ -15,7 +15,7 @@ export function adminDenial(admins: readonly unknown[], growId: string): string 
   const wrong = firstError(growIdSchema.safeParse(growId))
   if (wrong !== null) return wrong
   const isThere = admins.some((it) => adminName(it).toLowerCase() === growId.toLowerCase())
-  return isThere ? words.worlds.admins.alreadyThere(growId) : null
+  return isThere ? worldsMessages.admins.alreadyThere({ name: growId }) : null
 }
 
 /** In the shape that the others have. */

@@ -6,13 +6,13 @@ import { Text } from '../../../design/text.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { useTextEntry } from '../../../kit/use-text-entry.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { adminDenial, adminName, withAdmin } from './admin-names.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './world-dialog.module.css'
 
 export function AdminsTab({ world, onChange }: FormTabProps) {
-  const text = words.worlds.admins
+  const text = worldsMessages.admins
   const admins = listOf(world, 'admins')
   const keep = (next: unknown[]) => onChange((it) => ({ ...it, admins: next }))
   const entry = useTextEntry(
@@ -65,7 +65,7 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
 type AdminListProps = { admins: readonly unknown[]; onRemove: (at: number) => void }
 
 function AdminList({ admins, onRemove }: AdminListProps) {
-  const text = words.worlds.admins
+  const text = worldsMessages.admins
   return (
     <List mt="md" maxWidth="26rem" aria-label={text.list}>
       {admins.map((entry, at) => (
@@ -81,7 +81,7 @@ function AdminList({ admins, onRemove }: AdminListProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={text.removeName(adminName(entry))}
+            aria-label={text.removeName({ name: adminName(entry) })}
             onClick={() => onRemove(at)}
           >
             <Icon name="bin" size={16} />

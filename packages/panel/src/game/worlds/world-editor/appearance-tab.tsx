@@ -2,7 +2,7 @@ import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'
 import { numberOf } from '../../../document-editor/json-fields.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { skyOf } from '../sky.ts'
 import { weatherName } from '../weather-name.ts'
 import { worldColor } from '../world-color.ts'
@@ -12,7 +12,7 @@ import { WeatherField } from './weather-field.tsx'
 import styles from './world-dialog.module.css'
 
 export function AppearanceTab({ world, onChange }: FormTabProps) {
-  const text = words.worlds.appearance
+  const text = worldsMessages.appearance
   const set = setterOf(onChange)
   const color = worldColor(world)
   const [weather, defaultWeather] = [numberOf(world, 'weather'), numberOf(world, 'd_weather')]

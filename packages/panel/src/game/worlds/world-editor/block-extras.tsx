@@ -5,7 +5,7 @@ import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import type { Scalar } from '../../../document-editor/json-fields.ts'
 import { JsonValue } from '../../../document-editor/json-value.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 
 type BlockExtrasProps = { block: JsonObject; onSet: (key: string, value: Scalar) => void }
 
@@ -13,7 +13,7 @@ const shownAbove = new Set(['f', 'b', 'o', 'l', 'fl', 'if_c'])
 
 /** What only some blocks have, each in a field of its JSON type. */
 export function BlockExtras({ block, onSet }: BlockExtrasProps) {
-  const text = words.worlds.blocks
+  const text = worldsMessages.blocks
   const entries = Object.entries(block).filter(([key]) => !shownAbove.has(key))
   if (entries.length === 0) return null
   return (

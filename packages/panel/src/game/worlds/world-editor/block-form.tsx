@@ -7,7 +7,7 @@ import { Row } from '../../../design/row.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import { numberOf, type Scalar, withField } from '../../../document-editor/json-fields.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { columnOf, isAreaLocked, isClosed, rowOf } from '../world-map/block.ts'
 import { BlockExtras } from './block-extras.tsx'
 import styles from './blocks-tab.module.css'
@@ -26,14 +26,14 @@ const largestFlags = 2 ** 32 - 1
 
 /** Everything that one block has. */
 export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
-  const text = words.worlds.blocks
+  const text = worldsMessages.blocks
   const flags = numberOf(block, 'fl')
   const set = (key: string, value: Scalar) => onChange((it) => withField(it, key, value))
   return (
     <Stack as="section" gap="sm">
       <Row as="header" justify="between">
         <Text as="h3" size="md" weight="bold">
-          {text.oneTitle(columnOf(tile), rowOf(tile))}
+          {text.oneTitle({ x: columnOf(tile), y: rowOf(tile) })}
         </Text>
         <CloseButton aria-label={text.close} title={text.close} onClick={onClose} />
       </Row>

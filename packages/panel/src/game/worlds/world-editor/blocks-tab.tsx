@@ -3,7 +3,7 @@ import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
 import type { DocumentEditor } from '../../../document-editor/use-document-editor.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { useLiveEdit } from '../live-world/use-live-edit.ts'
 import { WorldMap } from '../world-map/world-map.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -51,7 +51,7 @@ export function BlocksTab({ name, editor, world, onChange, tile, onTile }: Block
           />
         ) : (
           <Text tone="muted" size="sm">
-            {words.worlds.blocks.pick}
+            {worldsMessages.blocks.pick}
           </Text>
         )}
         <BulkChangeForm world={world} onChange={onChange} />

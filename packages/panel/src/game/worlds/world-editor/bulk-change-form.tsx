@@ -6,13 +6,13 @@ import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { type BulkProperty, bulkProperties, bulkValue, changeAllBlocks } from './bulk-change.ts'
 import type { FormTabProps } from './form-tab.ts'
 
 /** One property of every block at once; like all edits it waits for the save. */
 export function BulkChangeForm({ world, onChange }: FormTabProps) {
-  const text = words.worlds.blocks
+  const text = worldsMessages.blocks
   const [property, setProperty] = useState<BulkProperty>('o')
   const [entered, setEntered] = useState('')
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
@@ -21,14 +21,15 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
   function ask() {
     const value = bulkValue(property, entered)
     if (value === null) return setMessage({ text: text.notNumber, isError: true })
+    const values = { property, value: String(value), count }
     setMessage(null)
     confirm({
       title: text.confirmTitle,
-      text: text.confirmText(property, String(value), count),
+      text: text.confirmText(values),
       confirmLabel: text.confirm,
       onConfirm: () => {
         onChange((it) => changeAllBlocks(it, property, value))
-        setMessage({ text: text.applied(property, String(value), count), isError: false })
+        setMessage({ text: text.applied(values), isError: false })
       },
     })
   }

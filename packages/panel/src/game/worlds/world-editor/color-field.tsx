@@ -1,5 +1,5 @@
 import { NumberField } from '../../../design/number-field.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import type { Rgb } from '../sky.ts'
 import styles from './world-dialog.module.css'
 
@@ -15,7 +15,7 @@ type ColorFieldProps = { color: Rgb; onChannel: (channel: Channel, value: number
 
 /** Asks for a color: by the browser's own picker, or by its red, green and blue from 0 to 255. */
 export function ColorField({ color, onChannel }: ColorFieldProps) {
-  const text = words.worlds.appearance
+  const text = worldsMessages.appearance
   const hex = `#${channels.map(([key]) => color[key].toString(16).padStart(2, '0')).join('')}`
   const pick = (picked: string) =>
     channels.forEach(([key], at) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { liveWorldsMessages } from '../../../messages/live-worlds.ts'
 
 type GameChangesNoticeProps = {
   /** How many tiles the game has changed, and how many of these were edited here, too. */
@@ -13,12 +13,13 @@ type GameChangesNoticeProps = {
 
 /** That the game went on while somebody edits, and what becomes of it. */
 export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameChangesNoticeProps) {
-  const text = words.liveWorlds
+  const text = liveWorldsMessages
   if (changed === 0) return null
   return (
     <Row size="sm" tint="warn" wrap gap="md" rowGap="xs" justify="between" fixed role="status">
       <Text>
-        {text.changed(changed)} {isDirty && (editedToo > 0 ? text.editedToo(editedToo) : text.kept)}
+        {text.changed({ tiles: changed })}{' '}
+        {isDirty && (editedToo > 0 ? text.editedToo({ tiles: editedToo }) : text.kept)}
       </Text>
       {!isDirty && (
         <Button size="xs" variant="default" onClick={onLoad}>

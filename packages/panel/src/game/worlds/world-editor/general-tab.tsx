@@ -4,7 +4,7 @@ import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { NumberField } from '../../../design/number-field.tsx'
 import { numberOf, textOf } from '../../../document-editor/json-fields.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { FlagBoxes } from './flag-boxes.tsx'
 import { type FormTabProps, setterOf } from './form-tab.ts'
 import styles from './world-dialog.module.css'
@@ -14,7 +14,7 @@ const noCategory = 'None'
 const flags = worldFlags.map(({ bit, name }) => ({ mask: 2 ** bit, name }))
 
 export function GeneralTab({ world, onChange }: FormTabProps) {
-  const text = words.worlds.general
+  const text = worldsMessages.general
   const set = setterOf(onChange)
   const category = textOf(world, 'ct') || noCategory
   return (

@@ -3,7 +3,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { NumberField } from '../../../design/number-field.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { ItemLine, useItemsById } from '../../items/index.ts'
 import { backgroundOf, foregroundOf } from '../world-map/block.ts'
 
@@ -13,7 +13,7 @@ const largestId = 65_535
 
 /** Asks for the items in the foreground and in the background of a block. */
 export function LayerFields({ block, onSet }: LayerFieldsProps) {
-  const text = words.worlds.blocks
+  const text = worldsMessages.blocks
   const layers = [
     ['f', text.foreground, foregroundOf(block)],
     ['b', text.background, backgroundOf(block)],
@@ -44,11 +44,11 @@ type LayerFieldProps = {
 
 /** Asks for the item in one layer of a block, and shows which one it is. */
 function LayerField({ label, id, item, onChange }: LayerFieldProps) {
-  const text = words.worlds.blocks
+  const text = worldsMessages.blocks
   return (
     <Stack gap="xs">
       <NumberField
-        label={text.itemId(label)}
+        label={text.itemId({ layer: label })}
         min={0}
         max={largestId}
         value={id}

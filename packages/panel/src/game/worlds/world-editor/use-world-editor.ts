@@ -3,13 +3,14 @@ import { saveWorld } from '@trellis/contract/worlds.ts'
 import { showToast } from '../../../design/toast.ts'
 import { saveDocument } from '../../../document-editor/call-document.ts'
 import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
-import { words } from '../../../words/words.ts'
+import { documentsMessages } from '../../../messages/documents.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { refreshWorlds } from '../use-worlds.ts'
 import { worldQuery } from '../world-query.ts'
 
 export function useWorldEditor(userId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()
-  const text = words.worlds
+  const text = worldsMessages
   return useDocumentEditor({
     query: worldQuery(userId, name),
     save: (body, etag) => saveDocument(saveWorld, { params: { id: userId, name }, body }, etag),
@@ -17,7 +18,7 @@ export function useWorldEditor(userId: string, name: string, onSaved: () => void
     saveFailed: text.saveFailed,
     onSaved: ({ message, merged, warnings = [] }) => {
       showToast('success', message)
-      if (merged) showToast('info', words.documents.merged)
+      if (merged) showToast('info', documentsMessages.merged)
       for (const warning of warnings) showToast('warning', warning)
       void refreshWorlds(client, userId, name)
       onSaved()

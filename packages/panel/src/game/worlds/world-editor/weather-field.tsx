@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { weatherNames } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { NumberField } from '../../../design/number-field.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 
 type WeatherFieldProps = {
   label: string
@@ -13,9 +13,9 @@ type WeatherFieldProps = {
 }
 
 const other = 'other'
-const options = [
+const listOptions = () => [
   ...Object.entries(weatherNames).map(([value, label]) => ({ value, label: `${value} ${label}` })),
-  { value: other, label: words.worlds.appearance.other },
+  { value: other, label: worldsMessages.appearance.other },
 ]
 
 /** The weathers that have a name here, and any other by its number. */
@@ -37,7 +37,7 @@ export function WeatherField({
       <Select
         label={label}
         description={description}
-        data={options}
+        data={listOptions()}
         value={isOther ? other : String(weather)}
         allowDeselect={false}
         onChange={choose}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { AdminsTab } from './admins-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { BlocksTab } from './blocks-tab.tsx'
@@ -24,14 +24,14 @@ export function WorldDialog({ userId, name, firstTile = null, onClose }: WorldDi
   const editor = useWorldEditor(userId, name, onClose)
   const [tab, setTab] = useState<WorldTab | 'raw'>(firstTile === null ? 'general' : 'blocks')
   const [tile, setTile] = useState(firstTile)
-  const text = words.worlds.editor
+  const text = worldsMessages.editor
   const form = { world: editor.draft?.value ?? {}, onChange: editor.changeValue }
   const blocks = { tile, onTile: setTile, name, editor }
   return (
     <EditorDialog
-      title={text.title(name)}
+      title={text.title({ name })}
       editor={editor}
-      fetchFailed={words.worlds.fetchFailed}
+      fetchFailed={worldsMessages.fetchFailed}
       versions={callWorldVersions(userId, name)}
       onClose={onClose}
     >

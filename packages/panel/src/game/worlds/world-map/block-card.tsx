@@ -1,5 +1,5 @@
 import { JsonValue } from '../../../document-editor/json-value.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { columnOf, rowOf } from './block.ts'
 import styles from './world-map.module.css'
 
@@ -9,7 +9,7 @@ type BlockCardProps = { tile: number; block: unknown }
 export function BlockCard({ tile, block }: BlockCardProps) {
   return (
     <section className={styles.card}>
-      <h3>{words.worlds.blocks.oneTitle(columnOf(tile), rowOf(tile))}</h3>
+      <h3>{worldsMessages.blocks.oneTitle({ x: columnOf(tile), y: rowOf(tile) })}</h3>
       <JsonValue value={block} />
     </section>
   )

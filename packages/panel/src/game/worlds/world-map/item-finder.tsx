@@ -4,7 +4,8 @@ import { EmptyOption } from '../../../design/empty-option.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { shellMessages } from '../../../messages/shell.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { itemName } from './describe-tile.ts'
 import type { WorldMapState } from './use-map.ts'
 import styles from './world-map.module.css'
@@ -13,7 +14,7 @@ type ItemFinderProps = { map: WorldMapState }
 
 /** Picks one of the items that are in this world, lights all of them up and walks from one to the next. */
 export function ItemFinder({ map }: ItemFinderProps) {
-  const text = words.worlds.map
+  const text = worldsMessages.map
   const { surface, counts, items, wanted, setWanted, found } = map
   const [at, setAt] = useState(0)
   const total = found?.length ?? 0
@@ -31,7 +32,7 @@ export function ItemFinder({ map }: ItemFinderProps) {
         placeholder={text.find}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': words.clear }}
+        clearButtonProps={{ 'aria-label': shellMessages.clear }}
         limit={60}
         leftSection={<Icon name="search" size={16} />}
         nothingFoundMessage={<EmptyOption text={text.notFound} />}
@@ -48,7 +49,7 @@ export function ItemFinder({ map }: ItemFinderProps) {
       {found !== null && (
         <>
           <Text role="status" as="span" tone="muted" size="sm" numeric nowrap>
-            {at === 0 ? text.found(total) : text.at(at, total)}
+            {at === 0 ? text.found({ count: total }) : text.at({ at, count: total })}
           </Text>
           <Button variant="default" disabled={total === 0} onClick={next}>
             {text.next}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useDrawing } from '../../../kit/drawing.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import type { MapScene, MapSurface } from './map-surface.ts'
 import styles from './world-map.module.css'
 
@@ -11,7 +11,7 @@ type MapCanvasProps = {
 }
 
 export function MapCanvas({ surface, scene, onOpen }: MapCanvasProps) {
-  const text = words.worlds.map
+  const text = worldsMessages.map
   const helpId = useId()
   const ref = useDrawing(surface, { ...scene, onOpen })
   return (

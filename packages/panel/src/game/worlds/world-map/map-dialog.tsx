@@ -7,7 +7,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { listOf } from '../../../document-editor/json-fields.ts'
 import { describeFailure } from '../../../kit/call-failure.ts'
-import { words } from '../../../words/words.ts'
+import { shellMessages } from '../../../messages/shell.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { useLiveView } from '../live-world/use-live-edit.ts'
 import { worldQuery } from '../world-query.ts'
 import { BlockCard } from './block-card.tsx'
@@ -23,7 +24,7 @@ type MapDialogProps = {
 
 /** A world to look at. */
 export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
-  const text = words.worlds
+  const text = worldsMessages
   const world = useQuery({
     ...worldQuery(userId, name),
     meta: { fallback: () => text.fetchFailed },
@@ -32,7 +33,7 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
   const { world: live, shown } = useLiveView(name, world.data?.value ?? null)
   return (
     <DocumentDialog
-      title={text.map.title(name)}
+      title={text.map.title({ name })}
       isDirty={false}
       onClose={onClose}
       aside={
@@ -63,12 +64,12 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
                 loading={world.isFetching}
                 onClick={() => void world.refetch()}
               >
-                {words.retry}
+                {shellMessages.retry}
               </Button>
             }
           />
         ) : (
-          <div role="status" aria-label={words.loading} style={{ flex: 1 }}>
+          <div role="status" aria-label={shellMessages.loading} style={{ flex: 1 }}>
             <Skeleton height="100%" />
           </div>
         )}

@@ -4,7 +4,7 @@ import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import type { IconName } from '../../../kit/icon-paths.ts'
 import { useStore } from '../../../kit/store.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { ItemFinder } from './item-finder.tsx'
 import type { WorldMapState } from './use-map.ts'
 import styles from './world-map.module.css'
@@ -15,7 +15,7 @@ const zoomStep = 1.5
 const layers = ['locks', 'flags', 'special'] as const
 
 export function MapToolbar({ map }: MapToolbarProps) {
-  const text = words.worlds.map
+  const text = worldsMessages.map
   const { surface, shown, setShown } = map
   const zoom = useStore(surface.zoom)
   const button = (label: string, icon: IconName, onPress: () => void) => (
@@ -47,7 +47,7 @@ export function MapToolbar({ map }: MapToolbarProps) {
         </Popover>
         {button(text.zoomOut, 'minus', () => surface.zoomBy(1 / zoomStep))}
         <Text as="output" tone="muted" size="sm" numeric center className={styles.zoom}>
-          {text.zoom(zoom)}
+          {text.zoom({ percent: zoom })}
         </Text>
         {button(text.zoomIn, 'plus', () => surface.zoomBy(zoomStep))}
         {button(text.fit, 'fit', () => surface.fit())}

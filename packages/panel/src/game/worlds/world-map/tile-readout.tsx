@@ -3,7 +3,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Text } from '../../../design/text.tsx'
 import { useStore } from '../../../kit/store.ts'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { describeTile } from './describe-tile.ts'
 import type { MapSurface } from './map-surface.ts'
 import styles from './world-map.module.css'
@@ -32,7 +32,7 @@ export function TileReadout({ surface, blocks, items }: TileReadoutProps) {
         className={styles.readout}
         data-testid="tile-readout"
       >
-        {describe(hovered ?? cursor) ?? words.worlds.map.pointAt}
+        {describe(hovered ?? cursor) ?? worldsMessages.map.pointAt}
       </Text>
       <VisuallyHidden aria-live="polite">{describe(cursor)}</VisuallyHidden>
     </>

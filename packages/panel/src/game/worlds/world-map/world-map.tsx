@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
-import { words } from '../../../words/words.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { PlayersHere } from '../live-world/players-here.tsx'
 import type { LiveWorld } from '../live-world/world-feed.ts'
 import { MapCanvas } from './map-canvas.tsx'
@@ -28,12 +28,12 @@ export function WorldMap({ world, live, selected, onOpen }: WorldMapProps) {
     const list = world['blocks']
     return (
       <Text tone="muted">
-        {words.worlds.map.notStandard(Array.isArray(list) ? list.length : 0)}
+        {worldsMessages.map.notStandard({ count: Array.isArray(list) ? list.length : 0 })}
       </Text>
     )
   }
   return (
-    <Stack as="section" gap="xs" grow className={styles.map} aria-label={words.worlds.map.label}>
+    <Stack as="section" gap="xs" grow className={styles.map} aria-label={worldsMessages.map.label}>
       <MapToolbar map={map} />
       <MapCanvas surface={surface} scene={scene} onOpen={onOpen} />
       <PlayersHere

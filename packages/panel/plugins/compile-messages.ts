@@ -1,0 +1,48 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import * as z from 'zod'
+
+/** A text in ICU MessageFormat, a list of texts, or texts by key. */
+export type MessageTree = string | MessageTree[] | { [key: string]: MessageTree }
+
+export type Catalogue = { [key: string]: MessageTree }
+
+const treeSchema: z.ZodType<MessageTree> = z.lazy(() =>
+  z.union([z.string(), z.array(treeSchema), catalogueSchema]),
+)
+
+export const catalogueSchema: z.ZodType<Catalogue> = z.record(
+  z.string().regex(/^[^.$]+$/),
+  treeSchema,
+)
+
+/** Compiles the catalogues below `messages/` at build time, so that the browser needs no parser. */
+export function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/messages\/[A-Za-z-]+\/[a-z-]+\.json(\?title)?$/ },
+      handler(source, id) {
+        const catalogue = catalogueSchema.parse(JSON.parse(source))
+        if (id.endsWith('?title')) {
+          const title = JSON.stringify(catalogue.pageTitle ?? '')
+          return { code: `export const title = ${title}`, map: null, moduleType: 'js' }
+        }
+        // Vite turns JSON into a module afterwards.
+        return { code: JSON.stringify(compile(catalogue)), map: null }
+      },
+    },
+  }
+}
+
+/** Leaves a text without parameters as it is; a message becomes `{ $: tokens }`. */
+function compile(tree: MessageTree): unknown {
+  if (Array.isArray(tree)) return tree.map(compile)
+  if (typeof tree === 'string') {
+    const tokens = compileMessageOrThrow(tree)
+    const text = tokens.length === 0 ? '' : tokens[0]
+    return tokens.length < 2 && typeof text === 'string' ? text : { $: tokens }
+  }
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, compile(value)]))
+}

@@ -1,0 +1,21 @@
+import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { refusalsMessages } from '../messages/refusals.ts'
+
+const tables: AnyMessages[] = [refusalsMessages]
+
+/** Adds messages for failures that only some users meet, so that others do not load them. */
+export function addFailureMessages(messages: AnyMessages): void {
+  tables.push(messages)
+}
+
+/** Returns the panel's message for a failed call; null for a code that the panel does not know. */
+export function findFailureMessage(code: string, params: FailureParams | undefined): string | null {
+  // Some codes cover several reasons; `reason` names the one.
+  const refusal = { code: String(params?.['reason'] ?? code), params }
+  for (const table of tables) {
+    const message = findMessage(table, refusal)
+    if (message !== null) return message.trim()
+  }
+  return null
+}

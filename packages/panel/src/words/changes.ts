@@ -1,7 +1,0 @@
-/** What a value was and what it became. */
-export const changeWords = {
-  to: ' became ',
-  gone: 'removed',
-  empty: '(empty)',
-  created: 'created it',
-}

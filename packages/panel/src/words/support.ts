@@ -1,5 +1,0 @@
-export const supportWords = {
-  link: 'Support',
-  help: 'Need help?',
-  contact: 'Contact support',
-}

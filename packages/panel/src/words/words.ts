@@ -1,3 +1,0 @@
-import { en, type Words } from './en.ts'
-
-export const words: Words = en

@@ -1,0 +1,78 @@
+import { type AnyRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
+import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
+import { sentences } from '@trellis/contract/sentences/sentences.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addFailureMessages, findFailureMessage } from '../src/kit/failure-messages.ts'
+import { loadMessages } from '../src/kit/messages.ts'
+import { refusalsMessages } from '../src/messages/refusals.ts'
+import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
+
+beforeAll(loadMessages)
+addFailureMessages(refusalsAdminMessages)
+
+/** An example of each refusal with values. */
+const examples: Extract<UserRefusal | AdminRefusal, { params: object }>[] = [
+  { code: 'wrong-status', params: { action: 'stop', status: 'OFFLINE' } },
+  { code: 'wrong-status', params: { action: 'kill', status: 'WAITING' } },
+  { code: 'wrong-status', params: { action: 'restart', status: 'UNKNOWN' } },
+  { code: 'no-such-item', params: { id: 'days_7' } },
+  { code: 'only-once', params: { name: 'Slot' } },
+  { code: 'already-purchased', params: { name: 'Slot' } },
+  { code: 'schedule-too-often', params: { minutes: 10 } },
+  { code: 'too-many-tasks', params: { max: 10 } },
+  { code: 'server-away', params: { place: 'It waits for its node.' } },
+  { code: 'server-away', params: { place: '' } },
+  { code: 'too-many-values', params: { max: 1_000_000 } },
+  { code: 'too-many-worlds', params: { max: 3 } },
+  { code: 'daily-questions', params: { max: 50 } },
+  { code: 'version-conflict', params: { name: 'Slot' } },
+  { code: 'used-up', params: { unit: 'time' } },
+  { code: 'engine-in-use', params: { servers: 1 } },
+  { code: 'engine-in-use', params: { servers: 1200 } },
+  { code: 'amount-too-large', params: { max: 10_000_000 } },
+  {
+    code: 'view-permission-missing',
+    params: { permission: 'users:manage', view: 'users:view' },
+  },
+]
+const refusals: AnyRefusal[] = Object.entries(sentences).flatMap(([code, sentence]) =>
+  typeof sentence === 'string' ? [{ code }] : examples.filter((it) => it.code === code),
+)
+
+describe('the English message of a refusal', () => {
+  it.each(refusals)('is the sentence of the specification: $code', ({ code, params }) => {
+    const message = findFailureMessage(code, params)
+    expect(message).toBe(findMessage(sentences, { code, params }))
+  })
+
+  it('exists for every code', () => {
+    const codes = [...Object.keys(refusalsMessages), ...Object.keys(refusalsAdminMessages)]
+    expect(codes.toSorted()).toEqual(Object.keys(sentences).toSorted())
+    expect(new Set(refusals.map(({ code }) => code)).size).toBe(codes.length)
+  })
+})
+
+describe('the message of a failed call', () => {
+  it('is that of the reason where the code is a wide one', () => {
+    const params = { reason: 'storage-full' }
+    expect(findFailureMessage('action-refused', params)).toBe(refusalsMessages['storage-full'])
+  })
+
+  it('has the values of the answer', () => {
+    const params = { reason: 'wrong-status', action: 'stop', status: 'OFFLINE' }
+    expect(findFailureMessage('action-refused', params)).toBe(
+      'Cannot stop the server while it is offline.',
+    )
+  })
+
+  it('is missing for an unknown code and where the values are missing', () => {
+    expect(findFailureMessage('is-new', {})).toBeNull()
+    expect(findFailureMessage('toString', undefined)).toBeNull()
+    expect(findFailureMessage('only-once', undefined)).toBeNull()
+  })
+
+  it('is found in messages that were added later', () => {
+    addFailureMessages({ 'is-later': ({ count }: { count: number }) => `Count ${count}` })
+    expect(findFailureMessage('is-later', { count: 3 })).toBe('Count 3')
+  })
+})
