@@ -1,5 +1,6 @@
-// One word for one meaning (docs/words.md): the field's standard terms, and none of their synonyms.
+// File names use one term for each meaning. docs/glossary.md stays short, so that the field's terms come first.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /** Words that may not stand in the name of a file, and what to say instead. */
@@ -15,8 +16,25 @@ const synonyms: Record<string, string> = {
   manager: 'what it does',
 }
 
-/** One sentence for each file whose name uses a word that we do not use. */
+const glossaryFile = 'docs/glossary.md'
+const maxGlossaryRows = 40
+
+/** Returns one sentence for each file whose name uses a synonym, and one when the glossary is too long. */
 export function findWordFaults(): string[] {
+  return [...findSynonyms(), ...findGlossaryFaults(readFileSync(glossaryFile, 'utf8'))]
+}
+
+/** Returns a sentence when the table has no row or more rows than allowed. */
+function findGlossaryFaults(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('|'))
+  // The first two lines of the table are its head.
+  const rows = lines.length - 2
+  if (rows < 1) return [`${glossaryFile}: no table of terms`]
+  if (rows <= maxGlossaryRows) return []
+  return [`${glossaryFile}: ${rows} rows, at most ${maxGlossaryRows}; use the field's term instead`]
+}
+
+function findSynonyms(): string[] {
   const files = execFileSync(
     'git',
     [
