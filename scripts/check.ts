@@ -1,5 +1,6 @@
 // `npm run check`: everything that can be said of the code without running it, in about a minute.
 import { spawn } from 'node:child_process'
+import { findCommitFaults } from '../checks/commits.ts'
 import { findDocFaults } from '../checks/docs.ts'
 import { findFeatureListFaults } from '../checks/feature-lists.ts'
 import { findImportFaults } from '../checks/imports.ts'
@@ -28,6 +29,7 @@ const own: [name: string, find: () => string[]][] = [
   ['layout', findLayoutFaults],
   ['messages', findMessageFaults],
   ['feature lists', findFeatureListFaults],
+  ['commits', findCommitFaults],
   ['docs', findDocFaults],
   ['styles', findStyleFaults],
   ['texts of the panel', findPanelTextFaults],
