@@ -14,7 +14,7 @@ export function findCommitFaults(): string[] {
 
 function findSubjectFaults(line: string): string[] {
   const [id = '', subject = ''] = line.split('\t')
-  const length = [...subject].length
+  const { length } = subject
   const faults: string[] = []
   if (length > maxSubjectLength)
     faults.push(`commit ${id}: the subject has ${length} characters, at most ${maxSubjectLength}`)
