@@ -20,9 +20,18 @@ export const features: readonly Feature[] = [${names}]`,
 export const features = listFeatures([${names}])`,
 }
 
-/** Renders the list of each program. Throws when a `feature.ts` does not export exactly one feature. */
+const migrationsFolder = 'packages/api/src/migrations'
+
+/**
+ * Renders the list of each program and the list of migrations. Throws when a file does not export exactly one feature
+ * or migration.
+ */
 export function renderFeatureLists(): FeatureList[] {
-  return [render('api', 'packages/api/src', '.'), render('panel', 'packages/panel/src/app', '..')]
+  return [
+    render('api', 'packages/api/src', '.'),
+    render('panel', 'packages/panel/src/app', '..'),
+    renderMigrations(),
+  ]
 }
 
 /** Writes the lists in the style of the formatter. */
@@ -44,6 +53,23 @@ function render(program: 'api' | 'panel', folder: string, up: string): FeatureLi
   return { file: `${folder}/features.ts`, text }
 }
 
+function renderMigrations(): FeatureList {
+  const declared = readdirSync(migrationsFolder)
+    .filter((file) => /^\d{3}-.+\.ts$/.test(file))
+    .sort()
+    .map((file) => ({ file, name: readName(`${migrationsFolder}/${file}`, ': Migration =') }))
+  const imports = declared.map(({ file, name }) => `import { ${name} } from './${file}'`)
+  const entries = declared.map(({ file, name }) => `'${file.replace('.ts', '')}': ${name},`)
+  const text = `${["import type { Migration } from 'kysely/migration'", ...imports].join('\n')}
+
+/** In the order in which they are applied; a name once released never changes. */
+export const migrations: Record<string, Migration> = {
+${entries.join('\n')}
+}
+`
+  return { file: `${migrationsFolder}/all.ts`, text }
+}
+
 /** Finds the `feature.ts` of each feature of a program, whose path is from `source`. */
 export function findFeatures(source: string): Declared[] {
   return domains.flatMap((domain) =>
@@ -56,10 +82,12 @@ export function findFeatures(source: string): Declared[] {
   )
 }
 
-function readName(file: string): string {
-  const found = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = defineFeature/gm)]
+/** Returns the name of the one constant that a file exports with this text after its name. */
+function readName(file: string, declaration = ' = defineFeature'): string {
+  const pattern = new RegExp(`^export const (\\w+)${declaration}`, 'gm')
+  const found = [...readFileSync(file, 'utf8').matchAll(pattern)]
   const [, name] = found[0] ?? []
   if (found.length !== 1 || name === undefined)
-    throw new Error(`${file} must export exactly one feature.`)
+    throw new Error(`${file} must have exactly one "export const …${declaration}".`)
   return name
 }
