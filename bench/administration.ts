@@ -7,7 +7,7 @@ const small: ServiceSize = { users: 100, servers: 10, bans: 2, entries: 1000 }
 const rounds = 200
 const aimMs = 50
 
-/** What an admin sees first in each table, and what they then look for: frequent, rare and absent texts. */
+/** The first page of each table, then searches for frequent, rare and absent texts. */
 const looks: readonly string[] = [
   '/admin/users',
   '/admin/users?page=500',
@@ -32,8 +32,8 @@ const looks: readonly string[] = [
 ]
 
 /**
- * Every table of the admin panel on a full service, against the same calls on a nearly empty one. On PostgreSQL when
- * TEST_DATABASE_URL names one, else on the embedded database.
+ * Measures every table of the admin panel on a full service against the same calls on a nearly empty one.
+ * Uses PostgreSQL when TEST_DATABASE_URL names one, else the embedded database.
  */
 export async function benchAdministration(): Promise<Row[]> {
   const [few, many] = [await measure(small), await measure(large)]
@@ -51,7 +51,7 @@ export async function benchAdministration(): Promise<Row[]> {
   })
 }
 
-/** Milliseconds of each call, one after the other. */
+/** Returns the milliseconds of each call; the calls run one after the other. */
 async function measure(size: ServiceSize): Promise<Map<string, number[]>> {
   const panel = await TestPanel.start({
     prepare: (db) => db.transaction((tx) => fillService(tx, size)),

@@ -13,7 +13,7 @@ const connections = 32
 const seconds = 2
 const rounds = 5
 
-/** One built api, with nobody else before or behind it but its database. */
+/** One built api with its own database and no proxy or other client. */
 class BenchApi {
   readonly port: number
   readonly #process: ChildProcess
@@ -54,8 +54,8 @@ class BenchApi {
 }
 
 /**
- * Profile calls a second of one api and of two on one PostgreSQL, and of one on the embedded database, in turns. The calls
- * are the same number at a time, spread over the apis.
+ * Measures profile calls per second of one api and of two on one PostgreSQL, and of one on the embedded
+ * database, in turns. The total concurrency is the same; the calls are spread over the apis.
  */
 export async function benchApiProcesses(): Promise<Row[]> {
   const postgres = await BenchPostgres.start()
@@ -86,7 +86,7 @@ export async function benchApiProcesses(): Promise<Row[]> {
     const one = await measure(apis.slice(0, 1), owner)
     const two = await measure(apis, owner)
     const row = { one, two, embedded: await measure([embedded], other) }
-    // The first round runs code that was never run before.
+    // The first round warms up the code.
     if (round > 0) found.push(row)
   }
   for (const api of [...apis, embedded]) await api.stop()

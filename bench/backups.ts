@@ -15,7 +15,7 @@ const mb = 1e6
 
 type Job = { jobId: string }
 
-/** One server, its backups and what `tar` and `zstd` make of the same files. */
+/** One server, its backups, and the size and time of `tar` and `zstd` on the same files. */
 class Bench {
   readonly agent: BenchAgent
   readonly serverId: string
@@ -69,7 +69,7 @@ class Bench {
     return this.#timed(this.agent.client.call('backup.restore', asked))
   }
 
-  /** Milliseconds until the job has ended. */
+  /** Returns the milliseconds until the job has ended. */
   async #timed(asked: Promise<{ job: Job }>): Promise<number> {
     const begun = performance.now()
     const { client } = this.agent
@@ -87,7 +87,7 @@ class Bench {
   }
 }
 
-/** Backups of a large server against `tar` with `zstd`, and how long its game stands still for one. */
+/** Measures backups of a large server against `tar` with `zstd`, and how long a backup pauses its game. */
 export async function benchBackups(): Promise<Row[]> {
   const bench = await Bench.start()
   try {
@@ -99,7 +99,7 @@ export async function benchBackups(): Promise<Row[]> {
   }
 }
 
-/** Worlds that are all different, and players with full inventories. */
+/** Writes worlds that all differ, and players with full inventories. */
 function fill(database: string): number {
   let bytes = 0
   const write = (path: string, value: object) => {
@@ -120,7 +120,7 @@ function fill(database: string): number {
   return bytes
 }
 
-/** Every seventh block is something that somebody has built. */
+/** Changes every seventh block, as a world that players have built in. */
 function build({ blocks }: ReturnType<typeof starterWorld>, seed: number): void {
   let dice = seed + 1
   for (const block of Array.isArray(blocks) ? blocks : []) {
@@ -175,7 +175,7 @@ async function benchSpeeds(bench: Bench, bytes: number): Promise<Row[]> {
   ]
 }
 
-/** What it costs to open every world and player at all. */
+/** Opens and reads every world and player, as a lower bound for the cost. */
 function openAll(database: string): void {
   for (const folder of ['worlds', 'players']) {
     for (const file of readdirSync(join(database, folder))) {
@@ -184,7 +184,7 @@ function openAll(database: string): void {
   }
 }
 
-/** A game that saves all the time, with about a gigabyte of files. */
+/** Measures the pause of a game that saves all the time, with about a gigabyte of files. */
 async function benchPause(bench: Bench, bytes: number): Promise<Row> {
   const { client } = bench.agent
   const folder = join(bench.database, 'worlds')

@@ -7,7 +7,7 @@ import { programFlags } from '../scripts/supervisor.mjs'
 import { median, type Row } from './kit/figures.ts'
 import { memoryOfAll } from './kit/memory.ts'
 
-/** From nothing to api and agent answering, and what both hold in memory when nothing is asked of them. */
+/** Measures the time from a cold start until api and agent answer, and their memory when idle. */
 export async function benchBoot(): Promise<Row[]> {
   const dataDir = mkdtempSync(`${tmpdir()}/trellis-bench-`)
   const times: number[] = []

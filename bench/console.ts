@@ -10,7 +10,10 @@ import { BenchOwner, waitForFrame } from './kit/owner.ts'
 
 const flood = 500_000
 
-/** Console lines from the engine's write to a socket client: how late, how many, and what slow readers cost. */
+/**
+ * Measures console lines from the engine's write to a socket client: latency, throughput and the cost of slow
+ * readers.
+ */
 export async function benchConsole(): Promise<Row[]> {
   const trellis = await Trellis.start({ TRELLIS_BENCH: '1' })
   const owner = await BenchOwner.signIn(trellis.url, 'Console')
@@ -122,7 +125,9 @@ async function compareFullSpeed(
   ]
 }
 
-/** Counts by the figures at the end of each frame: to parse them would measure the client. */
+/**
+ * Counts lines by the numbers at the end of each frame, because parsing every line would measure the client.
+ */
 async function floodOurs(owner: BenchOwner, viewers: number): Promise<Arrival> {
   const sockets = await Promise.all(Array.from({ length: viewers }, () => owner.openSocket()))
   await sleep(300)
@@ -183,7 +188,7 @@ async function floodRaw(viewers: number): Promise<number> {
   return flood / ((last - first) / 1000)
 }
 
-/** Whether the newest flood stands on disk from its first line to its last. */
+/** Returns whether the newest flood is on disk from its first line to its last. */
 function linesOnDisk(dataDir: string): boolean {
   const [server] = readdirSync(`${dataDir}/servers`)
   const folder = `${dataDir}/servers/${server}/logs/kept`
@@ -196,7 +201,7 @@ function linesOnDisk(dataDir: string): boolean {
   return newest.length === flood && newest.every((number, index) => number === index + 1)
 }
 
-/** Ten sockets that open and then never read, while the console runs at full speed. */
+/** Measures ten sockets that open and then never read, while the console runs at full speed. */
 async function measureStuckReaders(owner: BenchOwner): Promise<Row> {
   const keepers = [...findProcesses('dist/agent/main.js'), ...findProcesses('dist/api/main.js')]
   await floodOurs(owner, 1)
@@ -215,7 +220,7 @@ async function measureStuckReaders(owner: BenchOwner): Promise<Row> {
   }
 }
 
-/** A WebSocket by hand whose end never reads again after the handshake. */
+/** Opens a raw WebSocket that never reads again after the handshake. */
 function openStuck(owner: BenchOwner): Promise<Socket> {
   const port = Number(new URL(owner.url).port)
   const socket = connect({ port, host: '127.0.0.1' })

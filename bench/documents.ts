@@ -18,7 +18,7 @@ const tiles = (f: number, b: number) => many(6000, () => ({ f, b, l: true, t: 'x
 
 type Shape = (mine: number, theirs: number) => JsonObject
 
-/** Documents up to the largest body, in which the editor changes everything and the game something as well. */
+/** Documents up to the largest body; the editor changes everything and the game changes something as well. */
 const shapes: Record<string, Shape> = {
   'a world whose tiles change at both ends': (f, b) => ({ blocks: tiles(f, b) }),
   '20,000 names, all exchanged': (mine, theirs) => ({
@@ -48,7 +48,9 @@ const shapes: Record<string, Shape> = {
   'one text of 8 MiB': (mine, theirs) => ({ a: `${'x'.repeat(8_000_000)}${mine}`, theirs }),
 }
 
-/** A comparison, merge and change of a document as bad as can be, against reading and writing the same text. */
+/**
+ * Measures worst-case comparison, merge and change of a document against reading and writing the same text.
+ */
 export async function benchDocuments(): Promise<Row[]> {
   return Object.entries(shapes).map(([what, shape]) => benchShape(what, shape))
 }
@@ -73,7 +75,9 @@ function benchShape(what: string, shape: Shape): Row {
   }
 }
 
-/** Milliseconds of this thread: both sides wait alike when the machine is busy. */
+/**
+ * Returns the CPU milliseconds of this thread, so that other load on the machine affects both sides alike.
+ */
 function timed(work: () => unknown): number {
   const begun = process.threadCpuUsage()
   work()

@@ -6,12 +6,15 @@ import { startFixture } from './kit/fixture.ts'
 const clients = 16
 const rounds = 5
 const roundMs = 1000
-/** As large as one player's move. */
+/** The size of one player's move, in bytes. */
 const payload = Buffer.alloc(60, 7)
 
 type Load = { perSecond: number; p99Ms: number }
 
-/** Packets that our host sends back, against bare datagrams of the same bytes; both ends have a process of their own. */
+/**
+ * Measures packets that our host echoes against bare datagrams of the same bytes; each end runs in a separate
+ * process.
+ */
 export async function benchEnet(): Promise<Row[]> {
   const ours = await startFixture('enet-echo')
   const bare = await startFixture('udp-echo')
@@ -37,7 +40,7 @@ export async function benchEnet(): Promise<Row[]> {
   ]
 }
 
-/** What the machine's sockets can do, in this run. */
+/** Returns how many bare UDP echoes per second this machine reaches in this run. */
 export async function rawEchoesPerSecond(): Promise<number> {
   const bare = await startFixture('udp-echo')
   const counts: number[] = []
@@ -46,7 +49,7 @@ export async function rawEchoesPerSecond(): Promise<number> {
   return median(counts)
 }
 
-/** One packet of each connection is on its way at a time. */
+/** Keeps one packet in flight per connection. */
 async function loadHost(port: number): Promise<Load> {
   const counter = new EchoCounter()
   const hosts = await Promise.all(

@@ -19,7 +19,10 @@ const worlds = 10_000
 const players = 50_000
 const rounds = 60
 
-/** Lists of a very large server, and saves of a full world, against what a folder and a disk cost by themselves. */
+/**
+ * Measures lists of a very large server and saves of a full world, against the bare folder and disk
+ * operations.
+ */
 export async function benchGameData(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const owner = await BenchOwner.signIn(trellis.url, 'Data')
@@ -137,7 +140,7 @@ async function benchSaves(owner: BenchOwner, at: string, template: string): Prom
   ]
 }
 
-/** The engine's own store, changing many worlds at once, against writing the same files. */
+/** Measures the engine's own store, changing many worlds at once, against writing the same files. */
 async function benchEngineSaves(template: string): Promise<Row> {
   const root = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
   const folder = serverFolder(root)

@@ -9,13 +9,16 @@ import { visit } from './kit/visitor.ts'
 
 const crowd = 50
 const rounds = 40
-/** Nobody may come back more often at once. */
+/** The rate limit allows no more re-entries of one player in a short time. */
 const lockRounds = 8
 const lockedWeather = 6
 
 type Edit = { document: GameDocument; path: (string | number)[]; from?: unknown; to: unknown }
 
-/** From the panel's edit, as the agent passes it on, until a client that is online has seen it; others play meanwhile. */
+/**
+ * Measures the time from the panel's edit, as the agent passes it on, until an online client sees it while
+ * others play.
+ */
 export async function benchEdits(): Promise<Row[]> {
   const engine = await GameEngine.start({ worlds: 2, players: crowd + 1 })
   const load = await GameLoad.start()
@@ -55,7 +58,7 @@ async function itemTimes(engine: GameEngine, client: GameClient): Promise<number
   })
 }
 
-/** In a world of its own: the others are not to be sent away. */
+/** Uses a separate world, because locking removes the players in it. */
 async function lockTimes(engine: GameEngine, client: GameClient): Promise<number[]> {
   const document = { kind: 'world', name: 'W1' } as const
   const path = ['d_weather']

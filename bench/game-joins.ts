@@ -9,13 +9,16 @@ import { visit } from './kit/visitor.ts'
 const crowds = [49, 99]
 const atOnce = [40, 100, 300]
 const perWorld = 10
-/** The clients need the machine's cores as well. */
+/** The limit accounts for the clients, which use the machine's cores as well. */
 const maxTimesHashes = 2
 const visitors = 6
-/** Nobody may join more often at once. */
+/** The rate limit allows no more joins of one player in a short time. */
 const joinsOfEach = 8
 
-/** From the wish to enter a full world until the player stands in it, with the map read; the others move all the time. */
+/**
+ * Measures the time from the request to enter a full world until the player is in it and has read the map,
+ * while the others keep moving.
+ */
 export async function benchJoins(): Promise<Row[]> {
   const most = Math.max(...crowds)
   const engine = await GameEngine.start({ worlds: 1, players: most + visitors })
@@ -35,9 +38,9 @@ export async function benchJoins(): Promise<Row[]> {
 }
 
 /**
- * From the first datagram until the last of so many players of one address is in the menu, after a restart of the
- * server: each password is hashed, which is compared with the hashes alone. Then all go into worlds of ten, leave the
- * server, and come back.
+ * Measures the time from the first datagram until the last of `count` players of one address is in the menu,
+ * after a restart of the server. Each password is hashed, so the time is compared with that of the hashes
+ * alone. Then all enter worlds of ten, leave the server, and come back.
  */
 async function benchAtOnce(count: number): Promise<Row[]> {
   const hashesMs = await timed(() => hashMany(count))
@@ -103,7 +106,7 @@ function enterWorld(engine: GameEngine, clients: readonly GameClient[]): Promise
   return allAtOnce(engine, joins)
 }
 
-/** Resolves when each sees all others. Rejects those who do not in time. */
+/** Resolves when each client sees all others; rejects for clients that do not within the timeout. */
 function enterOneWorld(engine: GameEngine, clients: readonly GameClient[]): Promise<Arrival> {
   const joins = clients.map((client) => async () => {
     const joined = await client.join('W0')
@@ -117,7 +120,7 @@ function enterOneWorld(engine: GameEngine, clients: readonly GameClient[]): Prom
   return allAtOnce(engine, joins)
 }
 
-/** Gives those who succeeded, how long all took, and the slowest tick in that time. */
+/** Returns the successful clients, the total time, and the slowest tick in that time. */
 async function allAtOnce(
   engine: GameEngine,
   acts: readonly (() => Promise<GameClient>)[],
@@ -136,7 +139,7 @@ const describe = ({ clients, tookMs, tickMs }: Arrival) =>
 const isFast = ({ clients, tookMs, tickMs }: Arrival, count: number, maxMs: number) =>
   clients.length === count && tookMs <= maxMs && tickMs <= 50
 
-/** On as many threads as the engine uses for them. */
+/** Hashes passwords on as many threads as the engine uses. */
 async function hashMany(count: number): Promise<void> {
   let left = count
   const work = async () => {

@@ -6,7 +6,7 @@ import { memoryOf } from './kit/memory.ts'
 const players = 100
 const settleMs = 8000
 
-/** What a player and a world cost the engine, by what it takes with a hundred of them. */
+/** Measures the memory of one player and of one world, from an engine with a hundred of them. */
 export async function benchGameMemory(): Promise<Row[]> {
   const together = await memoryWith(players)
   const apart = await memoryWith(1)
@@ -28,7 +28,10 @@ export async function benchGameMemory(): Promise<Row[]> {
   ]
 }
 
-/** Proportional megabytes of an engine before anybody came, and with everybody there. */
+/**
+ * Returns the proportional set size (PSS) of an engine in megabytes, before anyone joins and with all players
+ * in.
+ */
 async function memoryWith(perWorld: number): Promise<{ before: number; after: number }> {
   const engine = await GameEngine.start({ worlds: Math.ceil(players / perWorld), players })
   const load = await GameLoad.start()

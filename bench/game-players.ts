@@ -5,7 +5,7 @@ import { percentile, type Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
 import { GameLoad, type LoadSummary, type Play } from './kit/game-load.ts'
 
-/** What players are told to be slow: the time of one tick. */
+/** Milliseconds of one tick above which players notice a slow server. */
 const slowMs = 50
 const roundMs = 6000
 const settleMs = 1500
@@ -17,7 +17,10 @@ const bareCounts = [2, 3, 4, 6, 8, 12]
 type Round = LoadSummary & { tickMs: number; cpu: number }
 type Outcome = { best: Round | null; limit: 'server' | 'load' | 'none' }
 
-/** Players who move twenty times a second, until the engine's ticks come late; against the bare socket and another host. */
+/**
+ * Measures how many players can move twenty times a second until the engine's ticks come late, against the
+ * bare socket and another host.
+ */
 export async function benchPlayers(): Promise<Row[]> {
   const echoes = await rawEchoesPerSecond()
   const inOne = await raise(crowded)
@@ -57,16 +60,20 @@ async function raise({ counts, perWorld }: typeof crowded): Promise<Outcome> {
   return { best, limit }
 }
 
-/** What was measured when all is well, or who came to their limit. */
+/**
+ * Returns the measurement when it is within the limits, or else the side that reached its limit: the server
+ * or the load.
+ */
 async function sustained(
   engine: GameEngine,
   load: GameLoad,
   play: Play,
 ): Promise<Round | 'server' | 'load'> {
-  // Who is busy with those who are there lets nobody else in.
+  // An engine that is overloaded by its players accepts no new ones.
   if (!(await arrive(load, play))) return 'server'
   const others = Math.min(play.perWorld, play.count) - 1
-  // A machine that others use disturbs a round now and then: only who fails twice fails.
+  // Other load on the machine disturbs a round now and then, so a failure counts only when a second round
+  // fails too.
   let round = await measure(engine, load)
   if (!isSustained(round, others)) round = await measure(engine, load)
   if (isSustained(round, others)) return round
@@ -91,7 +98,8 @@ async function measure(engine: GameEngine, load: GameLoad): Promise<Round> {
   const beats = engine.beatsSince(begun)
   const [first, last] = [beats.at(0), beats.at(-1)]
   const cpu = first && last ? (last.cpuMs - first.cpuMs) / (last.at - first.at) : Number.NaN
-  // Beats tell the slowest of twenty ticks: one slow tick in every fifth second is the p99 of all.
+  // Each beat reports the slowest of twenty ticks, so one slow beat in five corresponds to the p99 of all
+  // ticks.
   const tickMs = percentile(
     beats.map((it) => it.tickMs),
     0.8,
@@ -102,7 +110,7 @@ async function measure(engine: GameEngine, load: GameLoad): Promise<Round> {
 const isSustained = ({ tickMs, lost, heard, sent }: Round, others: number) =>
   tickMs <= slowMs && lost === 0 && heard >= 0.98 * sent * others
 
-/** The same load on the other host: it has no ticks, so that its moves must arrive within one. */
+/** Runs the same load on the other host. It has no ticks, so its moves must arrive within one tick's time. */
 async function raiseBare(): Promise<LoadSummary | null> {
   const relay: BareRelay | null = await startGrowtopia(await freePort())
   if (relay === null) return null

@@ -8,10 +8,13 @@ const members = 50
 const pace = { movesPerSecond: 5, saysPerSecond: 0.2 }
 const windowMs = 10_000
 
-/** A minute; `BENCH_SOAK_SECONDS=600` for the ten minutes that are promised. */
+/** The default is one minute; `BENCH_SOAK_SECONDS=600` measures the promised ten minutes. */
 const seconds = Number(process.env.BENCH_SOAK_SECONDS ?? 60)
 
-/** Fifty players who walk, talk, leave and come back: nobody is lost, and the engine does not grow. */
+/**
+ * Measures fifty players who walk, talk, leave and come back: no connection is lost, and the engine's memory
+ * does not grow.
+ */
 export async function benchSoak(): Promise<Row[]> {
   const engine = await GameEngine.start({ worlds: 1, players: members })
   const crowd = await Crowd.gather({
@@ -36,7 +39,7 @@ export async function benchSoak(): Promise<Row[]> {
     }
     crowd.stop()
     const { inWorld, lost, moved, said } = crowd.report()
-    // What is loaded and made once is there after a third of the time.
+    // One-time loading and allocation is over after a third of the time.
     const beats = engine.beatsSince(begun + (seconds * 1000) / 3)
     const growth = growthOf(beats)
     return [
@@ -70,7 +73,7 @@ async function leaveAndReturn(crowd: Crowd, turn: number): Promise<void> {
   member.start(pace, 0)
 }
 
-/** Of the least in each ten seconds: what lies above it is not collected yet. */
+/** Uses the minimum of each ten seconds, because memory above it is garbage that is not collected yet. */
 function growthOf(beats: readonly Beat[]): { perMinute: number; first: number; last: number } {
   const least = new Map<number, number>()
   for (const { at, memoryMb } of beats) {

@@ -4,12 +4,13 @@ import { Trellis } from '../e2e/kit/trellis.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { accessToken, exchange } from './kit/owner.ts'
 
-/** Ten people sign in at once while another process asks the api without a pause. */
+/** Measures ten simultaneous sign-ins while another process sends requests to the api continuously. */
 export async function benchLogins(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const { port } = new URL(trellis.url)
   const ping = fork(new URL('fixtures/ping.ts', import.meta.url).pathname, [port])
-  // Three busy programs on two cores: what is measured is the api, not who else waits for a core.
+  // Three busy programs share two cores. A lower priority for this process keeps the measurement to the api's
+  // own delay.
   setPriority(10)
   const takeWaits = (): Promise<number[]> => {
     const answer = new Promise<number[]>((resolve) =>
@@ -25,7 +26,7 @@ export async function benchLogins(): Promise<Row[]> {
     )
     await takeWaits()
     await Promise.all(tokens.map((token) => exchange(trellis.url, token)))
-    // The first rounds run code that was never run before.
+    // The first rounds warm up the code.
     if (round >= 2) waits.push(...(await takeWaits()))
   }
   ping.kill()

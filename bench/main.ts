@@ -1,4 +1,4 @@
-// `npm run bench`: the measured promises, each against something else measured in the same run.
+// `npm run bench` runs the measured promises, each against a baseline that is measured in the same run.
 // `npm run bench start console` runs some of them.
 import { benchAdministration } from './administration.ts'
 import { benchApiProcesses } from './api-processes.ts'
@@ -49,7 +49,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
 
 await import('../scripts/build.ts')
 const gameParts = ['game-players', 'game-memory', 'game-joins', 'game-edits', 'game-soak']
-/** `game` is all parts of it, which take five minutes together. */
+/** `game` expands to all parts of the game bench, which take five minutes together. */
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'game' ? gameParts : name))
 let missed = 0
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))

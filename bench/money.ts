@@ -12,8 +12,9 @@ const each = 60
 const rounds = 3
 
 /**
- * Redemptions and checkouts over HTTP, durable when they are answered, against the bare database doing as many
- * transactions of the two writes that no ledger can do without, on the same disk in the same run.
+ * Measures redemptions and checkouts over HTTP, each durable when it is answered. The baseline is the bare
+ * database doing as many transactions of the two writes that every ledger needs, on the same disk in the same
+ * run.
  */
 export async function benchMoney(): Promise<Row[]> {
   const trellis = await Trellis.start()
@@ -37,7 +38,7 @@ export async function benchMoney(): Promise<Row[]> {
       buyer.call('POST', `/users/${buyer.id}/shop/checkout`, { cart: { server_time_7: 1 } }),
     )
     const plain = bare.perSecond(owners * each)
-    // The first round runs code that was never run before.
+    // The first round warms up the code.
     if (round === 0) continue
     redemptions.push([redeemed, plain])
     checkouts.push([bought, plain])
@@ -90,7 +91,7 @@ async function perSecond(
   return (buyers.length * each) / ((performance.now() - begun) / 1000)
 }
 
-/** One update of a balance and one line, with the settings that the api's database has. */
+/** One update of a balance and one insert, with the settings of the api's database. */
 class BareLedger {
   readonly #path: string
   readonly #database: DatabaseSync
@@ -123,7 +124,7 @@ class BareLedger {
   }
 }
 
-/** Profile and first page of the ledger of an account with 10,000 lines, against one with a handful. */
+/** Measures the profile and first ledger page of an account with 10,000 lines, against one with a handful. */
 async function measureLongLedger(trellis: Trellis): Promise<Row[]> {
   const short = await BenchOwner.signIn(trellis.url, 'Shortledger')
   const long = await BenchOwner.signIn(trellis.url, 'Longledger')

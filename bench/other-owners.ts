@@ -14,7 +14,10 @@ import { BenchOwner } from './kit/owner.ts'
 const idleMs = 10_000
 const maxMs = 250
 const importedPlayers = 10_000
-/** As many files as an archive may have; the storage has room for fewer, which is known once all are checked. */
+/**
+ * The maximum number of files in an archive. The storage has room for fewer, which the import finds out after
+ * it has checked them all.
+ */
 const checkedPlayers = 200_000
 const writtenPlayers = 2000
 
@@ -39,7 +42,7 @@ export async function benchOtherOwners(): Promise<Row[]> {
     const attacked = await listUntil(other, attack)
     for (const { what, status, ms } of await attack) print({ what, status, ms })
     await untilImported(attacker)
-    // Packed before: this process measures, and must not be busy with it.
+    // The archives are packed in advance, so that this process is idle while it measures.
     const [large, small] = [
       await archiveOfPlayers(checkedPlayers),
       await archiveOfPlayers(writtenPlayers),

@@ -4,7 +4,7 @@ import { startFixture } from './kit/fixture.ts'
 import { measureRequests } from './kit/http-load.ts'
 import { BenchOwner } from './kit/owner.ts'
 
-/** Authenticated `GET profile` against a bare Fastify route that answers with the same object. */
+/** Measures authenticated `GET profile` against a bare Fastify route that answers with the same object. */
 export async function benchProfile(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const owner = await BenchOwner.signIn(trellis.url, 'Profile')

@@ -7,12 +7,13 @@ const tasksEach = 10
 const many = owners * tasksEach
 const rounds = 3
 const dayMs = 86_400_000
-/** A run is claimed, begun and settled, each durably. */
+/** A run is claimed, begun and settled; each step is one durable transaction. */
 const transactionsEach = 3
 
 /**
- * A thousand tasks due in the same minute, between two apis on one database, with work that takes no time: from the
- * first look until every run is settled, against the bare database doing as many transactions of two writes.
+ * Measures a thousand tasks due in the same minute, between two apis on one database, with work that takes no
+ * time. The time runs from the first check until every run is settled; the baseline is the bare database
+ * doing as many transactions of two writes.
  */
 export async function benchScheduledTasks(): Promise<Row[]> {
   const house = await TaskHouse.open()
@@ -27,7 +28,7 @@ export async function benchScheduledTasks(): Promise<Row[]> {
   const pairs: [ours: number, bare: number][] = []
   const due = Math.ceil(house.now / dayMs) * dayMs
   for (let round = 0; round <= rounds; round++) {
-    // Past the due time and everybody's own delay, so that nothing waits for the clock.
+    // The time is past the due time and every task's own delay, so that no task waits for the clock.
     const begun = performance.now()
     await house.lookAt(due + round * dayMs + 121_000, ...apis)
     await house.lookAt(house.now + 1000, ...apis)
@@ -59,7 +60,7 @@ export async function benchScheduledTasks(): Promise<Row[]> {
   ]
 }
 
-/** What no record of runs can do without: two writes and a sync to disk for each step. */
+/** The minimum that any record of runs needs: two writes and a sync to disk for each step. */
 class BareRuns {
   readonly #database: DatabaseSync
   #next = 1

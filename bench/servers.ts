@@ -8,8 +8,8 @@ const many = Number(process.env.BENCH_SERVERS || 50)
 const engine = 'dist/engine/main.js'
 
 /**
- * What many running servers cost: the engines themselves, and what api and agent grow by; then the machine loses power,
- * and all of them come back while somebody uses the panel.
+ * Measures the cost of many running servers: the engines, and the growth of api and agent. Then the machine
+ * loses power, and all servers come back while a user works in the panel.
  */
 export async function benchServers(): Promise<Row[]> {
   const trellis = await Trellis.start({ GAME_PORT_RANGE: '17100-17999', SERVERS_ON_EXIT: 'keep' })
@@ -54,7 +54,7 @@ export async function benchServers(): Promise<Row[]> {
   ]
 }
 
-/** Everything is killed at once, and Trellis started again. */
+/** Kills all processes at once, then starts Trellis again. */
 async function benchReturn(trellis: Trellis, calm: number[]): Promise<Row[]> {
   const { dataDir } = trellis
   await trellis.cutPower()
@@ -93,7 +93,7 @@ async function benchReturn(trellis: Trellis, calm: number[]): Promise<Row[]> {
   ]
 }
 
-/** How long each call took that was made while something else went on, in milliseconds. */
+/** Returns the milliseconds of each call that was made while `during` ran. */
 async function callTimes(url: string, during: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

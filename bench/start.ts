@@ -5,7 +5,10 @@ import { BenchOwner, waitForFrame } from './kit/owner.ts'
 
 const rounds = 9
 
-/** From the request to ONLINE in the browser's socket, against the engine started by nobody but the shell. */
+/**
+ * Measures the time from the request to ONLINE in the browser's socket, against an engine that the shell
+ * starts directly.
+ */
 export async function benchStart(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const owner = await BenchOwner.signIn(trellis.url, 'Starter')

@@ -6,7 +6,7 @@ import { percentile, type Row } from './kit/figures.ts'
 
 const steps = 180
 
-/** Frames while a world's map is dragged about, against the frames of a page on which nothing happens. */
+/** Measures frames while a world's map is dragged, against the frames of an idle page. */
 export async function benchWorldMap(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const browser = await launchBrowser()
@@ -63,7 +63,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** The times between frames, in milliseconds, while something goes on. */
+/** Returns the milliseconds between frames while `work` runs. */
 async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
   await page.evaluate(`(() => {
     const seen = { times: [], isOver: false }

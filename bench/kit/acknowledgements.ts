@@ -1,11 +1,11 @@
 import { checksumOf } from '../../packages/enet/src/checksum.ts'
 
-/** Header and checksum: acknowledgements want no answer, so the header has no time. */
+/** Header and checksum, in bytes. Acknowledgements need no reply, so their header has no timestamp. */
 const headBytes = 6
 const each = 8
 const most = 256
 
-/** The datagram that answers a datagram. */
+/** Collects the acknowledgements of one datagram and writes the datagram that carries them. */
 export class Acknowledgements {
   #bytes = Buffer.allocUnsafe(headBytes + most * each)
   #at = headBytes
@@ -27,7 +27,7 @@ export class Acknowledgements {
     this.#at += each
   }
 
-  /** Null when there is nothing to acknowledge. */
+  /** Returns null when there is nothing to acknowledge. */
   datagram(peerId: number, session: number, connectId: number): Buffer | null {
     if (this.#at === headBytes) return null
     const datagram = Buffer.from(this.#bytes.subarray(0, this.#at))

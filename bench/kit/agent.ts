@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { LinkClient } from '../../packages/agent/test/link-client.ts'
 
-/** The bundled agent as it runs in production, and the line to it that an api would have. */
+/** The bundled agent as in production, with the connection that an api would have to it. */
 export class BenchAgent {
   readonly dataDir: string
   readonly client: LinkClient
@@ -17,7 +17,7 @@ export class BenchAgent {
     this.#process = child
   }
 
-  /** Its data is under `/var/tmp`, which is a disk where `/tmp` may be memory. */
+  /** Keeps the data under `/var/tmp`, which is on a disk even where `/tmp` is in memory. */
   static async start(): Promise<BenchAgent> {
     const dataDir = mkdtempSync('/var/tmp/trellis-agent-')
     const child = spawn(process.execPath, [`${process.cwd()}/dist/agent/main.js`], {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 
 export type BareRelay = { port: number; stop: () => void }
 
-/** Null where growtopia.js is not installed or has no binary for this machine. */
+/** Returns null where growtopia.js is not installed or has no binary for this machine. */
 export function startGrowtopia(port: number): Promise<BareRelay | null> {
   const path = new URL('../fixtures/growtopia-relay.mjs', import.meta.url).pathname
   const child = fork(path, [String(port)], { stdio: 'ignore' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Starts an engine without any of the rest, and measures from the spawn until its control socket stands. */
+/** Starts only an engine, and measures from the spawn until its control socket is open. */
 export async function bootEngine(): Promise<{ bootMs: number }> {
   const folder = mkdtempSync(`${tmpdir()}/trellis-engine-`)
   mkdirSync(`${folder}/control`, { recursive: true })

@@ -1,4 +1,4 @@
-/** The value below which a share of all values lies. */
+/** Returns the value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -15,7 +15,7 @@ export type Row = {
   met: boolean
 }
 
-/** One measured promise of a bench, printed and kept. */
+/** Prints the measurements of a bench and saves them. */
 export function printRows(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`)
   for (const row of rows) {

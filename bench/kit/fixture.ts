@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const listening = z.tuple([z.object({ port: z.int() })]).rest(z.unknown())
 
-/** Starts one of `fixtures`, which tells its port as soon as it listens. */
+/** Starts one of `fixtures`, which reports its port when it listens. */
 export async function startFixture(
   name: string,
   env: Record<string, string> = {},

@@ -15,17 +15,17 @@ import { starterWorld } from '../../packages/game-data/src/starter-world.ts'
 import { freePort } from './agent.ts'
 import { nameOf, playerPassword } from './puppet-player.ts'
 
-/** A second of the engine's life, as it tells it itself. */
+/** One second of the engine's life, as the engine reports it. */
 export type Beat = Omit<Extract<EngineMessage, { event: 'beat' }>, 'event'> & { at: number }
 
-/** What an engine is asked, before it has a number. */
+/** A request to an engine before it gets an id. */
 type Ask = EngineRequest extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'id'>
     : never
   : never
 
-/** The built engine by itself, with a folder of its own, and the line to it that an agent would have. */
+/** The built engine alone, with a separate folder and the control connection that an agent would have. */
 export class GameEngine {
   readonly folder: string
   readonly port: number
@@ -41,7 +41,7 @@ export class GameEngine {
     this.#process = child
     this.#control = control
     let rest = ''
-    // A bench that fails leaves no engine behind.
+    // A failed bench leaves no engine running.
     const end = () => child.kill('SIGKILL')
     process.on('exit', end)
     child.once('exit', () => process.off('exit', end))
@@ -53,7 +53,10 @@ export class GameEngine {
     })
   }
 
-  /** With so many worlds `W0`, `W1`, … and players `Puppet0`, … in its folder. NODE_OPTIONS is handed on, for profiles. */
+  /**
+   * Starts an engine with the given number of worlds `W0`, `W1`, … and players `Puppet0`, … in its folder.
+   * NODE_OPTIONS is passed on, for profiles.
+   */
   static async start(size: { worlds: number; players: number }): Promise<GameEngine> {
     const folder = mkdtempSync('/var/tmp/trellis-engine-')
     await fill(join(folder, 'data/database'), size)
@@ -84,7 +87,7 @@ export class GameEngine {
     return new Promise((resolve) => this.#answers.set(id, resolve))
   }
 
-  /** What happened from one beat to another. */
+  /** Returns the beats since the given time. */
   beatsSince(from: number): Beat[] {
     return this.beats.filter((it) => it.at >= from)
   }
@@ -107,7 +110,7 @@ export class GameEngine {
   }
 }
 
-/** All players have one password, which is hashed once. */
+/** Gives all players one password, so that it is hashed only once. */
 async function fill(database: string, { worlds, players }: { worlds: number; players: number }) {
   for (const part of ['worlds', 'players']) mkdirSync(join(database, part), { recursive: true })
   const world = JSON.stringify(starterWorld(1, 'Welcome!'))

@@ -8,14 +8,16 @@ const loadSummarySchema = z.object({
   players: z.int(),
   /** Players whose connection the server ended. */
   lost: z.int(),
-  /** Moves that went out and came in, a second. */
+  /** Moves sent and received per second. */
   sent: z.number(),
   heard: z.number(),
   p50Ms: z.number(),
   p99Ms: z.number(),
-  /** How late the load itself was: above some milliseconds it is what is measured. */
+  /**
+   * How late the load generator itself was, in ms. Above a few milliseconds the generator is the bottleneck.
+   */
   ownLateMs: z.number(),
-  /** Of one core. */
+  /** Share of one core. */
   ownCpu: z.number(),
 })
 export type LoadSummary = z.output<typeof loadSummarySchema>
@@ -44,7 +46,7 @@ export function summaryOf(
 
 export type Play = { count: number; perWorld: number; port: number; isBare: boolean }
 
-/** The process with the players. */
+/** Controls the process that runs the players. */
 export class GameLoad {
   readonly #child: ChildProcess
 
@@ -62,7 +64,10 @@ export class GameLoad {
     return load
   }
 
-  /** Resolves when all of them stand in their worlds and move; rejects when one is not let in in time. */
+  /**
+   * Resolves when all players are in their worlds and move; rejects when one is not admitted within the
+   * timeout.
+   */
   async play(play: Play): Promise<void> {
     this.#child.send({ do: 'play', ...play })
     await this.#answer(playingSchema)

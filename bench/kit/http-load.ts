@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Keeps `connections` calls open at a time for `seconds` and counts the answers. Speaks HTTP by hand: a client
- * library would measure itself.
- * @returns answers a second
+ * Keeps `connections` calls open at a time for `seconds` and counts the answers. Writes raw HTTP, because a
+ * client library would measure itself.
+ * @returns answers per second
  */
 export async function measureRequests(
   target: { port: number; path: string; headers?: Record<string, string> },
@@ -45,7 +45,7 @@ export async function measureRequests(
   return answers / ((performance.now() - begun) / 1000)
 }
 
-/** How long the first answer is in all; null while its head is not complete. */
+/** Returns the total size of the first answer in bytes; null while its head is incomplete. */
 function answerSize(text: string): number | null {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return null

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What starts and encloses an engine is none. */
+/** Programs that start or sandbox an engine, which are not the engine itself. */
 const wrappers = ['sh ', '/bin/sh ', 'bwrap ', 'prlimit ', 'setpriv ']
 
-/** A process by what its command line contains. */
+/** Returns the ids of the processes whose command line contains `part`. */
 export function findProcesses(part: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -13,15 +13,15 @@ export function findProcesses(part: string): number[] {
         ? [Number(name)]
         : []
     } catch {
-      // It ended while we looked.
+      // The process ended during the read.
       return []
     }
   })
 }
 
 /**
- * Megabytes that a process has in memory. `pss` counts a page that n processes share as 1/n, so sums of it are
- * true; `rss` counts it whole each time.
+ * Returns the megabytes that a process has in memory. `pss` counts a page that n processes share as 1/n, so
+ * sums of it are exact; `rss` counts the whole page in each process.
  */
 export function memoryOf(pid: number): { pss: number; rss: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

@@ -4,7 +4,7 @@ import { login } from '../../packages/contract/src/auth.ts'
 import { type LiveEvent, liveEventSchema } from '../../packages/contract/src/links/live.ts'
 import { readOwnServer } from '../../packages/contract/src/servers.ts'
 
-/** A signed-in, registered user over plain HTTP, through the built-in identity provider. */
+/** A user who is signed in and registered over plain HTTP, through the built-in identity provider. */
 export class BenchOwner {
   readonly url: string
   readonly id: string
@@ -46,7 +46,7 @@ export class BenchOwner {
     return this.call('POST', `/users/${this.id}/server/${action}`)
   }
 
-  /** Resolves when the server runs. */
+  /** Resolves when the server is online. */
   async untilOnline(): Promise<void> {
     const status = async () => {
       const answer = await this.call('GET', `/users/${this.id}/server`)
@@ -67,7 +67,7 @@ export class BenchOwner {
   }
 }
 
-/** One sign-in, from the identity provider's form to the session. */
+/** Signs in once, from the identity provider's form to the session. */
 export async function logIn(url: string, name: string) {
   return await exchange(url, await accessToken(url, name))
 }
@@ -101,7 +101,7 @@ export async function exchange(url: string, token: string): Promise<Session> {
   return login.reply.parse(await response.json())
 }
 
-/** Resolves with when the first frame came that is accepted. */
+/** Resolves with the time of the first frame that is accepted. */
 export function waitForFrame(
   socket: WebSocket,
   accept: (frame: LiveEvent) => boolean,

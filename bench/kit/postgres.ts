@@ -5,7 +5,7 @@ import { freePort } from './agent.ts'
 
 type Run = (program: string, args: string[]) => void
 
-/** A throw-away PostgreSQL of this machine's own programs, durable as one that is used for real. */
+/** A temporary PostgreSQL of the installed version, with the durability settings of production. */
 export class BenchPostgres {
   readonly url: string
   readonly #folder: string
@@ -17,7 +17,7 @@ export class BenchPostgres {
     this.#run = run
   }
 
-  /** Null where PostgreSQL is not installed. */
+  /** Returns null where PostgreSQL is not installed. */
   static async start(): Promise<BenchPostgres | null> {
     const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
     if (programs === undefined || !existsSync(`${programs}/initdb`)) return null

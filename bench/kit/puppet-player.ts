@@ -6,16 +6,18 @@ import { fieldsText } from '../../packages/protocol/src/text/fields.ts'
 import { Puppet } from './puppet.ts'
 
 export const playerPassword = 'secret'
-/** A server admits so many from one address. */
+/** The most players that a server admits from one address. */
 const perAddress = 100
-/** So often a line on the wire is looked at for how long it took: to look at all would slow the load down. */
+/** Only one in this many packets is measured for latency, because measuring all would slow the load down. */
 const sampled = 16
 const moveBytes = 60
 const at = { speedX: 36 }
 const clockMs = 4000
 const patienceMs = 20_000
 
-/** Plays with a puppet: logs in, joins a world, and then walks to and fro. Its moves carry the time they were sent at. */
+/**
+ * Plays with a puppet: logs in, joins a world, and then walks to and fro. Each move carries its send time.
+ */
 export class PuppetPlayer {
   sent = 0
   heard = 0
@@ -29,7 +31,7 @@ export class PuppetPlayer {
     puppet.hear = (payload) => this.#take(payload)
   }
 
-  /** @param world null at a host that is no game */
+  /** @param world null at a host that is not a game */
   static async enter(port: number, number: number, world: string | null): Promise<PuppetPlayer> {
     const from = `127.0.0.${2 + Math.floor(number / perAddress)}`
     const player = new PuppetPlayer(await Puppet.connect(port, from))
@@ -73,7 +75,10 @@ export class PuppetPlayer {
     this.#home = { x: Number(x), y: Number(y) }
   }
 
-  /** The packet that has the text; a step that gets none in time fails, with what it waited for. */
+  /**
+   * Sends a packet and resolves with the first reply that contains the text. Rejects after a timeout and
+   * names the missing text.
+   */
   #ask(packet: Uint8Array, text: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(

@@ -19,11 +19,11 @@ const writer = new DatagramWriter(dress, coder, secureRandom)
 const unpacked = Buffer.alloc(protocol.maxMtu)
 
 /**
- * One end of an ENet connection that acknowledges what it gets and sends reliable packets, and does nothing else: it is
- * cheap, so that on two cores the server is what comes to its limit first. Pieces of large packets are not joined.
+ * One end of an ENet connection that only acknowledges packets and sends reliable ones. It is cheap, so that
+ * on two cores the server reaches its limit first. Fragments of large packets are not joined.
  */
 export class Puppet {
-  /** Whole packets, sent again or not. */
+  /** Called with each whole packet, including retransmitted ones. */
   hear: (payload: Buffer) => void = () => undefined
   isGone = false
   readonly #socket: Socket
@@ -44,7 +44,7 @@ export class Puppet {
     socket.on('error', () => undefined)
   }
 
-  /** @param from one of the many addresses of the loopback: servers have limits for each */
+  /** @param from one of the many loopback addresses, because servers limit the connections per address */
   static async connect(port: number, from = '127.0.0.1'): Promise<Puppet> {
     const socket = createSocket({ type: 'udp4', lookup: (host, _, found) => found(null, host, 4) })
     await new Promise<void>((resolve) => socket.bind(0, from, resolve))
@@ -67,7 +67,7 @@ export class Puppet {
     this.#write(this.#sequence, payload)
   }
 
-  /** Sends again what got no answer for long. */
+  /** Retransmits packets that were not acknowledged in time. */
   #resend(): void {
     const now = performance.now()
     for (const [sequence, waiting] of this.#waiting) {
@@ -132,7 +132,7 @@ export class Puppet {
   }
 }
 
-/** A copy: the next datagram comes into the same room. */
+/** Returns a copy, because the next datagram reuses the buffer. */
 function unpack(body: Buffer): Buffer {
   const length = coder.decode(body, unpacked) ?? 0
   return Buffer.from(unpacked.subarray(0, length))

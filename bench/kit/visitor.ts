@@ -1,7 +1,7 @@
 import { GameClient } from '../../packages/game-client/src/game-client.ts'
 import { nameOf, playerPassword } from './puppet-player.ts'
 
-/** A client that sees everything, as one of the players in the engine's folder. */
+/** Connects a full client, as one of the players in the engine's folder. */
 export async function visit(port: number, number: number): Promise<GameClient> {
   const connected = await GameClient.connect({
     port,

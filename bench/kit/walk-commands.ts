@@ -1,18 +1,18 @@
 export type CommandEars = {
   wantsAnswer: (channel: number, sequence: number) => void
   acknowledged: (channel: number, sequence: number) => void
-  /** The connection stands: the server's id for us, and what to write into each datagram. */
+  /** The connection is established: the server's peer id and the session to write into each datagram. */
   granted: (remoteId: number, session: number) => void
   packet: (payload: Buffer) => void
   over: () => void
 }
 
-/** Bytes of each kind of command without its payload, by number; 0 for none. */
+/** Bytes of each kind of command without its payload, by command number; 0 for unknown ones. */
 const sizes = [0, 8, 48, 44, 8, 4, 6, 8, 24, 8, 12, 16, 24]
-/** Where a kind has the length of its payload. */
+/** The offset of the payload length in each kind of command that has a payload. */
 const lengthAt: Record<number, number> = { 6: 4, 7: 6, 8: 6, 9: 6, 12: 6 }
 
-/** Reads the commands of a server's datagram in place, without making anything of them. */
+/** Reads the commands of a server's datagram in place, without allocating objects. */
 export function walkCommands(bytes: Buffer, ears: CommandEars): void {
   for (let at = 0; at + 4 <= bytes.length; ) {
     const flags = bytes[at] ?? 0
