@@ -1,4 +1,4 @@
-// What the documents name exists: paths in backquotes, links between files, and npm commands.
+// Checks that the paths in backquotes, the links between files and the npm commands in the documents exist.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const commands = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))
 const tops = /^(packages|docs|scripts|checks|bench|e2e|deploy|\.ci)(\/|$)/
 
-/** One sentence for each name that leads nowhere. */
+/** Returns one sentence for each name in the documents that does not exist. */
 export function findDocFaults(): string[] {
   const files = execFileSync(
     'git',

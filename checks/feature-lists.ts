@@ -1,8 +1,8 @@
-// A feature is collected because its folder exists: the lists of the programs are written by `npm run features`.
+// A feature is collected because its folder exists: `npm run features` writes the lists of the programs.
 import { readFileSync } from 'node:fs'
 import { renderFeatureLists } from '../scripts/feature-lists.ts'
 
-/** One sentence for each list that does not follow from the folders. */
+/** Returns one sentence for each list that differs from the folders. */
 export function findFeatureListFaults(): string[] {
   return renderFeatureLists().flatMap(({ file, text }) =>
     readWords(readFileSync(file, 'utf8')) === readWords(text)
@@ -11,7 +11,7 @@ export function findFeatureListFaults(): string[] {
   )
 }
 
-/** The formatter chooses the order of imports and where lines break. */
+/** Compares words only, because the formatter chooses the order of imports and the line breaks. */
 const readWords = (text: string) => {
   const imports = [...text.matchAll(/^import .*$/gm)].map(([line]) => line).sort()
   const rest = text.replaceAll(/^import .*$/gm, '').replaceAll(/[\s,]+/g, '')

@@ -1,10 +1,11 @@
-// The import laws (.dependency-cruiser.mjs), and that the cruiser sees every file: one it cannot read obeys nothing.
+// Enforces the import laws (.dependency-cruiser.mjs), and that the cruiser reads every file: an unread file
+// obeys no law.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { findKnotFaults, type Module } from './knots.ts'
 
 const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 
-/** One sentence for each broken law. */
+/** Returns one sentence for each broken law. */
 export function findImportFaults(): string[] {
   const args = [cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'packages']
   const { stdout, stderr } = spawnSync(process.execPath, args, {

@@ -1,10 +1,12 @@
-// Features do not import each other in a circle, not even through others.
+// Rejects circular imports between features, direct or through others.
 import { domains } from './domains.mjs'
 
 /** A file and the files that it imports, as the cruiser names them. */
 export type Module = { source: string; dependencies: { resolved: string }[] }
 
-/** One sentence for each import between two features that need each other, directly or through others. */
+/**
+ * Returns one sentence for each import between two features that need each other, directly or through others.
+ */
 export function findKnotFaults(modules: readonly Module[]): string[] {
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ source, resolved })),

@@ -1,8 +1,8 @@
-// A feature has one name and one domain: its file in the contract, its folders in the api and the panel.
+// Requires that a feature has the same name and domain in the contract, the api and the panel.
 import { readdirSync } from 'node:fs'
 import { domains } from './domains.mjs'
 
-/** Contract files that are no feature of their own, and why. */
+/** Contract files that are not separate features, and why. */
 const notFeatures: Record<string, string> = {
   amounts: 'units and amounts in words, used by codes, shop and ledger',
   'console-events':
@@ -14,7 +14,7 @@ const notFeatures: Record<string, string> = {
   'player-data': "the fields of a player's file, read by imports and edits",
   permissions: 'the list of permissions, used by every feature',
 }
-/** Where a half is missing on purpose, and why. */
+/** Features that lack an api or a panel folder on purpose, and why. */
 const exceptions: Record<string, string> = {
   'api documents': 'how features read and write what a server stores; it has no page of its own',
   'api suspensions': 'stops servers whose time, storage or owner does not allow them to run',
@@ -42,7 +42,7 @@ const panelDomains = listFeatures('panel')
 const inApi = [...apiDomains.keys()]
 const inPanel = [...panelDomains.keys()]
 
-/** One sentence for each feature that is missing in a place or lies in two domains. */
+/** Returns one sentence for each feature that lacks a folder or lies in two domains. */
 export function findLayoutFaults(): string[] {
   const faults: string[] = []
   const expect = (where: string, there: string[], names: string[]) => {

@@ -1,4 +1,5 @@
-// The panel's texts lie in packages/panel/messages, so that they can be read, checked and translated in one place.
+// Requires that the panel's texts lie in packages/panel/messages, so that they can be read, checked and
+// translated in one place.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
@@ -6,37 +7,37 @@ import * as z from 'zod'
 
 const source = 'packages/panel/src'
 const catalogues = 'packages/panel/messages'
-/** The setup guide is shown in either language, whatever the panel's language is. */
+/** The setup guide is shown in either language, independent of the panel's language. */
 const guides = /\/setup-guide-(?:en|id)\.ts$/
 
-/** Attributes and properties whose value people read or hear. */
+/** Attributes and properties whose value is shown or read out to people. */
 const textNames =
   /^(?:alt|caption|children|error|failed|heading|hint|intro|label|message|placeholder|prefix|suffix|text|title|(?:aria-)?(?:description|label|placeholder|roledescription|valuetext)|\w+(?:Hint|Label|Message|Text|Title))$/
-/** Attributes whose value a program reads. */
+/** Attributes whose value only programs read. */
 const codeNames = /^(?:class(?:Name|Names)?|d|style|viewBox)$/
 
-/** Where a string lies: people read it, it has the name of a text, or it is a value of the code. */
+/** The place of a string: text that people read, the value of a text property, or a value of the code. */
 type Place = 'read' | 'named' | 'code'
 
-/** What marks a string as a text: any letter, a capitalised word, or the begin of a sentence. */
+/** Patterns that mark a string as text: any letter, a capitalised word, or the start of a sentence. */
 const marks: Record<Place, RegExp> = {
   read: /\p{L}/u,
   named: /^\p{Lu}\p{Ll}/u,
   code: /^\P{L}*\p{Lu}[\p{L}\d]*[,.:;!?]?\s+\p{L}{2,}/u,
 }
-/** Two words of a template; CSS and selectors have signs before them. */
+/** Matches two words of a template; CSS and selectors have punctuation before them. */
 const twoWords = /^[^:;{}[\]()]*\p{L}{2,}[,.]?\s+\p{L}{2,}/u
 
 const nodeSchema = z.looseObject({ type: z.string(), start: z.int() })
 type Node = z.output<typeof nodeSchema>
 const templateSchema = z.object({ raw: z.string() })
 const namedSchema = z.object({ name: z.string() })
-/** What brings a value to its place without changing it. */
+/** Node types that pass a value on unchanged. */
 const passing =
   /^(?:ArrayExpression|JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TS(?:As|Satisfies|NonNull)Expression)$/
 type Report = (node: Node, text: string) => void
 
-/** One sentence for each text of the panel that lies outside of its catalogues. */
+/** Returns one sentence for each text of the panel outside its message catalogues. */
 export function findPanelTextFaults(): string[] {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', [...listed, `${source}/*.ts`, `${source}/*.tsx`], {
@@ -82,7 +83,7 @@ function findText(node: Node, place: Place): string | null {
   return typeof text === 'string' && mark.test(text) ? text : null
 }
 
-/** The place of what lies at this key of a node, whose own place is `place`. */
+/** Returns the place of the child at this key of a node whose place is `place`. */
 function placeAt(node: Node, key: string, place: Place): Place {
   switch (node.type) {
     case 'JSXElement':
@@ -106,7 +107,7 @@ function placeAt(node: Node, key: string, place: Place): Place {
 const isName = ({ type, computed }: Node, key: string) =>
   key === 'key' || (type === 'MemberExpression' && key === 'property' && computed === true)
 
-/** Names, types, modules, and messages of mistakes in the code. */
+/** Returns whether a node holds only names, types, modules or messages of programming errors. */
 function isForPrograms(node: Node): boolean {
   if (node.type === 'JSXAttribute') return codeNames.test(nameOf(node['name']))
   if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error')

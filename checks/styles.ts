@@ -1,14 +1,16 @@
-// The CSS of all packages stays small, and its sizes and spaces come from the scales in the panel's tokens.
+// Keeps the CSS of all packages small, and its sizes and spaces on the scales in the panel's tokens.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Lower it when lines go; a new look is built from packages/panel/src/design first. */
+/** Lower this limit when lines are removed; build new designs from packages/panel/src/design first. */
 const maxLines = 5000
 
-/** Written as a part of the text around it, or for a screen reader only. */
+/** Sizes relative to the surrounding text, or zero for elements that only screen readers see. */
 const freeSizes = /^(?:inherit|0|[\d.]+em)$/
 
-/** One sentence for each size or gap beside the scales, and one if there is more CSS than agreed. */
+/**
+ * Returns one sentence for each size or gap outside the scales, and one if there is more CSS than allowed.
+ */
 export function findStyleFaults(): string[] {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*.css']
   const files = execFileSync('git', listed, { encoding: 'utf8' }).trim().split('\n')

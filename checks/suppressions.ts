@@ -1,11 +1,11 @@
-// A rule that does not fit is changed for everybody; no line is exempt from it.
+// A rule that does not fit is changed for the whole repository; no line is exempt from it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const suppression =
   /(?:\/\/|\/\*)\s*(?:(?:oxlint|eslint)-disable|biome-ignore|@ts-(?:ignore|expect-error|nocheck))/
 
-/** One sentence for each comment that hides a mistake from the compiler, the linter or the formatter. */
+/** Returns one sentence for each comment that suppresses the compiler, the linter or the formatter. */
 export function findSuppressions(): string[] {
   const kinds = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js', '*.css']
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds]

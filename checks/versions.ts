@@ -1,9 +1,10 @@
-// Every package has the product's version, and package-lock.json holds the hash of every package that is installed here.
+// Requires that every package has the product's version, and that package-lock.json holds the hash of every
+// installed package.
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
 const manifestSchema = z.object({ version: z.string() })
-/** One name or several, as packages write it. */
+/** A package.json has one name or a list of names here. */
 const namesSchema = z.union([z.string(), z.array(z.string())]).optional()
 const lockSchema = z.object({
   packages: z.record(
@@ -40,7 +41,10 @@ export function findVersionFaults(): string[] {
 
 const readManifest = (path: string) => manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
 
-/** Tools for other platforms than those Trellis is developed on may lack one: npm never installs them here. */
+/**
+ * Returns whether a locked package needs a hash. Tools for platforms on which Trellis is not developed may
+ * lack one, because npm never installs them here.
+ */
 function mustHaveHash(name: string, { link, dev, os, cpu, libc }: Locked): boolean {
   if (!name.startsWith('node_modules/') || link === true) return false
   const isForUs =

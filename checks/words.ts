@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Words that may not stand in the name of a file, and what to say instead. */
+/** Words that file names must not contain, and their replacements. */
 const synonyms: Record<string, string> = {
   daemon: 'agent',
   instance: 'server',
