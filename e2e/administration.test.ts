@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
 
-    // The numbers, and a server that changes under the admin's eyes and hands.
+    // The admin sees the numbers and a server that changes live.
     await openAdmin(operator)
     await desk.getByText('Online Servers').waitFor()
     await operator.expectAccessible()
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await garden.getByText('ONLINE').waitFor()
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
 
-    // A ban says first what it stops, is felt at once, and is taken back.
+    // The ban dialog names its effects first; the ban applies at once and can be undone.
     await operator.adminTab('Users').click()
     await desk.getByLabel('Search users').fill('garden')
     await desk
@@ -63,14 +63,14 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await page.getByText('Your account is banned').first().waitFor({ state: 'detached' })
     await desk.keyboard.press('Escape')
 
-    // Everything of it is in the log.
+    // The activity log lists all of these actions.
     await operator.adminTab('Activity Logs').click()
     await desk.getByText('User banned').waitFor()
     await desk.getByText('Change undone').waitFor()
     await operator.expectAccessible()
     await operator.screenshot('admin-logs')
 
-    // The owner helps with the codes from now on, without a reload, and then no longer.
+    // The owner gets access to the codes without a reload, and then loses it again.
     await operator.adminTab('Permissions').click()
     const gardener = desk.getByRole('row').filter({ hasText: 'Gardener' })
     await gardener.getByRole('button', { name: /^Promote/ }).click()

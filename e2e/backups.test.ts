@@ -16,7 +16,7 @@ const archive = () => {
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-/** Locks or unlocks the first world as its owner does. */
+/** Locks or unlocks the first world as its owner. */
 async function press(page: Page, action: 'Lock' | 'Unlock'): Promise<void> {
   await goTo(page, 'World Manager')
   await page.getByRole('button', { name: `${action} START` }).click()
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('an owner with a backup', () => {
     await page.getByText('Done', { exact: true }).waitFor()
     await owner.expectAccessible()
     await owner.screenshot('scheduler')
-    // The new one has taken the old one's place, and the old one goes.
+    // The new backup has replaced the old one, which is deleted.
     await expect
       .poll(() => readdirSync(join(trellis.dataDir, 'backups')).join())
       .not.toContain(before.split('/').at(-1))

@@ -20,7 +20,7 @@ import { Trellis } from './kit/trellis.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
-/** An installation with an account, as it lies on the disk after Ctrl-C. */
+/** An installation with an account, as Ctrl-C leaves it on the disk. */
 const sample = mkdtempSync(join(tmpdir(), 'trellis-sample-'))
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function change(database: string, sql: string): void {
 
 const cli = 'packages/cli/src/main.ts'
 
-/** Runs a command of README or the operator's pages on the data; no port is opened where the start is refused. */
+/** Runs a command of README or the operator's pages on the data; a refused start opens no port. */
 function run(script: string, dataDir: string, ...args: string[]) {
   const { PATH, HOME } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}/${script}`, ...args], {
@@ -60,7 +60,7 @@ function run(script: string, dataDir: string, ...args: string[]) {
 function expectRefused({ status, said }: ReturnType<typeof run>, dataDir: string): void {
   expect(status).toBe(78)
   expect(said).not.toMatch(/^ +at /m)
-  // The agent, which would touch the servers' folders, was never started.
+  // The agent never started, so it did not touch the servers' folders.
   expect(existsSync(join(dataDir, 'run/agent.sock'))).toBe(false)
 }
 
@@ -132,7 +132,7 @@ it('keeps three copies of the database, one of each update', async () => {
   const { dataDir, database } = copySample()
   const copies = () => readdirSync(join(dataDir, 'before-update')).sort()
   for (let update = 1; update <= 4; update++) {
-    // The newest migration is taken back: the next start is then an update.
+    // Removes the newest migration, so that the next start is an update.
     change(
       database,
       `drop table crash_loop;

@@ -11,15 +11,15 @@ import { importCaddy, importNode, importPostgres } from './deployment/stand-ins.
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const compose = `${root}/deploy/compose`
 const needed = ['docker', 'dockerd', 'slirp4netns', 'iptables', 'caddy', 'bwrap', 'npm']
-/** Building images and starting everything in them takes minutes. */
+/** Building the images and starting all services takes minutes. */
 const isWanted = process.env.CI_FULL === '1'
-/** Debian packages Compose apart from the Docker client. */
+/** Debian packages Compose separately from the Docker client. */
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
 const missing = isWanted ? missingPrograms(needed) : []
-/** Where Caddy keeps what it signs the names of this machine with. */
+/** The path of the root certificate with which Caddy signs this machine's names. */
 const ownAuthority = '/data/caddy/pki/authorities/local/root.crt'
 
-/** Looks again and again until there is something; the test around it has the patience. */
+/** Polls until `look` finds something; the test's timeout is the limit. */
 async function until<Found>(look: () => Promise<Found>): Promise<Found> {
   for (;;) {
     const found = await look().catch(() => null)
@@ -118,7 +118,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
     )
     const bridge = '{{index .Config.Labels "trellis.bridge"}}'
     expect(ofEngine).toContain(await machine.docker('inspect', '-f', bridge, 'engine:test'))
-    // What was handed in for the build alone would stand there.
+    // The image history would show secrets that were passed for the build only.
     const history = await machine.docker(
       'history',
       '--no-trunc',
@@ -159,7 +159,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
         'GAME_PORT_RANGE=17100-17101',
       ]
       writeFileSync(join(machine.folder, 'env'), [...images, ...settings].join('\n'))
-      // There is no Discord here, and secrets of a test do not lie in the repository.
+      // Discord is not available here, and a test's secrets do not lie in the repository.
       const local = { environment: { ALLOW_LOCAL_IDENTITY: 'true' } }
       const made = ['postgres-password', 'database-url', 'session-secret'].map((name) => [
         name,

@@ -6,7 +6,7 @@ import { useTrellis } from './kit/use-trellis.ts'
 
 const trellis = useTrellis()
 let owner: Person
-/** The console of the same server, in a second browser. */
+/** The console page of the same server, in a second browser. */
 let game: Person
 beforeAll(async () => {
   if (!hasBrowser) return
@@ -54,7 +54,7 @@ async function inGame(...commands: [command: string, answer: string][]): Promise
   }
 }
 
-/** Gems from 1 to 5, and ten more of item 242. */
+/** Sets gems from 1 to 5, and adds ten of item 242. */
 async function editAndSave(name: string, change: () => Promise<void>) {
   const { page } = owner
   await page.goto(`${trellis.url}/players`)
@@ -66,7 +66,7 @@ async function editAndSave(name: string, change: () => Promise<void>) {
   const slots = dialog.getByRole('list', { name: 'Inventory slots' })
   await slots.getByRole('button').nth(3).click()
   const count = page.getByLabel('Count', { exact: true }).last()
-  // The popover draws its field again while it opens, which drops a number that was typed too early.
+  // The popover re-renders its field while it opens, which drops a number that is typed too early.
   await expect
     .poll(async () => {
       await count.fill('20')
@@ -81,7 +81,7 @@ async function editAndSave(name: string, change: () => Promise<void>) {
   return dialog
 }
 
-/** Item 5 takes the slot of item 242, which comes back one slot further on. */
+/** Moves item 5 into the slot of item 242, which reappears one slot further on. */
 const moveItem = (name: string, count: number): Promise<void> =>
   inGame(
     [`give ${name} 242 -10`, `${name} now has 0 of item 242`],

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
       const trouble = await watchForTrouble(person.page)
       const name = `first-minute-${width}-${dark ? 'dark' : 'light'}`
       await signUp(person, user)
-      // A reload is where a panel that was only just registered asks for everything at once.
+      // After a reload, a newly registered panel requests everything at once.
       await person.page.reload()
       await person.page.getByText('No server yet').waitFor()
       await createServer(person, server)
@@ -75,7 +75,7 @@ async function signUp(person: Person, user: string): Promise<void> {
   await person.page.getByText('No server yet').waitFor()
 }
 
-/** On a machine that is slow just then: the panel knows of the server before the server host does. */
+/** Creates a server on a slow machine: the panel knows the server before the server host does. */
 async function createServer({ page }: Person, server: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Server' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -93,7 +93,7 @@ async function start({ page }: Person, server: string): Promise<void> {
   await page.getByRole('main').getByText(server).first().waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
-  // All cards have loaded before the test leaves the page.
+  // The test waits until all cards have loaded before it leaves the page.
   await page.waitForLoadState('networkidle')
 }
 

@@ -25,11 +25,11 @@ const press = (name: string | RegExp) =>
   owner.page.getByRole('button', { name, exact: true }).click()
 const toast = (text: string | RegExp) => owner.page.getByText(text).first().waitFor()
 
-/** A field of the page that is seen; pages that were left stay alive and hidden. */
+/** Finds a field of the visible page; pages that the user left stay in the document, hidden. */
 const shown = (label: string) =>
   owner.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
-/** What the server's folder has. */
+/** Reads a file from the server's folder. */
 function onDisk(file: string) {
   const servers = join(trellis.dataDir, 'servers')
   const [id = ''] = readdirSync(servers)

@@ -50,7 +50,7 @@ const inTable = (name: string) =>
 const shown = (label: string) =>
   owner.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
-/** Opens a tab of the configuration: the one before stays in the page, with fields of the same names. */
+/** Opens a tab of the configuration. The previous tab stays in the page, with fields of the same names. */
 async function configure(name: string): Promise<void> {
   const { page } = owner
   await page.goto(`${trellis.url}/configuration`)
@@ -61,7 +61,7 @@ async function configure(name: string): Promise<void> {
 
 const saved = () => owner.page.getByText('Everything is saved').filter({ visible: true }).waitFor()
 
-/** What the client hears from the moment of the act on. */
+/** Resolves with the client's first event of this kind after `act` begins. */
 async function hears<Event extends GameEvent['kind']>(
   kind: Event,
   act: () => Promise<unknown>,
@@ -72,7 +72,7 @@ async function hears<Event extends GameEvent['kind']>(
   return ann.events.next(kind, isIt as never, { after })
 }
 
-/** The player as the file has them, with a change. */
+/** Saves the player's file with some keys changed. */
 async function change(growId: string, keys: Record<string, unknown>): Promise<void> {
   const path = `/server/players/${growId}`
   const { body } = await account.own(trellis.url, 'GET', path)
@@ -86,7 +86,7 @@ async function joined(client: GameClient, world: string) {
   return entered.value
 }
 
-/** The tile on which the player stands. */
+/** Returns the tile that the player is on. */
 function tileOf({ me }: GameClient) {
   if (me === null) throw new Error('The player is in no world.')
   return { tileX: Math.floor((me.x + 10) / 32), tileY: Math.floor((me.y + 15) / 32) }

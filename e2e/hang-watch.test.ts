@@ -16,7 +16,7 @@ beforeEach(() => {
   })
 })
 
-/** Lets time pass with a check every half second; `cpuShare` is how much processor time the thread gets. */
+/** Advances the clock with a check every half second; `cpuShare` is the thread's share of processor time. */
 function pass(seconds: number, cpuShare = 0): void {
   for (let step = 0; step < seconds * 2; step++) {
     now += 500

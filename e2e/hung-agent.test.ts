@@ -40,12 +40,12 @@ afterEach(async () => {
   const gone = once(supervisor, 'exit')
   supervisor.kill('SIGTERM')
   await gone
-  // A test that failed may leave an agent that could not stop its servers.
+  // A failed test may leave an agent that could not stop its servers.
   await killProcessesIn(dataDir)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Finds the agent of this test among all processes, by its parent. */
+/** Finds the agent of this test by its parent process. */
 function agentPid(): number | null {
   const found = readdirSync('/proc').find((name) => {
     if (!/^\d+$/.test(name)) return false
@@ -86,7 +86,8 @@ describe('a hung agent', () => {
     } finally {
       killIfAlive(hung)
     }
-    // The watch counts the seconds: a machine that holds up the whole test does not count against the ten seconds.
+    // The watch counts the seconds itself, so delays of the whole test machine do not count against the ten
+    // seconds.
     expect(Number(/has not answered for (\d+) seconds/.exec(output)?.[1])).toBeLessThan(8)
     expect(enginePid(dataDir, serverId)).toBe(engine)
 

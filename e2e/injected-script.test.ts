@@ -5,7 +5,7 @@ import { useTrellis } from './kit/use-trellis.ts'
 
 const trellis = useTrellis()
 
-/** What an attacker would get into a page: each sets a global variable if it runs. */
+/** Possible injections of an attacker; each sets a global variable if it runs. */
 const injections = {
   'a script in the page': '<script>globalThis.script = 1</script>',
   'a handler of an image': '<img src="/no-such-image" onerror="globalThis.handler = 1">',
@@ -14,7 +14,10 @@ const injections = {
 }
 const variables = ['script', 'handler', 'elsewhere', 'data']
 
-/** Opens the panel with the injections in its HTML, and counts what the browser refused. */
+/**
+ * Opens the panel with the injections in its HTML. Returns the injections that ran and the number of blocked
+ * ones.
+ */
 async function openInjected(page: Page, { withPolicy }: { withPolicy: boolean }) {
   await page.route('https://elsewhere.test/script.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.elsewhere = 1' }),
@@ -49,7 +52,7 @@ describe.skipIf(!hasBrowser)('a script that got into a page of the panel', () =>
     try {
       const outcome = await openInjected(await browser.newPage(), { withPolicy: true })
       expect(outcome).toEqual({ ran: [], refused: Object.keys(injections).length })
-      // Without the policy all of them run: the browser refuses for no other reason.
+      // Without the policy all of them run, so the policy is the only reason for the blocks.
       const unprotected = await openInjected(await browser.newPage(), { withPolicy: false })
       expect(unprotected).toEqual({ ran: variables, refused: 0 })
     } finally {

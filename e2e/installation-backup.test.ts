@@ -39,7 +39,7 @@ const started: Trellis[] = []
 let owner: Account
 let operator: Account
 
-/** On PostgreSQL when there is one to test with. */
+/** Uses PostgreSQL when a test database is configured. */
 const environment = (there = database): Record<string, string> =>
   there === null ? {} : { DATABASE_URL: there.url }
 
@@ -56,7 +56,7 @@ async function ended(child: ChildProcess): Promise<Said> {
   return { code, signal, output }
 }
 
-/** A program of this repository as npm runs it. */
+/** Runs a program of this repository as npm does. */
 function run(args: string[], env: Record<string, string> = {}): Promise<Said> {
   const { PATH, HOME } = process.env
   return ended(
@@ -102,7 +102,7 @@ async function start(inFolder = dataDir, there = database): Promise<void> {
 const status = async () => (await owner.own(trellis.url, 'GET', '/server')).body.server?.status
 const untilOnline = () => expect.poll(status, { timeout: 15_000 }).toBe('ONLINE')
 
-/** What counts in a DATA_DIR, file by file, without what only running leaves. */
+/** Returns the content of a DATA_DIR file by file, without files that only a running Trellis leaves. */
 function treeOf(top: string): Record<string, string> {
   const tree: Record<string, string> = {}
   for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
@@ -175,7 +175,7 @@ describe('the backup of a whole installation', () => {
     await start()
     expect(await credits()).toBe(70)
     expect((await late.own(trellis.url, 'GET', '/profile')).status).toBe(401)
-    // It ran when it was backed up, so it is wanted to run.
+    // The server was running at the backup, so it must start after the restore.
     await untilOnline()
     const { weather } = (await owner.own(trellis.url, 'GET', world)).body
     expect([0, ...before]).toContain(weather)
@@ -220,7 +220,7 @@ describe('the backup of a whole installation', () => {
   }, 60_000)
 })
 
-/** What is wrong with it, and what the operator reads. */
+/** The ways in which an archive is broken, each with the sentence that the operator reads. */
 const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string][] = [
   ['damaged', flipped, 'The backup is damaged.'],
   ['cut short', (archive) => archive.subarray(0, archive.length - 100), 'The backup is damaged.'],
@@ -239,7 +239,10 @@ const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string]
   ],
 ]
 
-/** One bit is another, and so is what comes out: some bits of a packed stream, as in a run of zeros, say the same. */
+/**
+ * Flips one bit that changes the unpacked content: some bits of a compressed stream, as in a run of zeros,
+ * have no effect.
+ */
 function flipped(archive: Buffer): Buffer {
   const whole = zstdDecompressSync(archive)
   const copy = Buffer.from(archive)
@@ -258,7 +261,7 @@ function unpacksTo(archive: Buffer, whole: Buffer): boolean {
   }
 }
 
-/** Replaces text of the manifest, which leaves all of the tar sound. */
+/** Replaces text of the manifest and keeps the tar valid. */
 function renamed(archive: Buffer, from: string, to: string): Buffer {
   const tar = zstdDecompressSync(archive)
   const at = tar.indexOf(from)
@@ -352,13 +355,13 @@ describe('a restore', () => {
   })
 })
 
-/** What an installation is, of which a restore leaves all or nothing. */
+/** Returns the state of an installation, of which a restore must leave all or nothing. */
 async function stateOf(top: string) {
   const files = treeOf(top)
   for (const name of Object.keys(files)) {
     if (name.startsWith('restore-incoming/')) delete files[name]
   }
-  // An embedded database is a file like the others.
+  // An embedded database is part of the files.
   return { files, server: await database?.ask('select name from server') }
 }
 

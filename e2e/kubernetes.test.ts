@@ -6,7 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 const example = new URL('../deploy/kubernetes/example', import.meta.url).pathname
 const hasKubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0
-/** The programs of a cluster's head, which nobody has by chance: only the long stage tries them. */
+/**
+ * The folder of the control plane's programs, which are rarely installed: only the long CI stage uses them.
+ */
 const head = process.env.KUBE_BIN ?? '/var/cache/trellis/kubernetes-1.20.2'
 const hasHead = process.env.CI_FULL === '1' && existsSync(`${head}/kube-apiserver`)
 
@@ -26,7 +28,7 @@ function render(): string {
   return file
 }
 
-/** Read by kubectl itself: what it does not know, it refuses. */
+/** Renders the manifests and parses them with kubectl, which rejects unknown fields. */
 function things(): Map<string, Thing> {
   const args = ['annotate', '--local', '-f', render(), 'read=yes', '-o', 'json']
   const told = execFileSync('kubectl', args, { encoding: 'utf8' })
@@ -87,7 +89,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
       livenessProbe: { httpGet: { path: '/healthz' } },
     })
     expect(pod.topologySpreadConstraints).toHaveLength(1)
-    // Longer than its own way out: 5 s before it is told, 5 s for open calls.
+    // The grace period exceeds the api's shutdown time: 5 s before it stops accepting, 5 s for open calls.
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10)
     const labels = spec.template.metadata.labels
     for (const name of ['PodDisruptionBudget trellis-api', 'NetworkPolicy trellis-api']) {
@@ -194,7 +196,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
         await expect.poll(() => ask('get', '--raw', '/readyz').status, { timeout: 60_000 }).toBe(0)
         expect(ask('create', 'namespace', 'trellis').status).toBe(0)
         const file = render()
-        // The one kind whose present version is younger than 1.20.
+        // This is the only kind whose current version is newer than Kubernetes 1.20.
         execFileSync('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
         const { status, stderr } = ask('apply', '--dry-run=server', '-f', file)
         expect(status, stderr).toBe(0)

@@ -23,7 +23,7 @@ const online = () =>
     .poll(async () => (await fetch(`${trellis.url}/api/status`)).text(), { timeout: 20_000 })
     .toContain('"status":"ONLINE"')
 
-/** As a game client does it: the page, its form, the lobby, the server, and its items. */
+/** Joins as a game client does: the page, its form, the lobby, the server and its items. */
 async function play(growId: string, server: string): Promise<GameClient> {
   const form = new URLSearchParams({ growId, password: 'anchor-19', server })
   const path = '/player/growid/login/validate'

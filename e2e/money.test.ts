@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
     await form.getByRole('button', { name: 'Create Code' }).click()
     await operator.page.getByText('Successfully created code: TRELLIS-WELCOME').waitFor()
 
-    // It is there without a reload.
+    // The code appears without a reload.
     await page.getByRole('button', { name: 'Redeem TRELLIS-WELCOME' }).waitFor()
     await page.getByLabel('Code', { exact: true }).fill('trellis-welcome')
     await page.getByRole('button', { name: 'Redeem', exact: true }).click()
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
     await operator.page.getByRole('button', { name: 'Check now' }).click()
     await operator.page.getByText('Everything adds up.').waitFor()
 
-    // The owner sees it without a reload: the credits are back, and why.
+    // The owner sees the returned credits and the reason without a reload.
     await page.getByText('+700 credits').waitFor()
     await page.getByText('Ordered by mistake').first().waitFor()
     await page.getByText('750', { exact: true }).first().waitFor()

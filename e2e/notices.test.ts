@@ -12,6 +12,6 @@ it.each([
   const notices = read(program)
   expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\nLicense: MIT$`, 'm'))
   expect(notices).toContain(copyright)
-  // No package is named without its licence, and nothing of this product is in the list.
+  // Every listed package has a licence, and no package of this product is in the list.
   expect(notices).not.toContain('@trellis/')
 })

@@ -32,7 +32,7 @@ it.skipIf(!hasGit)(
       env: {
         PATH: process.env.PATH,
         HOME: folder,
-        // There is no registry at this address.
+        // No registry listens at this address.
         npm_config_registry: 'http://127.0.0.1:9/',
         PORT: String(port),
         DATA_DIR: join(folder, 'data'),

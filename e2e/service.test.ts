@@ -34,7 +34,7 @@ const asOperator = (method: string, path: string, body?: unknown) =>
     [method, path, body] as const,
   )
 
-/** Switching on asks first and says whom it touches. */
+/** Sets a switch. Turning it on opens a confirmation that names the affected users. */
 async function setSwitch(name: string, isOn: boolean): Promise<void> {
   const { page } = operator
   await page.getByRole('switch', { name }).click({ force: true })

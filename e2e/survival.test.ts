@@ -5,7 +5,7 @@ import { useTrellis } from './kit/use-trellis.ts'
 
 const trellis = useTrellis()
 
-/** The process of one of Trellis's programs, found by its file and the data folder in its environment. */
+/** Finds the process of one of Trellis's programs by its file and the data folder in its environment. */
 function findProcess(program: string): number | null {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -20,7 +20,7 @@ function findProcess(program: string): number | null {
       )
         return Number(name)
     } catch {
-      // It ended while we looked.
+      // The process ended during the read.
     }
   }
   return null
@@ -32,7 +32,7 @@ function processOf(program: string): number {
   return found
 }
 
-/** Whether a program has been started again since a process of it was killed. */
+/** Returns whether a program has been restarted since one of its processes was killed. */
 function runsAnew(program: string, before: number): boolean {
   const found = findProcess(program)
   return found !== null && found !== before
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a running server', () => {
   it('opens no debugger on SIGUSR1', async () => {
     const programs = ['api', 'agent'].map(processOf)
     for (const pid of programs) process.kill(pid, 'SIGUSR1')
-    // The signal has no answer: a debugger would open its port within this time.
+    // The signal has no reply; a debugger would open its port within this time.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await expect(fetch('http://127.0.0.1:9229/json/version')).rejects.toThrow()
     expect(['api', 'agent'].map(processOf)).toEqual(programs)
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('a running server', () => {
     for (const words of ['before anything', 'after the api', 'after the agent']) {
       expect(log.split(`> say ${words}`)).toHaveLength(2)
     }
-    // A crash of the server itself is told, and it comes back by itself.
+    // The panel shows a crash of the server, and the server restarts automatically.
     process.kill(engine, 'SIGKILL')
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByText(/crash/i).first().waitFor()

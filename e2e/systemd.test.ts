@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 const units = join(root, 'deploy/systemd')
 const read = (name: string) => readFileSync(join(units, name), 'utf8')
-/** Installed, or only unpacked: systemd itself belongs on no machine that has another first process. */
+/** The folder of an unpacked systemd, for machines where another init process prevents its installation. */
 const unpacked = '/var/cache/trellis/systemd'
 const isUnpacked = existsSync(join(unpacked, 'usr/bin/systemd-analyze'))
 const program = isUnpacked ? join(unpacked, 'usr/bin/systemd-analyze') : 'systemd-analyze'
 const environment = {
   ...process.env,
   LD_LIBRARY_PATH: isUnpacked ? join(unpacked, 'usr/lib/x86_64-linux-gnu/systemd') : '',
-  // With what systemd brings along, where the units that ours name are.
+  // The path includes systemd's own units, which our units refer to.
   SYSTEMD_UNIT_PATH: [units, join(unpacked, 'usr/lib/systemd/system'), '/lib/systemd/system'].join(
     ':',
   ),
@@ -27,7 +27,8 @@ describe('the units', () => {
       env: environment,
       encoding: 'utf8',
     })
-    // Whether Trellis and Node.js are where the unit has them is not told by this machine.
+    // The paths of Trellis and Node.js in the unit need not exist on this machine, so complaints about them
+    // are ignored.
     const complaints = stderr
       .split('\n')
       .filter((line) => line.includes('trellis') && !line.includes('is not executable'))

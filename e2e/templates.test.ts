@@ -5,7 +5,7 @@ import { offerEngine } from '../packages/agent/test/foreign-kit.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
-// A machine without bubblewrap runs the journey, too.
+// The test also runs on a machine without bubblewrap.
 const trellis = useTrellis({ environment: { ALLOW_UNSANDBOXED_ENGINES: 'true' } })
 let operator: Person
 let owner: Person
@@ -35,7 +35,7 @@ const world = {
   blocks: Array.from({ length: 6000 }, () => ({ f: 0, b: 14, l: true })),
 }
 
-/** Where the engine keeps a world. */
+/** Returns the path at which the engine keeps a world. */
 function fileOf(name: string): string {
   const servers = join(trellis.dataDir, 'servers')
   const [id = ''] = readdirSync(servers)
@@ -53,7 +53,7 @@ async function commandIn(line: string, answer: string): Promise<void> {
 
 const dialogOf = (name: string) => owner.page.getByRole('dialog', { name: `Edit ${name}` })
 
-/** Opens a world's editor, changes it, and reads what its save is answered with. */
+/** Opens a world's editor, changes it, and returns the response to its save. */
 async function edit(name: string, change: (dialog: ReturnType<typeof dialogOf>) => Promise<void>) {
   await press(`Edit ${name}`)
   await change(dialogOf(name))
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
     await fill('Players pattern', '^Players online: (\\d+)$')
     const register = dialog.getByRole('button', { name: 'Register engine' })
     await register.click()
-    // What only the server host can know stands at its field, which has the focus.
+    // An error that only the server host can detect appears at its field, which gets the focus.
     const program = dialog.getByLabel('Program', { exact: true })
     await dialog
       .getByText('There is no such plain file in the folder "engines" of the server host.')

@@ -14,7 +14,7 @@ let port: number
 let terminal: ChildProcess
 let shown = ''
 
-/** The programs of this machine without bubblewrap. */
+/** Builds a PATH with the programs of this machine except bubblewrap. */
 function pathWithoutSandbox(): string {
   for (const directory of ['/usr/sbin', '/usr/bin', '/sbin', '/bin']) {
     for (const name of readdirSync(directory)) {

@@ -10,19 +10,20 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an image of this machine's own programs is made of. */
+/** The parts of an image that is made from this machine's programs. */
 export type Picked = {
-  /** Installed Debian packages, with what they bring themselves; what they depend on is said, too. */
+  /** Installed Debian packages, with their own files only; their dependencies must be listed too. */
   packages?: string[]
-  /** Programs and folders by their paths here, or here and there. */
+  /** Programs and folders: one path for both places, or the path here and the path in the image. */
   paths?: (string | [from: string, to: string])[]
-  /** Small files by what stands in them. */
+  /** Small files by their content. */
   texts?: Record<string, string>
 }
 
 /**
- * Lays out a root file system of what is installed on this machine: there is no image registry here, but the same programs
- * that the images of the registries have. Libraries that a program needs are found and come along.
+ * Lays out a root file system from the programs installed on this machine, because no image registry is
+ * available. The programs are the same as in the registries' images; the libraries that they need are found
+ * and copied.
  */
 export function layOutRoot(root: string, { packages = [], paths = [], texts = {} }: Picked): void {
   for (const folder of ['bin', 'sbin', 'lib', 'lib64']) {
@@ -48,7 +49,7 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
   copyList(root, librariesOf(programs))
 }
 
-/** Its folders and its manuals are left out. */
+/** Lists a package's files without its folders and manuals. */
 function filesOf(name: string): string[] {
   const listed = execFileSync('dpkg-query', ['-L', name], { encoding: 'utf8' }).trim().split('\n')
   return listed.filter(
@@ -64,7 +65,7 @@ function filesBelow(path: string): string[] {
   return execFileSync('find', ['-L', path, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n')
 }
 
-/** Both a library's name and the file that the name leads to. */
+/** Lists the libraries of the files, both by link name and by the file that the link points to. */
 function librariesOf(files: string[]): string[] {
   const candidates = files.filter((path) => /\/s?bin\/|\.so(\.[0-9.]+)?$/.test(path))
   const told = execFileSync('sh', ['-c', 'xargs -r ldd 2>/dev/null || true'], {
@@ -79,7 +80,10 @@ function librariesOf(files: string[]): string[] {
   return [...new Set(found)]
 }
 
-/** Keeps owners, modes and links; `/bin` and its like are links to folders below `/usr`. */
+/**
+ * Copies the paths with owners, modes and links; `/bin` and similar folders are links to folders below
+ * `/usr`.
+ */
 function copyList(root: string, paths: string[]): void {
   const list = [...new Set(paths.map((path) => `.${withoutLinkedTop(path)}`))]
   execFileSync('sh', ['-c', 'tar -C / -cf - -T - | tar -C "$0" -xpf -', root], {

@@ -8,7 +8,7 @@ import { layOutRoot, type Picked } from './debian-files.ts'
 
 const run = promisify(execFile)
 
-/** Lists which of these programs, and of the rights to use them, this machine lacks. */
+/** Lists the programs that this machine lacks, and the missing rights to use them. */
 export function missingPrograms(names: string[]): string[] {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
   if (process.getuid?.() !== 0) missing.push('root')
@@ -16,8 +16,8 @@ export function missingPrograms(names: string[]): string[] {
 }
 
 /**
- * A Docker of our own in a network namespace of its own, so that its packet filter and addresses are not this machine's. A
- * user-mode network leads out of it, to the package registries and nowhere on this machine.
+ * A separate Docker in its own network namespace, so that its packet filter and addresses are not this
+ * machine's. A user-mode network connects it to the package registries and to nothing on this machine.
  */
 export class DockerMachine {
   readonly folder = mkdtempSync(join(tmpdir(), 'trellis-containers-'))
@@ -62,7 +62,7 @@ export class DockerMachine {
     return this
   }
 
-  /** Everything in it ends with it, and nothing of it stays. */
+  /** Ends all containers and removes every file. */
   async end(): Promise<void> {
     const containers = await this.docker('ps', '-aq').catch(() => '')
     if (containers !== '') await this.docker('rm', '-f', '-v', ...containers.split('\n'))
@@ -83,7 +83,7 @@ export class DockerMachine {
     return stdout.trim()
   }
 
-  /** An image of programs that are installed here, in place of one from a registry. */
+  /** Imports an image of locally installed programs, in place of one from a registry. */
   async import(name: string, picked: Picked, changes: string[]): Promise<void> {
     const root = mkdtempSync(join(this.folder, 'root-'))
     layOutRoot(root, picked)
@@ -94,7 +94,7 @@ export class DockerMachine {
     rmSync(root, { recursive: true })
   }
 
-  /** Runs a program in this machine's network, where the published ports are on 127.0.0.1. */
+  /** Runs a program in the Docker machine's network, where the published ports are on 127.0.0.1. */
   inside(command: string[], environment: NodeJS.ProcessEnv = this.environment): ChildProcess {
     return spawn('nsenter', [`--net=${this.#namespace}`, ...command], {
       env: environment,

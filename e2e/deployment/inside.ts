@@ -1,6 +1,6 @@
-/** Small programs that are run inside of a container by `node -e`. */
+/** Small programs that `node -e` runs inside a container. */
 
-/** Tries to reach a port of each host, and tells of each whether it was reached: `PORT HOST…`. */
+/** Tries to connect to a port of each host and prints for each whether it was reachable: `PORT HOST…`. */
 export const dialEach = `
   const { connect } = require('node:net')
   const [, port, ...hosts] = process.argv
@@ -11,7 +11,7 @@ export const dialEach = `
   })
   Promise.all(hosts.map(dial)).then((told) => console.log(told.join(' ')))`
 
-/** Ends the agent as a crash does. */
+/** Kills the agent, as a crash would. */
 export const killAgent = `
   const { readdirSync, readFileSync } = require('node:fs')
   for (const pid of readdirSync('/proc').filter((it) => /^\\d+$/.test(it) && Number(it) !== process.pid)) {
@@ -19,5 +19,5 @@ export const killAgent = `
     if (command.includes('/app/dist/agent/main.js')) process.kill(Number(pid), 'SIGKILL')
   }`
 
-/** What anybody may know of the servers. */
+/** Prints the public status of the servers. */
 export const readStatus = `fetch('http://127.0.0.1:3000/api/status').then((it) => it.text()).then(console.log)`

@@ -1,5 +1,6 @@
-// What people do with the services of compose.yaml, from where their ports are published; run by path in that network.
-// Each line on its output is one thing that is done; lines on its input say when to go on.
+// Uses the services of compose.yaml as a user would, through their published ports; the test runs this file
+// in that network.
+// Each output line reports one finished step; each input line starts the next.
 import { createInterface } from 'node:readline'
 import { LiveClient } from '../../packages/api/test/kit/live-client.ts'
 import { GameClient } from '../../packages/game-client/src/game-client.ts'
@@ -15,7 +16,7 @@ const own = (method: string, path: string, body?: unknown) =>
   owner.own(url, method, `/server${path}`, body === undefined ? {} : { body })
 const server = async () => (await own('GET', '')).body.server
 
-/** Asks until it holds; the test has the patience. */
+/** Polls until `holds` is true; the test's timeout is the limit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
 }
@@ -46,7 +47,7 @@ await live.line('ahoy')
 live.close()
 tell({ done: 'played', world: world.name })
 
-// While one service after the other is replaced, nobody may notice.
+// Requests must keep succeeding while one service after the other is replaced.
 const outcomes = new Map<number, number>()
 let isEnough = false
 const enough = orders.next().then(() => {

@@ -7,7 +7,10 @@ const path = 'ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin'
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 const entrypoint = new URL('postgres-entrypoint.sh', import.meta.url).pathname
 
-/** In place of Node's official image: the same Node, npm and Debian, with what the sandbox needs. */
+/**
+ * Imports a replacement for Node's official image: the same Node, npm and Debian, with the packages the
+ * sandbox needs.
+ */
 export function importNode(machine: DockerMachine): Promise<void> {
   const packages = [...debian, 'findutils', 'tar', 'gzip', 'bubblewrap']
   const npm = ['/usr/lib/node_modules/npm', '/usr/bin/npm', authorities]
@@ -15,11 +18,11 @@ export function importNode(machine: DockerMachine): Promise<void> {
     packages,
     paths: [...npm, [process.execPath, '/usr/bin/node'] as [string, string]],
   }
-  // npm may have to go by an authority of this machine's.
+  // npm may need a certificate authority of this machine.
   return machine.import('node:stand-in', picked, [path, `ENV NODE_EXTRA_CA_CERTS=${authorities}`])
 }
 
-/** In place of Caddy's official image, with its settings. */
+/** Imports a replacement for Caddy's official image, with its settings. */
 export function importCaddy(machine: DockerMachine): Promise<void> {
   const changes = [
     path,
@@ -34,11 +37,11 @@ export function importCaddy(machine: DockerMachine): Promise<void> {
   )
 }
 
-/** In place of PostgreSQL's official image. */
+/** Imports a replacement for PostgreSQL's official image. */
 export function importPostgres(machine: DockerMachine): Promise<void> {
   const [version = ''] = readdirSync('/usr/lib/postgresql')
   const home = `/usr/lib/postgresql/${version}`
-  // The compiler of queries is larger than all the rest.
+  // The query compiler (LLVM) is larger than all the rest.
   const libraries = readdirSync(`${home}/lib`).filter((name) => !/llvm|bitcode|pgxs/.test(name))
   const programs = [
     `${home}/bin`,

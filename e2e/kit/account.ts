@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 type Sent = { body?: unknown; headers?: Record<string, string> }
 export type Answer = { status: number; body: any; headers: Headers }
 
-/** Somebody of the built-in identity provider, without a browser. */
+/** A user of the built-in identity provider, without a browser. */
 export class Account {
   readonly id: string
   readonly token: string
@@ -13,7 +13,7 @@ export class Account {
     this.token = token
   }
 
-  /** Signs in, and registers under the same name whoever is new. */
+  /** Signs in, and registers new users under the same name. */
   static async signIn(url: string, name: string): Promise<Account> {
     const query = new URLSearchParams({
       client_id: '1',
@@ -45,7 +45,7 @@ export class Account {
     return call(url, method, path, { ...sent, headers })
   }
 
-  /** Below the account's own path. */
+  /** Calls a path below the account's own path. */
   own(url: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
     return this.call(url, method, `/users/${this.id}${path}`, sent)
   }

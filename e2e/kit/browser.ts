@@ -12,13 +12,13 @@ import { expect } from 'vitest'
 
 const executablePath = process.env.TRELLIS_BROWSER || '/usr/bin/chromium'
 
-/** False on a machine without a browser: the journeys are skipped there, and say so. */
+/** False on a machine without a browser, where the browser tests are skipped and reported. */
 export const hasBrowser = process.env.TRELLIS_BROWSER !== ''
 
 const screenshots = new URL('../screenshots', import.meta.url).pathname
 mkdirSync(screenshots, { recursive: true })
 
-/** Debian's headless build of the same Chromium, which needs half of the time. */
+/** Debian's headless build of the same Chromium, which takes half the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 export function launchBrowser(isWhole = true): Promise<Browser> {
@@ -36,15 +36,18 @@ export function launchBrowser(isWhole = true): Promise<Browser> {
   })
 }
 
-/** What the browser says of answers that are no success: the journeys cause some on purpose. */
+/** The browser's console message for unsuccessful responses, some of which the tests cause on purpose. */
 const ownNetworkNote =
   /Failed to load resource: the server responded with a status of (400|401|403|404|409|503)/
 
-/** What the browser says of requests that met a process killed by the journey. */
+/** The browser's console message for requests to a process that the test killed. */
 const noteOfAnOutage =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)|status of 50[234]/
 
-/** Run in the page: what is on its way in or out has colours that nobody is meant to read; what goes on for ever is not waited for. */
+/**
+ * Runs in the page and waits for finite animations, because colours during a transition are not final.
+ * Endless animations are not waited for.
+ */
 const settled = `(async () => {
   const moving = () =>
     document
@@ -60,7 +63,7 @@ export class Person {
   readonly page: Page
   readonly url: string
   readonly complaints: string[] = []
-  /** A journey that kills Trellis sets this: then it may be out of reach, and nothing else. */
+  /** Set by tests that kill Trellis: connection errors are then allowed in the console. */
   meetsOutages = false
 
   private constructor(context: BrowserContext, page: Page, url: string) {
@@ -79,7 +82,7 @@ export class Person {
       colorScheme: options.dark ? 'dark' : 'light',
       locale: 'en-GB',
     })
-    // Shorter than a test may take, so that a failure names the step.
+    // The timeout is shorter than a test's, so that a failure names the step.
     context.setDefaultTimeout(12_000)
     const person = new Person(context, await context.newPage(), url)
     person.listen(person.page)
@@ -118,7 +121,7 @@ export class Person {
     await this.page.getByText('Welcome! GrowID registered successfully!').waitFor()
   }
 
-  /** From the dashboard without a server to the one with it. */
+  /** Creates the first server on the empty dashboard and waits until the dashboard shows it. */
   async createServer(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Create Server' }).first().click()
     const dialog = this.page.getByRole('dialog')
@@ -127,7 +130,7 @@ export class Person {
     await this.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   }
 
-  /** The way to a part of the admin panel, once that is open. */
+  /** Returns the link to a tab of the admin panel, which must be open. */
   adminTab(name: string): Locator {
     const nav = this.page.getByRole('navigation', { name: 'Admin panel', exact: true })
     return nav.getByRole('link', { name, exact: true })
@@ -137,12 +140,12 @@ export class Person {
     await this.page.screenshot({ path: `${screenshots}/${name}.png`, animations: 'disabled' })
   }
 
-  /** No serious or critical barrier on the page as it is now. */
+  /** Fails on a serious or critical accessibility barrier on the page as it is now. */
   async expectAccessible(): Promise<void> {
     const first = await this.#findBarriers()
-    // A toast that began to fade during the first run is gone in the second.
+    // The second run ignores a toast that was fading during the first.
     const told = first.length === 0 ? first : await this.#findBarriers()
-    // In the message itself: a log that keeps no more than that says what is wrong.
+    // The message holds the barriers, so that a short log shows them too.
     if (told.length > 0) throw new Error(told.join('\n'))
   }
 
@@ -150,10 +153,10 @@ export class Person {
     const { page } = this
     await page.locator('[data-old]').first().waitFor({ state: 'detached' })
     await page.evaluate(settled)
-    // The builder would send and run this large source twice a call.
+    // The page gets this large source once; the builder would send and run it twice per call.
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
     const { violations } = await new AxeBuilder({ page, axeSource: ';' })
-      // One page without frames, of which only the barriers are looked at.
+      // The page has no frames, and only violations matter.
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'] })
       .analyze()

@@ -6,7 +6,7 @@ import { freeGamePorts, freeLobbyPort } from '../../packages/api/test/kit/game-p
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** The whole product as `npm start` runs it, in a folder and on a port of its own. */
+/** The whole product as `npm start` runs it, with a separate folder and port. */
 export class Trellis {
   readonly url: string
   readonly dataDir: string
@@ -60,13 +60,16 @@ export class Trellis {
     return promise
   }
 
-  /** Ends it as Ctrl-C does, and leaves nothing. */
+  /** Stops it as Ctrl-C does and removes all files. */
   async stop(): Promise<void> {
     await this.end()
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** Ends it and its servers as a loss of power does: nobody says a word, and afterwards the machine has started anew. */
+  /**
+   * Kills it and its servers without warning, as a power loss does, and changes the recorded boot id as a
+   * reboot would.
+   */
   async cutPower(): Promise<void> {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill('SIGKILL')
@@ -94,7 +97,7 @@ export class Trellis {
     }
   }
 
-  /** Ends it as Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   async end(): Promise<void> {
     if (this.#process.exitCode === null) {
       const gone = new Promise((resolve) => this.#process.once('exit', resolve))
@@ -104,7 +107,7 @@ export class Trellis {
   }
 }
 
-/** How many processes that work in this folder there still were. */
+/** Kills the processes that work in this folder and returns how many there were. */
 function killAllOf(dataDir: string): number {
   const theirs = processesOf(dataDir)
   for (const pid of theirs) spawnSync('kill', ['-KILL', pid])
@@ -121,7 +124,7 @@ function processesOf(dataDir: string): string[] {
         /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').includes(`=${dataDir}`)
       )
     } catch {
-      // It is gone, or nobody's to look at.
+      // The process has ended or belongs to another user.
       return false
     }
   })

@@ -4,8 +4,8 @@ import { hasBrowser, launchBrowser, Person } from './browser.ts'
 import { Trellis } from './trellis.ts'
 
 /**
- * The whole product and a browser for the journeys of one file, there from before its first `beforeAll` to after its last
- * `afterAll`. Without a browser nothing is started, and nothing of this may be asked for.
+ * Starts the whole product and a browser for the tests of one file, before its first `beforeAll` until after
+ * its last `afterAll`. Without a browser nothing is started, and the returned objects must not be used.
  */
 export function useTrellis({
   isWholeBrowser = false,
@@ -19,7 +19,7 @@ export function useTrellis({
   aroundAll(async (runFile) => {
     if (!hasBrowser) return runFile()
     trellis = await Trellis.start(environment)
-    // Also when somebody's console was not clean, which an `afterAll` of the file says.
+    // Cleanup also runs when a browser console was not clean, which an `afterAll` of the file reports.
     try {
       browser = await launchBrowser(isWholeBrowser)
       await runFile()

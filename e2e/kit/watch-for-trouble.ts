@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 const isUnregisteredProfile = (status: number, url: string) =>
   status === 404 && /\/api\/users\/[^/]+\/profile$/.test(new URL(url).pathname)
 
-/** Runs in the page: hands each text to `keepError` that ever appeared in an error toast, error card or alert. */
+/**
+ * Runs in the page and passes each text that ever appears in an error toast, error card or alert to
+ * `keepError`.
+ */
 const collectErrors = `(() => {
   const selector = '[data-level="error"], section[data-tone="bad"], [role="alert"]:not([data-level])'
   const seen = new Set()
@@ -38,7 +41,7 @@ export async function watchForTrouble(page: Page): Promise<{ list(): Promise<str
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left or reloaded ends its own requests.
+    // A page that is left or reloaded aborts its own requests.
     if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason} ${request.url()}`)
   })
   page.on('pageerror', (error) => troubles.push(`page: ${String(error)}`))
