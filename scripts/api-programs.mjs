@@ -3,9 +3,9 @@ import { root } from './node.mjs'
 const most = 64
 
 /**
- * The api processes that `npm start` runs: API_PROCESSES of them, at PORT and the ports after it.
+ * Lists the api processes that `npm start` runs: API_PROCESSES of them, at PORT and the ports after it.
  * @param {NodeJS.ProcessEnv} env
- * @returns {import('./supervisor.mjs').Program[] | string} or why not, for the operator
+ * @returns {import('./supervisor.mjs').Program[] | string} the programs, or an error for the operator
  */
 export function apiPrograms(env) {
   const entry = `${root}/dist/api/main.js`
@@ -17,7 +17,7 @@ export function apiPrograms(env) {
     return 'Several api processes need PostgreSQL: set DATABASE_URL, or leave API_PROCESSES out. The embedded database is for one.'
   }
   const first = Number(env.PORT || 3000)
-  // Users know one address, that of the proxy before all of them.
+  // Users see one address, that of the proxy in front of all api processes.
   const publicUrl = env.PUBLIC_URL || `http://localhost:${first}`
   return Array.from({ length: count }, (_, at) => ({
     name: at === 0 ? 'api' : `api ${at + 1}`,

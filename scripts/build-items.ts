@@ -1,5 +1,5 @@
-// `node scripts/run.mjs scripts/build-items.ts <folder> [<art>]`: packs the built-in items.dat, catalogue.json and
-// textures, or those of another folder of art.
+// `node scripts/run.mjs scripts/build-items.ts <folder> [<art>]` packs the built-in items.dat, catalogue.json
+// and textures, or those of another folder of art.
 import { packItems } from './pack-items.ts'
 
 const [folder, art] = process.argv.slice(2)

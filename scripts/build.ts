@@ -23,7 +23,7 @@ async function buildPanel(): Promise<void> {
     if (!message.includes('A PostCSS plugin did not pass the `from` option'))
       warnOnce(message, options)
   }
-  // What is tested is what is shipped: a test's own NODE_ENV would build React's slow half.
+  // The tests use the shipped build: a test's own NODE_ENV would build React's slow development version.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   const built = await build({
@@ -42,7 +42,7 @@ async function buildPanel(): Promise<void> {
   }
 }
 
-/** Compressed once here instead of at each request. */
+/** Compresses the file once here instead of at each request. */
 function compress(file: string): void {
   const content = readFileSync(file)
   if (content.length < 1024) return
@@ -71,11 +71,11 @@ await keepBuilt(`${root}/dist`, sources, async () => {
   await Promise.all([bundle(programs, `${root}/dist`), buildPanel()])
   copyGuides(`${root}/dist/api`)
 })
-// A changed picture needs less than a second here, and no new programs.
+// A changed picture takes less than a second here and rebuilds no programs.
 const items = `${root}/dist/items`
 await keepBuilt(items, itemSources, async () => {
   console.log('Packing items …')
-  // A running Trellis keeps its sheets when a picture is refused.
+  // A running Trellis keeps its sheets when a picture is rejected.
   rmSync(`${items}.new`, { recursive: true, force: true })
   await packItems(`${items}.new`)
   rmSync(items, { recursive: true, force: true })

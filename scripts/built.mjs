@@ -1,6 +1,6 @@
 import { root } from './node.mjs'
 
-/** Where the programs that `scripts/build.ts` made find each other and what they serve. */
+/** The paths with which the programs that `scripts/build.ts` makes find each other and their static files. */
 export const builtEnvironment = {
   NODE_ENV: 'production',
   ENGINE_ENTRY: `${root}/dist/engine/main.js`,

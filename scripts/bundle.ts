@@ -13,26 +13,26 @@ import { writeNotices } from './third-party-notices.ts'
 
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 
-/** By a program's name the files that are run by path, by the name that each gets. Paths are from the root. */
+/** The entry files of each program, by program and output name. Paths are relative to the root. */
 export type Programs = Record<string, Record<string, string>>
 
 export const programs: Programs = {
   api: { main: 'packages/api/src/main.ts' },
-  // Threads of the agent's have a file of their own.
+  // Each worker thread of the agent needs a separate file.
   agent: {
     main: 'packages/agent/src/main.ts',
     archivist: 'packages/agent/src/backups/archive/archivist.ts',
     'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
   conductor: { main: 'packages/conductor/src/main.ts' },
-  // What leads other engines lies beside the bundled one, and shares its code.
+  // The bridge for other engines is built with the bundled engine and shares its code.
   engine: { main: 'packages/engine/src/main.ts', bridge: 'packages/bridge/src/main.ts' },
   lobby: { main: 'packages/lobby/src/main.ts' },
 }
 
 /**
- * Takes `node:http` from the process. An `import` of it reads all that it exports, and with it loads Node's `fetch`: a
- * fifth of what the start of the agent costs.
+ * Removes `node:http` from the bundle. Importing it reads all its exports and so loads Node's `fetch`, which
+ * is a fifth of the agent's start time.
  */
 const lightHttp: Plugin = {
   name: 'light-http',
@@ -41,7 +41,7 @@ const lightHttp: Plugin = {
     id === '\0light-http' ? "module.exports = process.getBuiltinModule('node:http')" : null,
 }
 
-/** Each program becomes a folder in `target` with one file per entry, and what they share. */
+/** Builds each program into a folder in `target` with one file per entry and the chunks that they share. */
 export async function bundle(wanted: Programs, target: string): Promise<void> {
   await Promise.all(
     Object.entries(wanted).map(async ([name, files]) => {
@@ -51,13 +51,13 @@ export async function bundle(wanted: Programs, target: string): Promise<void> {
         ),
         platform: 'node',
         plugins: [lightHttp],
-        // Loaded by its own loader at run time, and only by those who use PostgreSQL.
+        // The PostgreSQL driver is loaded at run time, and only where PostgreSQL is used.
         external: ['pg-native', 'pg'],
         logLevel: 'warn',
         output: {
           dir: `${target}/${name}`,
           format: 'esm',
-          // Source text stays in memory as long as the program runs: a third less of it.
+          // The source text stays in memory while the program runs; minifying saves a third of it.
           minify: true,
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
@@ -73,13 +73,13 @@ export function modulesIn(output: readonly { type: string; moduleIds?: string[] 
   return output.flatMap(({ moduleIds = [] }) => moduleIds)
 }
 
-/** What the api reads beside its code, where its bundle looks for it too. */
+/** Copies the guides that the api reads next to its bundle. */
 export function copyGuides(target: string): void {
   const guides = `${root}/packages/api/src/operations/assistant/guides`
   cpSync(guides, `${target}/guides`, { recursive: true })
 }
 
-/** Has a folder made by `make`, unless its sources are unchanged since that last succeeded. */
+/** Builds a folder with `make`, unless its sources are unchanged since the last success. */
 export async function keepBuilt(
   target: string,
   sources: string[],
@@ -93,7 +93,10 @@ export async function keepBuilt(
   writeFileSync(stampFile, wanted)
 }
 
-/** What files and folders are made of, by name, size and time of change: quick to read, and wrong only on purpose. */
+/**
+ * Returns a fingerprint of files and folders from names, sizes and modification times: fast, and wrong only
+ * on deliberate manipulation.
+ */
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256')
   const look = (path: string) => {
@@ -109,7 +112,7 @@ function fingerprint(paths: string[]): string {
   return hash.digest('hex')
 }
 
-/** Each package's parts of these names. */
+/** Lists the given parts of each package. */
 export function partsOfPackages(parts: string[]): string[] {
   const packages = readdirSync(`${root}/packages`).sort()
   return packages.flatMap((name) => parts.map((part) => `${root}/packages/${name}/${part}`))

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said of the code without running it, in about a minute.
+// `npm run check` runs every static check, in about a minute.
 import { spawn } from 'node:child_process'
 import { findCommitFaults } from '../checks/commits.ts'
 import { findDocFaults } from '../checks/docs.ts'

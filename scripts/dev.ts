@@ -1,4 +1,5 @@
-// `npm run dev`: agent and api from their sources, started again at each change, and the panel with hot reload.
+// `npm run dev` runs agent and api from their sources with a restart at each change, and the panel with hot
+// reload.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { packItems } from './pack-items.ts'

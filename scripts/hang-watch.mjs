@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
 export const hangTimings = {
-  /** Between two checks, in milliseconds. A program that is watched sends a beat as often. */
+  /** Milliseconds between two checks. A watched program sends a beat at the same interval. */
   checkMs: 500,
-  /** A check that comes so much too late shows that this process, or the whole machine, was held up. */
+  /** A check that is later by this much shows that this process, or the whole machine, was held up. */
   lateMs: 500,
-  /** The longest silence of a program that works. */
+  /** The longest silence of a working program, in milliseconds. */
   silentMs: 6000,
-  /** The longest silence of a program that gets no processor time or waits for the disk. */
+  /** The longest silence of a program that gets no processor time or waits for the disk, in milliseconds. */
   excusedMs: 20_000,
 }
 
-/** Below this share of a processor a thread that wants to run is starved rather than caught in a loop. */
+/** Below this share of a processor a runnable thread is starved rather than caught in a loop. */
 const starvedShare = 0.1
 const msPerTick = 10
 
@@ -52,7 +52,8 @@ export class HangWatch {
     if (this.#isNewBeat) this.#cpuMsAtBeat = this.#deps.readThread()?.cpuMs ?? 0
     this.#isNewBeat = false
     if (lateMs > hangTimings.lateMs) {
-      // The time in which this process was held up is no silence, and beats that came in it are read before the next check.
+      // A delay of this process does not count as silence, and beats from that time are read before the next
+      // check.
       this.#beatAt = Math.min(now, this.#beatAt + lateMs)
       return
     }
@@ -64,8 +65,8 @@ export class HangWatch {
   }
 
   /**
-   * Returns whether the kernel keeps the thread from running: it waits for the disk, a debugger holds it, or other programs
-   * take all processor time.
+   * Returns whether the kernel keeps the thread from running: it waits for the disk, a debugger holds it, or
+   * other programs take all processor time.
    * @param {number} silentMs
    */
   #isExcused(silentMs) {
@@ -80,7 +81,7 @@ export class HangWatch {
 /**
  * Reads the state letter and the used processor time of a process's main thread.
  * @param {number} pid
- * @returns {MainThread | null} null where the system does not say
+ * @returns {MainThread | null} null where the system does not report it
  */
 export function readMainThread(pid) {
   try {

@@ -1,4 +1,4 @@
-// Whether what runs in this container can be used, for its HEALTHCHECK: the api by its /readyz, and
+// Checks for HEALTHCHECK whether the program in this container is ready: the api by its /readyz, and
 // `node scripts/healthy.mjs agent` by the agent's socket.
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,4 +1,5 @@
-// Lays out what goes into the images, after a build: `node scripts/image-files.mjs FOLDER`. What is neither named nor needed here is not in them.
+// Lays out the files of the images after a build: `node scripts/image-files.mjs FOLDER`. The images contain
+// only files that are listed or needed here.
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { root } from './node.mjs'
@@ -6,7 +7,7 @@ import { root } from './node.mjs'
 const target = process.argv[2]
 if (!target) throw new Error('Say where to.')
 
-/** The same path below the image's folder as here. */
+/** The paths of each image; a file has the same path in the image as here. */
 const layouts = {
   engine: ['package.json', 'dist/engine', 'dist/items'],
   trellis: [
@@ -20,7 +21,7 @@ const layouts = {
 }
 
 /**
- * These scripts, and all that they import.
+ * Lists these scripts and all their imports.
  * @param {string[]} names
  * @param {Set<string>} found
  * @returns {string[]}
@@ -39,7 +40,7 @@ function withImports(names, found = new Set()) {
 }
 
 /**
- * A package that the programs load by name, since it is not in their bundles, with all that it needs itself.
+ * Lists a package that the programs load at run time because it is not bundled, with all its dependencies.
  * @param {string} name
  * @param {Set<string>} found
  * @returns {string[]}
@@ -54,7 +55,7 @@ function packagesOf(name, found = new Set()) {
   return [...found]
 }
 
-/** What packages bring along for whoever develops with them. */
+/** Files of packages that only developers need. */
 const notRun = /\.ts$|\.map$|\/(test|tests|testing|src)\/|\.test\.js$|\.md$/
 
 for (const [image, paths] of Object.entries(layouts)) {

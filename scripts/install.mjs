@@ -6,8 +6,8 @@ import { root } from './node.mjs'
 const stamp = `${root}/node_modules/.trellis-installed`
 
 /**
- * Installs the exact packages of package-lock.json unless they stand already. What development needs
- * includes what running needs, so a development installation is never narrowed.
+ * Installs the exact packages of package-lock.json unless they are installed already. Development needs
+ * include production needs, so a development installation is never reduced.
  * @param {{ development: boolean }} want
  */
 export function installMissing({ development }) {
@@ -26,7 +26,7 @@ export function installMissing({ development }) {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      // A hoster's NODE_ENV=production must not hide what the tests need.
+      // A hoster's NODE_ENV=production must not omit the packages that the tests need.
       env: { ...process.env, NODE_ENV: development ? 'development' : 'production' },
     },
   )

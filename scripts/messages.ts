@@ -1,4 +1,4 @@
-// `npm run messages`: writes the typed modules of the panel's messages and lists missing and unused messages.
+// `npm run messages` writes the typed modules of the panel's messages and lists missing and unused messages.
 import { findTranslationFaults, findUnusedMessages, listTranslations } from './message-faults.ts'
 import { writeMessageModules } from './message-modules.ts'
 

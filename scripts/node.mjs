@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root, without a slash at the end. */
+/** The repository's root, without a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const packages = { linux: 'node-linux', win32: 'node-win' }
 
-/** True where the Node.js that runs this script can run Trellis, too. */
+/** True where the Node.js that runs this script can also run Trellis. */
 export const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
 
 /**
- * The Node.js that runs Trellis: the pinned one from node_modules, or the one that runs this script when it is
- * new enough by itself (a platform without a pinned build).
+ * Returns the Node.js that runs Trellis: the pinned one from node_modules, or the current one when it is new
+ * enough (a platform without a pinned build).
  * @returns {string} the path of an executable
  */
 export function findNode() {

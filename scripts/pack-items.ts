@@ -1,6 +1,6 @@
 /**
  * Packs art into a folder: items.dat, catalogue.json and the sheets.
- * Ends the process with one line for each mistake when the art cannot be used.
+ * Exits with one line for each error when the art cannot be used.
  */
 export async function packItems(folder: string, art?: string): Promise<void> {
   const { writeCatalogue } = await import('../packages/catalogue/src/write-catalogue.ts')

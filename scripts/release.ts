@@ -1,4 +1,5 @@
-// `npm run release [-- FOLDER]`: packs this version, built and with all packages that it needs on this platform, into one
+// `npm run release [-- FOLDER]` packs this version, built and with all packages that it needs on this
+// platform, into one
 // archive, with its SHA-256 in a second file. The unpacked release needs Node.js 20 and no npm registry.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,11 +10,11 @@ import { pipeline } from 'node:stream/promises'
 import { trellisVersion } from '../packages/program/src/version.ts'
 import { root } from './bundle.ts'
 
-/** What only development needs. */
+/** Files that only development needs. */
 const leftOut = /^(\.ci|bench|checks|e2e)\/|\/test\/|^(knip|vitest)\.config\.ts$/
 
 const name = `trellis-${trellisVersion}-${process.platform}-${process.arch}`
-// npm runs this in the repository, wherever the command was typed.
+// npm runs this in the repository, regardless of the folder in which the command was typed.
 const target = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? 'release')
 const staging = mkdtempSync(join(tmpdir(), 'trellis-release-'))
 try {
@@ -35,7 +36,7 @@ try {
   rmSync(staging, { recursive: true, force: true })
 }
 
-/** Copies the files that git knows, as they are committed or changed here. */
+/** Copies the files that git tracks, in their working-tree state. */
 function copyFiles(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   for (const file of listed.split('\0').filter((it) => it !== '' && !leftOut.test(it))) {

@@ -1,6 +1,6 @@
 /**
- * One event of the supervisor's: words on a terminal, else a line of JSON like those of the programs below it, so that
- * whoever collects the log need not know two kinds.
+ * Logs one event of the supervisor: text on a terminal, else a JSON line in the format of the programs below
+ * it, so that log collectors parse one format.
  * @param {'info' | 'warn' | 'error'} level
  * @param {string} words
  */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What may come in a file, so that it stands in no list of a container's or unit's settings. */
+/** Variables that may come from a file, so that container or unit settings do not list their values. */
 const names = [
   'DATABASE_URL',
   'SESSION_SECRET',
@@ -12,9 +12,9 @@ const names = [
 ]
 
 /**
- * The environment with every `NAME_FILE` replaced by the NAME that its file holds.
+ * Returns the environment with every `NAME_FILE` replaced by NAME with the file's content.
  * @param {NodeJS.ProcessEnv} env
- * @throws an Error for the operator, when a file cannot be read or both are set
+ * @throws an Error for the operator, when a file cannot be read or both variables are set
  */
 export function withSecretFiles(env) {
   const full = { ...env }

@@ -1,6 +1,7 @@
-// Runs what is built, in an image or where nothing may be installed: `node scripts/start-built.mjs api agent`, or one of
-// them, or the conductor of a cluster. An api or a conductor by itself runs in this very process, which whoever started it
-// restarts; the agent is supervised, since the games that it started end with the container when its first process does.
+// Runs the built programs in an image, or where nothing may be installed: `node scripts/start-built.mjs api
+// agent`, or one of them, or the conductor of a cluster. A single api or conductor runs in this process, and
+// its service manager restarts it. The agent is supervised, because the games that it started end with the
+// container when its first process does.
 
 import { apiPrograms } from './api-programs.mjs'
 import { agentProgram, builtEnvironment, conductorProgram } from './built.mjs'
@@ -9,7 +10,7 @@ import { say } from './say.mjs'
 import { withSecretFiles } from './secret-files.mjs'
 import { Supervisor } from './supervisor.mjs'
 
-/** An exit code that says: starting me again will not help. */
+/** The exit code for errors that a restart cannot fix. */
 const unusable = 78
 
 /** @returns {NodeJS.ProcessEnv} */

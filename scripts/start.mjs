@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs agent and api until it is asked to end.
+// `npm start` installs and builds missing parts, then runs agent and api until it receives a stop signal.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -26,11 +26,11 @@ const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 
 if (built.status !== 0) process.exit(1)
 
 const isTerminal = process.stdout.isTTY === true
-/** The agent's warnings about its protection, until everything is ready. */
+/** The agent's warnings about its isolation, collected until everything is ready. */
 const complaints = /** @type {string[]} */ ([])
 let isReady = false
 
-/** @param {string} line one line of a program, which has no place on a terminal as it is */
+/** @param {string} line one line of a program's output, which is not shown on a terminal in this form */
 function showLine(line) {
   const entry = readLogLine(line)
   if (entry === null) return console.log(line)
@@ -42,11 +42,11 @@ function showLine(line) {
 /** @type {NodeJS.ProcessEnv} */
 const env = {
   ...builtEnvironment,
-  // Compiled once, then read: a second start is quicker.
+  // The compile cache makes a second start faster.
   NODE_COMPILE_CACHE: `${root}/dist/compiled`,
   LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
-  // On a terminal Ctrl-C is expected to stop everything; a service manager restarts the panel
-  // and must not end the games with it.
+  // On a terminal Ctrl-C is expected to stop everything; a service manager restarts the panel and must not
+  // end the games with it.
   SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
   ...process.env,
   DATA_DIR: dataDir,
@@ -55,7 +55,7 @@ const supervisor = new Supervisor({
   node,
   env,
   ...(isTerminal && { onLine: showLine }),
-  // With AGENT_URL the servers are elsewhere.
+  // With AGENT_URL the servers run on another machine.
   programs: process.env.AGENT_URL ? apis : [agentProgram, ...apis],
 })
 const address = await supervisor.start()

@@ -6,9 +6,9 @@ import { HangWatch, hangTimings, readMainThread } from './hang-watch.mjs'
 import { root } from './node.mjs'
 import { say } from './say.mjs'
 
-/** An exit code of a program that says: starting me again will not help. */
+/** Exit codes of a program that a restart cannot fix. */
 const hopeless = new Set([75, 78])
-/** How the programs are run: their young generation stays small, since hosters count megabytes. */
+/** Flags of all programs: the young generation stays small, because hosters pay for memory. */
 export const programFlags = [
   '--disable-warning=ExperimentalWarning',
   // SIGUSR1 would open a debugger that obeys every program of the same user.
@@ -18,14 +18,17 @@ export const programFlags = [
 const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
 
 /**
- * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean }} Program
- *   `opensData`: it sends `{ opened: true }` once the data is open, and the others wait for the first that does.
- *   `hasBeats`: it sends `{ alive: true }` while its main thread works, and is ended when it falls silent.
- * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[], onLine?: (line: string) => void }} Options
- *   `onLine`: gets each line that a program prints; without it, their output is this process's.
+ * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean
+ * }} Program
+ * `opensData`: it sends `{ opened: true }` once the data is open, and the other programs wait for the first
+ * such message.
+ * `hasBeats`: it sends `{ alive: true }` while its main thread works, and is killed when it falls silent.
+ * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[], onLine?: (line: string) => void }}
+ * Options
+ * `onLine`: gets each line that a program prints; without it, the programs inherit this process's output.
  */
 
-/** Keeps agent and api running: one that dies is started again, at the end all of them are ended. */
+/** Keeps agent and api running: restarts a program that dies, and ends all of them at the end. */
 export class Supervisor {
   /** @param {Options} options */
   constructor(options) {
@@ -41,9 +44,12 @@ export class Supervisor {
     this.started = new Set()
   }
 
-  /** @returns {Promise<string | null>} the panel's address once everything answers; null when it was ended before */
+  /**
+   * @returns {Promise<string | null>} the panel's address once all programs are ready; null when stopped
+   * before
+   */
   start() {
-    // Every program and every file of theirs is for this user only.
+    // Files of all programs are accessible to this user only.
     process.umask(0o077)
     mkdirSync(resolve(root, this.options.env.DATA_DIR ?? 'data'), { recursive: true, mode: 0o700 })
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -51,13 +57,13 @@ export class Supervisor {
     return new Promise((tellReady) => {
       this.tellReady = tellReady
       const opening = this.options.programs.filter((it) => it.opensData)
-      // What runs games waits until an api has found the data to be of use to this version.
+      // The agent starts only after an api has confirmed that this version can use the data.
       for (const program of opening.length > 0 ? opening : this.options.programs)
         this.run(program, restartMs.first)
     })
   }
 
-  /** Starts what waited for the data. */
+  /** Starts the programs that waited for the data. */
   runRest() {
     for (const program of this.options.programs) {
       if (!program.opensData && !this.started.has(program.name)) this.run(program, restartMs.first)
@@ -66,7 +72,7 @@ export class Supervisor {
 
   /**
    * @param {Program} program
-   * @param {number} waitMs how long to wait before starting it again, should it die
+   * @param {number} waitMs delay before a restart, should it die
    */
   run(program, waitMs) {
     const startedAt = performance.now()
@@ -79,7 +85,7 @@ export class Supervisor {
         DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data'),
       },
       stdio: ['ignore', ...this.outputs(), 'ipc'],
-      // A process group of its own: Ctrl-C reaches this process only, which ends the others in good order.
+      // A separate process group: Ctrl-C reaches this process only, which ends the others in order.
       detached: true,
     })
     this.children.set(program.name, child)
@@ -118,7 +124,8 @@ export class Supervisor {
   }
 
   /**
-   * Kills a program whose main thread hangs, so that it is started again. A hung program cannot end in good order.
+   * Kills a program whose main thread hangs, so that it is restarted. A hung program cannot shut down
+   * cleanly.
    * @param {Program} program
    * @param {import('node:child_process').ChildProcess} child
    * @returns {() => void} ends the watch
@@ -136,7 +143,7 @@ export class Supervisor {
     })
     child.on('message', (message) => {
       if (typeof message !== 'object' || message === null) return
-      // A program that hangs right after its start has sent nothing but that it is ready.
+      // A program that hangs right after its start has sent only its ready message.
       if ('alive' in message || 'ready' in message) watch.beat()
     })
     const timer = setInterval(() => watch.check(), hangTimings.checkMs)
@@ -156,7 +163,7 @@ export class Supervisor {
     if (this.ready.size === this.options.programs.length) this.tellReady(this.address)
   }
 
-  /** Ends api first and agent after it; asked a second time, at once. */
+  /** Stops the api first and the agent after it; a second call kills both at once. */
   end(code = 0) {
     if (this.isEnding) {
       for (const child of this.children.values()) child.kill('SIGKILL')

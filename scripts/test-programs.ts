@@ -1,4 +1,5 @@
-// Bundles the programs that tests start by the hundred, which saves each of them reading its source file by file.
+// Bundles the programs that tests start by the hundred, which saves each start reading the source file by
+// file.
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { openDb } from '../packages/api/src/kit/db.ts'
 import { bundle, copyGuides, keepBuilt, partsOfPackages, programs, root } from './bundle.ts'
@@ -17,7 +18,7 @@ const forTests = {
   },
 }
 
-/** The empty database of the api with all its tables, which each test copies. */
+/** Creates the empty database of the api with all its tables, which each test copies. */
 async function migrateDatabase(): Promise<void> {
   mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
   const folder = mkdtempSync(`${root}/node_modules/.cache/migrating-`)

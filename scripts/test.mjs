@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, builds, and runs every test. On a machine without a browser it tries to
-// install Debian's; where that cannot be, the tests in a browser are skipped and say so.
+// `npm test` installs missing packages, builds, and runs every test. On a machine without a browser it tries
+// to
+// install Debian's; where that fails, the browser tests are skipped and reported.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installMissing } from './install.mjs'

@@ -22,7 +22,7 @@ function findPackageFolder(module: string): string | null {
   return folder
 }
 
-/** Throws for a package that does not say its licence: it must not be shipped by mistake. */
+/** Reads a package's licence. Throws for a package without one, because it must not be shipped by mistake. */
 function readNotice(folder: string): Notice {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

@@ -1,5 +1,6 @@
-// `npm run test:vm`: a Debian in a virtual machine, with systemd and control groups v2, that starts Trellis by its unit and
-// tries it. The processor is emulated, so it takes minutes; made for a machine whose own control groups are others.
+// `npm run test:vm` starts Trellis by its unit and tests it, in a Debian virtual machine with systemd and
+// control groups v2. The processor is emulated, so it takes minutes; it serves machines whose own control
+// groups differ.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

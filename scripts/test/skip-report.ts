@@ -5,7 +5,7 @@ import skips from './skips.json' with { type: 'json' }
 
 type Need = keyof typeof skips.needs
 
-/** One test that did not run; `need` is null when no reason is written down. */
+/** One test that did not run; `need` is null when no reason is listed. */
 export type Skip = { file: string; title: string; need: Need | null }
 
 /**

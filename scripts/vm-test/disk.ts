@@ -18,7 +18,7 @@ const packages = [
   'systemd,systemd-sysv,dbus,linux-image-cloud-amd64,bubblewrap,nftables',
   'ca-certificates,iproute2,procps,util-linux',
 ].join(',')
-/** Tools of the repository that the tests in the machine never start; half of what is installed. */
+/** Tools of the repository that the tests in the machine never start; half of the installed size. */
 const leftOut = [
   '@biomejs',
   '@oxlint',
@@ -29,7 +29,7 @@ const leftOut = [
   '.cache',
 ]
 
-/** An installed Debian, made once and kept: a few minutes. */
+/** Returns the path of an installed Debian, which is made once in a few minutes and then reused. */
 export function installedDebian(): string {
   const kept = join(root, 'node_modules/.cache/trellis-vm', debian)
   if (existsSync(kept)) return kept
@@ -42,7 +42,10 @@ export function installedDebian(): string {
   return kept
 }
 
-/** A disk with that Debian, Trellis as an operator installs it in `/opt/trellis`, and a unit that tries it and ends. */
+/**
+ * Makes a disk with that Debian, Trellis as an operator installs it in `/opt/trellis`, and a unit that runs
+ * the trial and exits.
+ */
 export function makeDisk(folder: string): { disk: string; kernel: string; initrd: string } {
   const tree = join(folder, 'root')
   execFileSync('cp', ['-a', '--reflink=auto', installedDebian(), tree])
@@ -104,6 +107,6 @@ TTYPath=/dev/ttyS0
     '/etc/systemd/system/trial.service',
     join(units, 'multi-user.target.wants/trial.service'),
   )
-  // It would take the console, and what is told on it, for itself.
+  // The getty would take over the console that carries the trial's output.
   symlinkSync('/dev/null', join(units, 'serial-getty@ttyS0.service'))
 }

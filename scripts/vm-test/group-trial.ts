@@ -11,15 +11,15 @@ const bomb = `const { spawn } = require('node:child_process')
   let refused = 0
   for (let at = 0; at < 60; at++) spawn('sleep', ['60']).on('error', () => { refused++ })
   setTimeout(() => { console.log(refused); process.exit() }, 2000)`
-// Reading the clock is the kernel's work where the machine's own clock is not trusted.
+// Reading the clock is a system call where the machine's clock source is not trusted.
 const burner = `const begun = process.cpuUsage(), end = Date.now() + 4000; while (Date.now() < end);
   const { user, system } = process.cpuUsage(begun); console.log((user + system) / 1000)`
 
-/** What the agent does with a server's control group, and what the kernel makes of it. */
+/** Tests the agent's use of a server's control group against the kernel's behaviour. */
 export class GroupTrial {
   readonly #group: ControlGroup
 
-  /** Of a group of this unit's own, which is found as an agent finds it. */
+  /** Creates a group below this unit's own, which is found as the agent finds it. */
   constructor() {
     const roots = findGroups()
     assert.equal(roots.version, 'v2')
@@ -33,7 +33,7 @@ export class GroupTrial {
     const ends = once(bystander, 'exit')
     const [, signal] = await once(this.#run([node, '-e', hog]), 'exit')
     assert.equal(signal, 'SIGKILL')
-    // All of a server ends together: half of one helps nobody.
+    // All processes of a server end together, because half a server is of no use.
     assert.equal((await ends)[1], 'SIGKILL')
     assert.ok(this.#group.refusals().memory > 0)
     this.#group.remove()

@@ -1,4 +1,5 @@
-// Runs inside the virtual machine, as its only purpose: starts Trellis by its unit and looks at what the kernel says of it.
+// Runs inside the virtual machine as its only purpose: starts Trellis by its unit and checks the kernel's
+// view of it.
 
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -41,7 +42,7 @@ async function until<Result>(
   throw new Error(`Never: ${what}. The last look saw: ${last}`)
 }
 
-/** Named by its folder; the panel knows it by its owner. */
+/** The name of the server's folder; the panel identifies the server by its owner. */
 const onlyServer = () => readdirSync(servers)[0] ?? ''
 const systemctl = (...args: string[]) =>
   execFileSync('systemctl', args, { encoding: 'utf8' }).trim()
