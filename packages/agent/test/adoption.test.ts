@@ -36,7 +36,7 @@ test('a game outlives kill -9 of its agent; the next one takes it over with noth
   const { nextSeq } = await after.call('console.follow', { serverId } as never)
   const history = await after.call('console.history', { serverId, since: 1, limit: 1000 } as never)
   expect(history.nextSeq).toBeGreaterThanOrEqual(nextSeq)
-  // What came in frames before the history was answered stands in both.
+  // Lines that arrived in frames before the history's reply are in both, so they are counted once.
   const lines = () => [
     ...history.lines,
     ...after.frames.filter(({ seq }) => seq >= history.nextSeq).flatMap((frame) => frame.lines),
@@ -147,10 +147,10 @@ test('everything works in a folder whose path is too long for a socket', async (
   await client.untilStatus(serverId, 'OFFLINE')
 })
 
-/** Resolves when the shim has written how the run ended. */
+/** Resolves when the shim has written the run's exit report. */
 async function gone(run: string): Promise<void> {
   const { watch, readdirSync, readFileSync } = await import('node:fs')
-  // The shim's file is there a moment before its text.
+  // The shim's file exists a moment before its content is written.
   const isThere = () =>
     readdirSync(run).some(
       (file) => file.startsWith('exit-') && readFileSync(join(run, file), 'utf8').endsWith('\n'),

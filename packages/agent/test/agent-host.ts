@@ -12,15 +12,15 @@ import { agentEntry, bridgeEntry, fixture } from './test-agent.ts'
 export type AgentHostSetup = {
   dataDir: string
   environment: Record<string, string>
-  /** Goes before the agent's command: what brings it to another machine's network. */
+  /** The command prefix that enters another machine's network. */
   entering?: string[]
   isAlive: (serverId: ServerId) => Promise<boolean>
   leftovers: (serverId: ServerId) => Promise<string[]>
-  /** After the agent's end. */
+  /** Runs after the agent's end. */
   onEnd: () => void | Promise<void>
 }
 
-/** The agent as the program that it is, beside a bystander, for the contract of runtimes. */
+/** The agent as a separate process, with a bystander, for the runtime contract tests. */
 export class AgentHost implements RuntimeHost {
   readonly #setup: AgentHostSetup
   #agent: ChildProcess | null = null
@@ -95,7 +95,7 @@ export class AgentHost implements RuntimeHost {
   }
 }
 
-/** The numbers of all processes that run for a server, by what they were told when they began. */
+/** Returns the ids of the processes that run for a server, found by their initial environment. */
 export function processesOf(serverId: ServerId, numbers: Iterable<string>): string[] {
   return [...numbers].filter((number) => {
     try {

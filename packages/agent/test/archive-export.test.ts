@@ -13,7 +13,7 @@ import { exportArchive } from '../src/archives/archive-export.ts'
 const players = 300
 const nameOf = (at: number) => `P${String(at).padStart(3, '0')}`
 
-/** A server with players whose files do not become smaller when they are packed. */
+/** Creates a server with players whose files do not compress. */
 function folderWithPlayers() {
   const root = mkdtempSync(join(tmpdir(), 'trellis-export-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ it('keeps less than 8 KiB of buffers for each file that it has packed', async ()
   let parts = 0
   for await (const _ of content) {
     if (parts++ % 50 > 0) continue
-    // Counting objects collects all garbage first.
+    // `queryObjects` collects all garbage before it counts.
     queryObjects(Buffer)
     held.push(process.memoryUsage().arrayBuffers)
   }
@@ -59,7 +59,7 @@ it('keeps less than 8 KiB of buffers for each file that it has packed', async ()
 it('reads no players ahead of a receiver that takes nothing', async () => {
   const { folder, fileOf } = folderWithPlayers()
   const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
-  // A program that reads ahead has them all in memory by then.
+  // An implementation that reads ahead has all of them in memory by then.
   await sleep(1500)
   rmSync(fileOf(players - 1))
   const parts: Buffer[] = []

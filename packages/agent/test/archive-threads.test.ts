@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { type Game, seeded, smallWorld, world } from './game-kit.ts'
 import { fixture } from './test-agent.ts'
 
-/** Asks the agent for files as the api does. */
+/** Requests files from the agent as the api does. */
 function ask(
   game: Game,
   method: 'GET' | 'PUT',
@@ -31,7 +31,7 @@ async function zipOf(files: Iterable<[name: string, text: string]>): Promise<Buf
   return Buffer.concat(parts)
 }
 
-/** Sends an archive; gives the report of the finished import. */
+/** Sends an archive and returns the report of the finished import. */
 async function take(game: Game, zip: Buffer, query = '') {
   const answer = await ask(game, 'PUT', zip, query)
   expect(answer.statusCode).toBe(202)
@@ -56,7 +56,7 @@ test('takes no more textures than a server may have, and lists the others', asyn
     `cache/t${at}.rttex`,
     `RTPACK${at}`,
   ])
-  // There is no room for them, so that the test need not write them.
+  // The files exceed the available space, so that the test need not write them.
   const report = await take(game, await zipOf(files), '&room=1000')
   expect(report).toMatchObject({ state: 'failed', total: 5000, skippedTotal: 3 })
   expect(report.skipped[0]).toEqual({
@@ -65,7 +65,7 @@ test('takes no more textures than a server may have, and lists the others', asyn
   })
 }, 120_000)
 
-/** 60 kB of valid JSON that is no world. */
+/** 60 kB of valid JSON that is not a world. */
 const noWorld = JSON.stringify({ list: Array.from({ length: 6000 }, (_, at) => ({ at })) })
 
 test('checks an archive on a thread of its own and leaves the main thread to others', async () => {
@@ -105,6 +105,6 @@ test('changes nothing and says so when the thread of an import ends', async () =
     failure: 'The game host could not write what it read.',
   })
   expect(game.file(world('START'))).toEqual(before)
-  // The next one is not refused.
+  // The next import is accepted.
   expect((await ask(game, 'PUT', zip)).statusCode).toBe(202)
 })

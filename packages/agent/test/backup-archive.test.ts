@@ -26,7 +26,7 @@ const manifest: Manifest = {
 
 const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads it as if its hash were the one that is expected, so that nothing but its content can be wrong. */
+/** Reads the archive with its actual hash as the expected one, so that only its content can be invalid. */
 async function read(archive: Buffer, mostBytes = 1_000_000): Promise<Findings> {
   const folder = newDataDir()
   const path = join(folder, 'archive')
@@ -35,7 +35,7 @@ async function read(archive: Buffer, mostBytes = 1_000_000): Promise<Findings> {
   return readArchive(path, expected, { sinkFor: () => null, onProgress: () => {} })
 }
 
-/** The sentence with which it is refused, or what was found. */
+/** Returns the sentence of the refusal, or the findings. */
 function outcome(archive: Buffer, mostBytes?: number): Promise<string | Findings> {
   return read(archive, mostBytes).catch((error: unknown) => {
     if (!(error instanceof ArchiveFault)) throw error
@@ -71,7 +71,7 @@ function contentsOf(files: Record<string, string>): Entry {
   return [{ name: 'contents.json' }, JSON.stringify({ files: listed })]
 }
 
-/** An archive with these entries in it, and contents that speak of exactly these files. */
+/** Builds an archive with these entries, whose manifest lists exactly these files. */
 async function archiveWith(entries: Entry[], files: Record<string, string>): Promise<Buffer> {
   return zstdCompressSync(await tarOf([head(), ...entries, contentsOf(files)]))
 }
@@ -137,7 +137,7 @@ test('a flipped bit anywhere is found, also where the hash of the whole is not k
     const flipped = Buffer.from(sound)
     flipped[at]! ^= 1 << (at % 8)
     const found = await outcome(flipped)
-    // A bit that says nothing, in a header of the packer's, leaves everything as it was.
+    // An unused bit in a header of the compressor changes nothing.
     if (typeof found === 'object') expect(found).toEqual(findings)
     else expect(found).toMatch(/^(The backup is damaged|This is not a backup)\.$/)
   }
@@ -150,7 +150,7 @@ test('a flipped bit of what was packed is found even where the packer has nothin
       const flipped = Buffer.from(tar)
       flipped[at]! ^= 1 << bit
       const found = await outcome(zstdCompressSync(flipped))
-      // Padding and times are nobody's content.
+      // Padding and times are not part of the content.
       if (typeof found === 'string') expect(found).toMatch(/^(The|This)/)
       else expect({ ...found, sizeBytes: 0, manifest }).toEqual({ ...findings, sizeBytes: 0 })
     }),

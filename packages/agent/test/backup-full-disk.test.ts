@@ -9,7 +9,7 @@ import { emptyDisk, fillDiskBut, needs, onSmallDisk, smallDisk } from './small-d
 import { newServer, startAgent } from './test-agent.ts'
 
 const kib = 1024
-/** Around what the archive, its record and its report take, and everything in between. */
+/** Free space around the size of the archive, its record and its report, and values in between. */
 const leftOver = [
   ...Array.from({ length: 8 }, (_, at) => at * 4 * kib),
   ...Array.from({ length: 12 }, (_, at) => (at + 1) * 64 * kib),
@@ -25,7 +25,7 @@ async function onDisk() {
   return { dataDir, game, backups: new BackupClient(game) }
 }
 
-/** 'done', or the sentence with which it was refused or has failed. */
+/** Returns 'done', or the sentence of the refusal or failure. */
 async function outcomeWith(dataDir: string, left: number, work: () => Promise<string>) {
   fillDiskBut(dataDir, left)
   const outcome = await work().catch((error: unknown) => failureOf(Promise.reject(error)))

@@ -21,7 +21,9 @@ let sha256 = ''
 let oldTree: Tree = {}
 let newTree: Tree = {}
 
-/** Three data directories to begin with: without a backup, with one and other data since, and with one restored. */
+/**
+ * Creates three initial data directories: without a backup, with one and newer data, and with one restored.
+ */
 async function prepare(): Promise<void> {
   const { agent, game } = await newGame()
   serverId = game.serverId
@@ -47,7 +49,7 @@ async function prepare(): Promise<void> {
   keep('undo')
 }
 
-/** By the first test that needs it: what starts an agent may only be called inside a test. */
+/** Set by the first test that needs it, because an agent may only be started inside a test. */
 let prepared: Promise<void> | null = null
 
 afterAll(() => rmSync(folders, { recursive: true }))
@@ -62,7 +64,7 @@ const params = {
   undo: (jobId: string) => ({ ...ids(jobId), by: 'Ann' }),
 }
 
-/** Does the work in a process that dies at one step; false when it came to its end before that. */
+/** Does the work in a process that dies at one step; returns false when the work ended before that step. */
 async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): Promise<boolean> {
   mkdirSync(join(dataDir, 'run'), { recursive: true })
   const program = spawn(process.execPath, [join(programs, 'mortal-agent/main.js')], {
@@ -98,7 +100,7 @@ function gameOf(client: LinkClient, dataDir: string): Game {
   return new Game({ client, dataDir } as never, serverId)
 }
 
-/** What the next agent makes of it. */
+/** Returns the state after the next agent has recovered. */
 async function resolved(
   work: Work,
   dataDir: string,
@@ -130,14 +132,17 @@ async function resolved(
   await expect
     .poll(() => readdirSync(game.folder.run).filter((it) => it.startsWith('backup-')))
     .toEqual([])
-  // What stands is sound, and what was cut off can be done again.
+  // An existing backup is valid, and an interrupted job can be repeated.
   if (!isToGoOn) return end()
   if (standing) expect(await backups.outcome(backups.check())).toBe('done')
   else expect(await backups.outcome(backups.create())).toBe('done')
   await end()
 }
 
-/** At each step until the work comes to its end before that, two at a time; gives how often it died. */
+/**
+ * Repeats the work with a kill at each step, two runs at a time, until it ends before the kill. Returns the
+ * number of kills.
+ */
 async function sweep(work: Work, kind: 'agent' | 'thread', stride: number): Promise<number> {
   prepared ??= prepare()
   await prepared

@@ -9,7 +9,7 @@ export const newName = () => randomBytes(8).toString('hex')
 
 type Job = Pick<BackupJobReport, 'jobId'>
 
-/** The account's backups as the api asks about them. */
+/** A client for the account's backups, as the api uses them. */
 export class BackupClient {
   readonly game: Game
   backupId = newName()
@@ -81,7 +81,7 @@ export class BackupClient {
     return this.game.client.call('backup.list', {})
   }
 
-  /** The job's report once it has ended. */
+  /** Resolves with the job's report once it has ended. */
   async ended({ jobId }: Job): Promise<BackupJobReport> {
     const { client } = this.game
     const there = (await this.list()).jobs.find((job) => job.jobId === jobId)
@@ -96,7 +96,7 @@ export class BackupClient {
     })
   }
 
-  /** Does it, and says how it ended: 'done' or why not. */
+  /** Runs the job and returns 'done' or the reason of its failure. */
   async outcome(job: Promise<Job>): Promise<string> {
     const { state, failure } = await this.ended(await job)
     return failure ?? state
@@ -110,7 +110,7 @@ export class BackupClient {
   }
 }
 
-/** Every file below a folder, with its content. */
+/** Returns every file below a folder with its content. */
 export function treeOf(folder: string): Record<string, string> {
   const tree: Record<string, string> = {}
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -12,7 +12,7 @@ import { type Game, seeded, smallWorld, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { startAgentProgram } from './test-agent.ts'
 
-/** Changes two worlds together, again and again: both commands are in the engine's hands at once. */
+/** Changes two worlds together, repeatedly: the engine handles both commands at once. */
 class Pairs {
   count = 0
   #isOver = false
@@ -51,7 +51,7 @@ class Pairs {
   }
 }
 
-/** What the archive has of these worlds. */
+/** Returns the weather of these worlds in the archive. */
 async function weathersIn(backups: BackupClient): Promise<number[]> {
   const { sha256, contentBytes: mostBytes } = await backups.record()
   const texts = new Map<string, string>()
@@ -111,7 +111,7 @@ test('an engine that is killed while it is backed up leaves a sound backup or no
     const archive = join(game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
     expect(existsSync(archive)).toBe(outcome === 'done')
     if (outcome === 'done') expect(await backups.outcome(backups.check())).toBe('done')
-    // The agent may take a moment to notice, and until then it calls the dead one online.
+    // The agent may take a moment to notice, and until then it reports the dead run as online.
     await game.client.until(() => report()?.status === 'ONLINE' && report()?.run?.id !== run)
   }
   await game.stop()
@@ -142,7 +142,7 @@ test('a game that is backed up or restored outlives kill -9 of its agent, and th
     const next = await withAgent(game)
     const { state, failure } = await backups.ended({ jobId })
     if (state === 'failed') expect(failure).toBe(hostRestartedSentence)
-    // By then it may have been asked to stop, or not.
+    // The server may or may not have received a stop request by then.
     if (phase !== 'stopping') await game.command('weather FARM 3', 'FARM now has weather 3')
     if (work === 'create' && state === 'failed') {
       expect(await backups.outcome(backups.create())).toBe('done')

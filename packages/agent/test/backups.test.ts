@@ -15,7 +15,7 @@ import { failureOf, nextAgent, player, seeded, smallWorld, world } from './game-
 
 const farm = world('FARM')
 
-/** Whatever runs with this folder in its environment. */
+/** Lists the processes with this folder in their environment. */
 function processesOf(folder: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
@@ -194,7 +194,7 @@ test('a deletion of the server wins over every job', async () => {
   expect(readdirSync(join(game.dataDir, 'servers'))).toEqual([])
   expect(await backups.restore({ jobId: job.jobId })).toMatchObject({ state: 'failed' })
   expect(await backups.outcome(backups.check())).toBe('done')
-  // The game that was to be stopped for the restore must not have come up again.
+  // The game that was stopped for the restore must not have restarted.
   expect(processesOf(game.folder.root)).toEqual([])
 })
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fixture } from './test-agent.ts'
 
-/** A program on the machine of the servers, which may not be where the test runs. */
+/** A program on the machine of the servers, which may differ from the test's machine. */
 export class Bystander {
   readonly #process: ChildProcess
-  /** What it listens on, at all addresses of the machine. */
+  /** The ports that it listens on, at all addresses of the machine. */
   readonly ports: { tcp: number; udp: number }
 
   private constructor(process: ChildProcess, ports: { tcp: number; udp: number }) {
@@ -13,7 +13,7 @@ export class Bystander {
     this.ports = ports
   }
 
-  /** `entering` goes before the command: what brings it to another machine's network. */
+  /** Starts the program. `entering` is the command prefix that enters another machine's network. */
   static async start(entering: string[] = []): Promise<Bystander> {
     const [program, ...rest] = [...entering, process.execPath, fixture('bystander')]
     const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -21,22 +21,22 @@ export class Bystander {
     return new Bystander(child, ports)
   }
 
-  /** Whether a game server answers at this port. */
+  /** Returns whether a game server answers at this port. */
   answers(port: number): Promise<boolean> {
     return this.#ask({ ask: port })
   }
 
-  /** What whoever listens at this port answers to a word; empty when nobody does. */
+  /** Returns the reply of the listener at this port; empty when there is none. */
   greets(port: number): Promise<string> {
     return this.#ask({ greet: port })
   }
 
-  /** What anybody has sent to it. */
+  /** Returns the data that it has received. */
   heard(): Promise<string[]> {
     return this.#ask('heard')
   }
 
-  /** Of the machine, as they are now. */
+  /** Returns the machine's present addresses. */
   addresses(): Promise<string[]> {
     return this.#ask('addresses')
   }

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 
 const groups = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup']
 
-/** True where an engine can be run in the sandbox: as root, with bubblewrap that works and control groups to write to. */
+/**
+ * True where an engine can run in the sandbox: as root, with working bubblewrap and writable control groups.
+ */
 export const canIsolate = process.getuid?.() === 0 && canEnterSandbox() && canWriteGroups()
 
 function canEnterSandbox(): boolean {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
 import { fixture, programs } from './test-agent.ts'
 
-/** What the unruly engine asks for besides Node. */
+/** The programs that the unruly engine uses besides Node. */
 const tools = [
   '/bin/sleep',
   '/usr/bin/mkfifo',
@@ -19,13 +19,13 @@ export const engineEntrypoint = [
   `/${fixtures}/unruly-engine.js`,
 ]
 
-/** What else the image says of itself, beside its entrypoint. */
+/** The image's other Dockerfile lines, besides its entrypoint. */
 export const imageLines = [
   'ENV PATH=/usr/bin:/bin',
   'LABEL trellis.bridge=/node_modules/.cache/programs/engine/bridge.js',
 ]
 
-/** An image's files as a tar, made of this machine's own Node and the engine that the contract is held with. */
+/** Packs an image's files as a tar, from this machine's own Node and the engine of the contract tests. */
 export async function packImage(work: string): Promise<string> {
   const root = join(work, 'image')
   await build({
@@ -34,7 +34,7 @@ export async function packImage(work: string): Promise<string> {
     logLevel: 'warn',
     output: { dir: join(root, fixtures), format: 'esm', entryFileNames: 'unruly-engine.js' },
   })
-  // Where the fixture looks for it.
+  // The fixture expects the engine in this folder.
   const engine = 'node_modules/.cache/programs/engine'
   cpSync(join(programs, 'engine'), join(root, engine), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
@@ -48,7 +48,7 @@ export async function packImage(work: string): Promise<string> {
   return tar
 }
 
-/** A program, and the libraries that it is linked to. */
+/** Copies a program and the libraries that it is linked to. */
 function put(root: string, from: string, to: string): void {
   const { stdout } = spawnSync('ldd', [from], { encoding: 'utf8' })
   const libraries = [...stdout.matchAll(/(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? [])

@@ -8,12 +8,14 @@ import { engineEntrypoint, imageLines, packImage } from './container-image.ts'
 
 export const imageName = 'trellis-contract:1'
 
-/** A real Docker or Podman in a network of its own, so that it changes nothing of this machine's. */
+/** A real Docker or Podman in a separate network, so that it changes nothing on this machine. */
 export class ContainerService {
   readonly kind: 'docker' | 'podman'
   readonly #work: string
   readonly #network: string
-  /** Keeps a `/run` of its own, in which containers are found again. */
+  /**
+   * Keeps the mount namespace with a private `/run`, through which a restarted service finds its containers.
+   */
   #machine: ChildProcess | null = null
   #process: ChildProcess | null = null
 
@@ -38,7 +40,7 @@ export class ContainerService {
     return join(this.#work, 'service.sock')
   }
 
-  /** Goes before a command that belongs to the service's machine. */
+  /** Returns the command prefix that runs a command on the service's machine. */
   get entering(): string[] {
     return ['nsenter', `--net=/run/netns/${this.#network}`, '--']
   }
@@ -64,7 +66,7 @@ export class ContainerService {
     }
   }
 
-  /** Containers go on. */
+  /** Stops the service; its containers keep running. */
   async stop(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return

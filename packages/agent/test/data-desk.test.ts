@@ -12,7 +12,7 @@ test('an engine whose line has just broken is asked again without holding up eve
     runTask: () => Promise.reject(new Error('No task is to be run.')),
     queued: null,
   })
-  // A socket that is destroyed says so in a later turn of the event loop; until then it is asked in vain.
+  // A destroyed socket reports its close in a later turn of the event loop; until then a call on it fails.
   let isBroken = true
   setImmediate(() => {
     isBroken = false

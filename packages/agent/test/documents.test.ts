@@ -12,7 +12,7 @@ import {
   world,
 } from './game-kit.ts'
 
-/** Edits one field of a world whatever the server is doing, and says what it is afterwards. */
+/** Edits one field of a world in any state of the server, and expects the new value afterwards. */
 async function editsHold(game: Game, weather: number): Promise<void> {
   const [reply] = await Promise.all([
     game.set(world('FARM'), [{ path: ['weather'], value: weather }]),

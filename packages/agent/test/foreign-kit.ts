@@ -21,7 +21,7 @@ export const ofTemplate: ServerTemplate = { id: 'foreign', schema: 'lychie-json'
 const exec = 'foreign/engine.mts'
 const files = [{ from: 'foreign/defaults.json', to: 'conf/engine.json' }]
 
-/** Puts the engine where an operator puts it; `runBy` is the program that its first line names. */
+/** Puts the engine into the operator's folder for engines; `runBy` is the program in its first line. */
 export function offerEngine(
   dataDir: string,
   settings: object = {},
@@ -37,7 +37,7 @@ export function offerEngine(
   return path
 }
 
-/** As the api registers it. */
+/** Registers the template as the api does. */
 export async function register(
   client: LinkClient,
   change: Partial<Template> = {},
@@ -64,13 +64,13 @@ export async function register(
   return template
 }
 
-/** A server of that engine, whose documents lie where its template says. */
+/** A server of that engine, whose documents are at the template's paths. */
 export class ForeignGame extends Game {
   override get folder() {
     return serverFolder(join(this.dataDir, 'servers', this.serverId), documentPlaces(ofTemplate))
   }
 
-  /** Every file of the engine's, with what a write would change of it. */
+  /** Returns every file of the engine with the properties that a write would change. */
   traces(): string[] {
     return readdirSync(this.folder.database, { recursive: true, encoding: 'utf8' })
       .map((path) => join(this.folder.database, path))
@@ -94,7 +94,7 @@ export async function newForeignGame(
   return new ForeignGame(agent, serverId)
 }
 
-/** What whoever asks at the game's port is told. */
+/** Returns the reply to a query at the game's port. */
 export async function askPort(port: number): Promise<string> {
   const socket = createSocket('udp4')
   socket.send('ping', port, '127.0.0.1')

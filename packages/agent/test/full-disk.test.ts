@@ -9,7 +9,7 @@ import { newServer, startAgent } from './test-agent.ts'
 const mib = 1024 * 1024
 const setup = { ballastBytes: 2 * mib, timings: { tickMs: 100, diskMs: 20 } }
 
-/** A server that is online, on a disk of its own. */
+/** Starts a server that is online, on a separate disk. */
 async function onlineOnDisk() {
   const dataDir = smallDisk()
   const agent = await startAgent({ ...setup, dataDir })
@@ -37,7 +37,8 @@ onSmallDisk(
     await game.start()
     await game.write(world('FARM'), smallWorld({ owner: 'Bob' }))
     fillDisk(dataDir)
-    // Until the disk is looked at, saves are refused and change nothing; from then on they find the ballast.
+    // Until the agent checks the disk, saves are refused and change nothing; after that, it frees the ballast
+    // for them.
     const lateSave = game.write(world('FARM'), smallWorld({ owner: 'Bob', weather: 5 })).then(
       () => 5,
       () => 0,

@@ -27,7 +27,7 @@ export const player = (name: string): GameDocument => ({ kind: 'player', name })
 export const config: GameDocument = { kind: 'config' }
 export const items: GameDocument = { kind: 'custom-items' }
 
-/** One server as the api sees it through the link, and its files as nobody but a test sees them. */
+/** One server as the api sees it through the link, with direct access to its files. */
 export class Game {
   client: LinkClient
   readonly serverId: string
@@ -94,7 +94,7 @@ export class Game {
     await this.client.untilStatus(this.serverId, 'OFFLINE')
   }
 
-  /** Runs a console line; resolves when the console says that it is done. */
+  /** Runs a console line; resolves when the console reports the outcome. */
   async command(line: string, outcome: string | RegExp): Promise<void> {
     const { nextSeq } = await this.ask('console.follow')
     await this.ask('console.command', { command: line, by: 'Ann' })
@@ -109,12 +109,12 @@ export class Game {
     )
   }
 
-  /** By the shim's own note: the agent's record may be a moment behind. */
+  /** Kills the process in the shim's file, because the agent's record may lag a moment. */
   killEngine(): void {
     process.kill(Number(readFileSync(join(this.folder.run, 'pid'), 'utf8')), 'SIGKILL')
   }
 
-  /** The file's content; null when there is none. */
+  /** Returns the file's content; null when there is none. */
   file(document: GameDocument): Json | null {
     try {
       return JSON.parse(readFileSync(documentPath(this.folder, document), 'utf8'))
@@ -133,7 +133,7 @@ export class Game {
     rmSync(documentPath(this.folder, document))
   }
 
-  /** The names of the files beside a document's own. */
+  /** Returns the names of the files in a document's folder. */
   filesBeside(document: GameDocument): string[] {
     return readdirSync(dirname(documentPath(this.folder, document)))
   }
@@ -145,14 +145,14 @@ export async function newGame(setup: Parameters<typeof startAgent>[0] = {}) {
   return { agent, game }
 }
 
-/** Another agent over the same data, after the first has ended. */
+/** Starts another agent on the same data, after the first has ended. */
 export async function nextAgent(game: Game, setup: Parameters<typeof startAgent>[0] = {}) {
   const agent = await startAgent({ timings: { tickMs: 100 }, ...setup, dataDir: game.dataDir })
   game.client = agent.client
   return agent
 }
 
-/** How a call was refused. */
+/** Returns the failure of a refused call. */
 export async function failureOf(
   call: Promise<unknown>,
 ): Promise<z.output<typeof agentFailureSchema>> {
@@ -177,7 +177,7 @@ export function somePlayer(name: string, rest: Json = {}): Json {
   return { name, pass: 'secret', level: 3, gems: 10, xp: 0, inventory, ...rest }
 }
 
-/** With one world and one player, offline. */
+/** Creates an offline server with one world and one player. */
 export async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
   const { agent, game } = await newGame(setup)
   game.putFile(world('FARM'), smallWorld({ owner: 'Bob', unknown: { kept: [1] } }))
@@ -185,7 +185,7 @@ export async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
   return { agent, game }
 }
 
-/** The same, and online if that is asked for. */
+/** Creates the same server, started if `status` is ONLINE. */
 export async function seededAt(status: 'OFFLINE' | 'ONLINE') {
   const { agent, game } = await seeded()
   if (status === 'ONLINE') await game.start()

@@ -11,13 +11,13 @@ import { LinkClient } from './link-client.ts'
 import { fixture, programs } from './test-agent.ts'
 
 const few = 24
-/** So many that an agent is killed long before it has written the last. */
+/** Enough worlds that the agent is killed long before it has written the last. */
 const many = 96
 const listNames = (count: number) => Array.from({ length: count }, (_, at) => `W${at}`)
 const fullWorld = (weather: number) =>
   smallWorld({ blocks: Array.from({ length: 6000 }, () => ({ f: 0 })), weather })
 
-/** The first half of the worlds are there already, as others. */
+/** Writes the first half of the worlds in advance, with other content. */
 function putOldWorlds(game: Game, count: number): void {
   for (const name of listNames(count / 2)) game.putFile(world(name), fullWorld(1))
 }
@@ -78,7 +78,7 @@ it('finishes an import that the agent before it left off', async () => {
   await expectAllNew(game, few)
 }, 120_000)
 
-/** The agent in another process, which is killed when so many files of an import are written. */
+/** Runs the agent in another process, and kills it after this many files of an import are written. */
 async function killAt(done: number, game: Game, zip: Buffer): Promise<void> {
   mkdirSync(join(game.dataDir, 'run'), { recursive: true })
   const program = spawn(process.execPath, [join(programs, 'mortal-agent/main.js')], {

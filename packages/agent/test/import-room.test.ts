@@ -21,7 +21,7 @@ async function zipOf(files: Record<string, object>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Sends an archive as the api does; gives the agent's answer. */
+/** Sends an archive as the api does, and returns the agent's response. */
 function put(game: Game, zip: Buffer, query: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request({
@@ -39,7 +39,7 @@ function put(game: Game, zip: Buffer, query: string): Promise<{ status: number; 
   })
 }
 
-/** How the import went, once its happening was told. */
+/** Sends an archive and returns the import's report, once its event has arrived. */
 async function take(game: Game, zip: Buffer, query: string): Promise<ImportReport> {
   const before = game.client.happenings(game.serverId).length
   const { status, text } = await put(game, zip, `by=Ann&bytes=1000000${query}`)
@@ -55,7 +55,7 @@ test('an archive that there is no room for is refused whole; what it replaces ma
   const zip = await zipOf({
     'database/worlds/FARM_.json': fullWorld(note(4000)),
     'database/worlds/NEW_.json': fullWorld(note(4000)),
-    // The same player, in another case.
+    // The same player's name in another case.
     'database/players/BOB_.json': somePlayer('BOB', { id: 1 }),
   })
   const refused = await take(game, zip, '&room=50000')

@@ -16,7 +16,7 @@ import { canIsolate } from './can-isolate.ts'
 import { LinkClient } from './link-client.ts'
 import { enginePid, newDataDir, newServer, startAgentProgram } from './test-agent.ts'
 
-/** An agent whose servers run as they do on a machine of their own: in a sandbox, or not at all. */
+/** An agent that runs its servers only in a sandbox, as on a production machine. */
 class Host {
   readonly dataDir = newDataDir()
   client!: LinkClient
@@ -49,7 +49,7 @@ class Host {
   }
 }
 
-/** What the kernel says of a process. */
+/** Reads a process's status from the kernel. */
 const stateOf = (pid: number) =>
   Object.fromEntries(
     readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -69,7 +69,7 @@ test.skipIf(!canIsolate)(
     expect(state).toMatchObject({ NoNewPrivs: '1', Seccomp: '2', CapBnd: '0000000000000000' })
     expect(readFileSync(`/proc/${pid}/cgroup`, 'utf8')).toContain(`trellis/${serverId}`)
 
-    // Without the sandbox around it, it does not go on.
+    // The engine ends when its sandbox is killed.
     process.kill(Number(readFileSync(join(host.folder(serverId).run, 'pid'), 'utf8')), 'SIGKILL')
     await host.client.until(() => host.client.happenings(serverId).includes('crashed'))
     expect(existsSync(`/proc/${pid}/fd/0`)).toBe(false)

@@ -32,7 +32,7 @@ function newFolder(): ServerFolder {
   return folder
 }
 
-/** The console of one server as an agent has it; `read` gives what an owner sees. */
+/** Opens the console of one server as an agent has it; `read` returns the owner's view. */
 function openKeeper(folder: ServerFolder, running: string | null = null) {
   const keeper = new ConsoleKeeper(
     folder,
@@ -129,7 +129,7 @@ test('marks lines of an engine that begin like the agent’s, and none of the ag
     'FATAL',
     '[agent] The server crashed with exit code 7.',
   ])
-  // The next agent knows it as well.
+  // The next agent has the same lines.
   expect(openKeeper(folder).read().lines).toEqual(read().lines)
 })
 
@@ -208,7 +208,7 @@ test('keeps every line once, under its number, whenever the agent ends and begin
           appendFileSync(path, it.write)
           written += it.write
         } else if ('next' in it) {
-          // An engine begins a new file at the end of a line only.
+          // An engine starts a new file only at the end of a line.
           if (written.endsWith('\n')) file++
         } else if ('restart' in it) {
           open.keeper.close()
@@ -222,7 +222,7 @@ test('keeps every line once, under its number, whenever the agent ends and begin
         } else {
           const { lines, firstSeq } = open.read()
           expect(firstSeq).toBe(1)
-          // What was read once stays, with its number.
+          // Lines that were read once keep their numbers.
           expect(lines.slice(0, seen.length)).toEqual(seen)
           seen = lines
         }

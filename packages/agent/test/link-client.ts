@@ -16,7 +16,7 @@ import { WebSocket } from 'ws'
 
 export type ConsoleFrame = ConsoleFrameHeader & { lines: string[]; run: string | null }
 
-/** An api as the agent sees it. */
+/** A link to the agent, as the api has it. */
 export class LinkClient {
   readonly socket: WebSocket
   readonly events: AgentEvent[] = []
@@ -41,7 +41,7 @@ export class LinkClient {
     )
   }
 
-  /** Over the network; rejects with what the other end says of a wrong token. */
+  /** Connects over the network; rejects with the agent's refusal of a wrong token. */
   static dial({ port, token }: { port: number; token: string }): Promise<LinkClient> {
     const headers = { authorization: `Bearer ${token}` }
     return LinkClient.#greet(new WebSocket(`ws://127.0.0.1:${port}/`, { headers }))
@@ -57,7 +57,7 @@ export class LinkClient {
     return client
   }
 
-  /** Rejects with the failure's sentence. */
+  /** Calls a command of the agent. Rejects with the failure's sentence. */
   async call<Name extends AgentCommandName>(
     command: Name,
     params: AgentParams<Name>,
@@ -72,7 +72,7 @@ export class LinkClient {
     return agentCommands[command].reply.parse(value) as AgentReply<Name>
   }
 
-  /** Resolves with the first thing that `find` finds, now or after any later message. */
+  /** Resolves with the first result of `find` that is truthy, now or after any later message. */
   until<Found>(find: () => Found | null | undefined | false): Promise<Found> {
     return new Promise((resolve) => {
       const look = () => {
@@ -86,7 +86,7 @@ export class LinkClient {
     })
   }
 
-  /** The newest report that came as an event. */
+  /** Returns the newest report that came as an event. */
   report(serverId: string): ServerReport | undefined {
     const newest = this.events.findLast(
       (event) => event.event === 'server' && event.payload.serverId === serverId,
@@ -109,7 +109,7 @@ export class LinkClient {
     )
   }
 
-  /** All lines that came in frames, in order. */
+  /** Returns all lines that came in frames, in order. */
   lines(): string[] {
     return this.frames.flatMap((frame) => frame.lines)
   }

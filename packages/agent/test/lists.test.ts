@@ -251,7 +251,7 @@ test('deleting a server lets go of its files, also in the midst of lists and edi
   await outcomes
   expect((await failureOf(worlds(game))).kind).toBe('missing')
   expect(agent.agent.servers).toEqual([])
-  // A file that was being read for the index is closed when that read has ended.
+  // A file that is being read for the index is closed when the read ends.
   await expect.poll(() => openFilesOf(game)).toEqual([])
 })
 

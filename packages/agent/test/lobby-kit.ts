@@ -15,7 +15,7 @@ export const lobbyEntry = join(programs, 'lobby/main.js')
 
 type Options = { port?: number; environment?: Record<string, string> }
 
-/** The agent as the program that it is, with its lobby and servers that clients may play on. */
+/** The agent as a separate process, with its lobby and servers that clients may play on. */
 export class Service {
   readonly dataDir: string
   readonly port: number
@@ -49,7 +49,7 @@ export class Service {
     return new Service({ dataDir, port: lobbyPort, client, pid: program.pid ?? 0 })
   }
 
-  /** Its id. */
+  /** Adds a server and returns its id. */
   async addServer(name: string): Promise<string> {
     const serverId = `${name.toLowerCase()}00000000`
     const port = await freePort()
@@ -68,7 +68,7 @@ export class Service {
     await this.client.untilStatus(serverId, 'OFFLINE')
   }
 
-  /** What the lobby offers to somebody without a wish. */
+  /** Returns the lobby's menu for a player without a requested server. */
   async menu(): Promise<MenuWorld[]> {
     const scout = valueOf(await this.enter(this.token('Scout')))
     const menu = await scout.events.next('menu')
@@ -76,7 +76,7 @@ export class Service {
     return typeof menu === 'string' ? [] : menu.worlds
   }
 
-  /** Resolves when the lobby offers these servers and no others. */
+  /** Resolves when the lobby lists exactly these servers. */
   async untilListed(...names: string[]): Promise<void> {
     const listed = async () => {
       const { state } = await this.state()
@@ -93,14 +93,14 @@ export class Service {
     return this.client.call('console.history', { serverId, since: null, limit: 500 } as never)
   }
 
-  /** As the login page gives it out. */
+  /** Returns a token like those of the login page. */
   token(growId: string, { server = '', password = 'secret', ageMs = 0 } = {}): string {
     const key = ticketKey(this.#secret, { kind: 'lobby' })
     const at = { now: Date.now() - ageMs, forMs: 60_000 }
     return sealTicket(key, { growId, password, server }, at)
   }
 
-  /** As the lobby gives it to who is sent on. */
+  /** Returns a ticket like those that the lobby gives to redirected players. */
   ticket(serverId: string, growId: string, ageMs = 0): string {
     const key = ticketKey(this.#secret, { kind: 'server', id: serverId })
     const at = { now: Date.now() - ageMs, forMs: 60_000 }
@@ -111,14 +111,14 @@ export class Service {
     return keptSecret(join(this.dataDir, ticketSecretFile))
   }
 
-  /** With a token of the login page; closed with the test. */
+  /** Connects with a token of the login page; the client is closed with the test. */
   async enter(loginToken: string): Promise<Outcome<GameClient>> {
     const entered = await GameClient.connect({ port: this.port, loginToken, stepTimeoutMs: 30_000 })
     if (entered.ok) onTestFinished(() => entered.value.close())
     return entered
   }
 
-  /** The lobby's process: the agent's only child that is no shell. */
+  /** Returns the lobby's process id: the agent's only child that is not a shell. */
   lobbyPid(): number | null {
     const children = readFileSync(`/proc/${this.#pid}/task/${this.#pid}/children`, 'utf8')
     const pids = children.trim().split(' ').filter(Boolean).map(Number)

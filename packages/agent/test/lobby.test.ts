@@ -7,7 +7,7 @@ import { valueOf } from '@trellis/game-client/outcome.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { Service } from './lobby-kit.ts'
 
-/** A service with two servers that run and one that does not. */
+/** Starts a service with two running servers and a stopped one. */
 async function startService() {
   const service = await Service.start()
   const [red, blue] = [await service.addServer('Red'), await service.addServer('Blue')]
@@ -31,7 +31,7 @@ test('a player goes through the lobby to the server that they name, and next tim
   expect(valueOf(await anna.join('START')).name).toBe('START')
   expect(anna.acceptance).toMatchObject({ cacheHost: 'panel.test:3000', cachePath: 'cache/' })
   await anna.quit()
-  // Without a name, in other letters, and as older clients do it.
+  // The client sends no server name, the GrowID in other letter case, and the login of older clients.
   const again = await GameClient.connect({
     port: service.port,
     growId: 'ANNA',
@@ -161,7 +161,7 @@ test('a lobby that is killed comes back and still knows who was where', async ()
     })
   await expect.poll(() => service.state()).toMatchObject({ state: 'open', reason: null })
   expect(service.lobbyPid()).not.toBe(pid)
-  // The game goes on meanwhile.
+  // The game keeps running while the lobby is down.
   expect(valueOf(await anna.join('START')).name).toBe('START')
   await anna.quit()
   const again = valueOf(await service.enter(service.token('Anna')))

@@ -7,7 +7,7 @@ const farm = world('FARM')
 const bob = player('Bob')
 const timings = { tickMs: 50, backOffMs: 5, mostCrashes: 99, askMs: 3000 }
 
-/** What must be so after everything that was answered. */
+/** The expected state after every confirmed change. */
 type Model = {
   weather: number
   locked: boolean
@@ -27,9 +27,9 @@ type Trouble = 'kill' | 'restart' | 'stop' | 'start' | 'agent'
 type Step =
   | { who: 'console'; change: Change }
   | { who: 'panel'; change: Change }
-  /** A panel's change on its way while something happens to the server. */
+  /** A panel's change in flight while trouble hits the server. */
   | { who: 'both'; change: Change; trouble: Trouble }
-  /** The console and a panel that loaded before it, at the same time. */
+  /** A console change and, at the same time, a panel's change from a page loaded before it. */
   | { who: 'race'; change: Change; other: Change }
   | { who: 'nobody'; trouble: Trouble }
 
@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ who: fc.constant('nobody'), trouble }) },
 )
 
-/** A server, an owner with a panel and a console, and what both have been told is done. */
+/** A server, an owner with a panel and a console, and the changes that were confirmed to both. */
 class Story {
   readonly game: Game
   #agent: TestAgent
@@ -138,7 +138,9 @@ class Story {
     this.#note(change)
   }
 
-  /** A conflict is an answer, too: then only the console's change is there. */
+  /**
+   * Makes both changes at once. A conflict is a valid answer: then only the console's change is in the file.
+   */
   async #race(change: Change, other: Change): Promise<void> {
     if (!this.#isWanted) return
     await this.#settled()
@@ -152,7 +154,7 @@ class Story {
       },
     )
     const isSame = String(fieldOf(change).path) === String(path)
-    // The same field by both at once: either order would do, so one after the other.
+    // If both change the same field, either order would be valid, so the test runs them one after the other.
     const isMade = isSame ? await edit : null
     if (isMade) this.#note(other)
     await this.#byConsole(change)
@@ -180,7 +182,7 @@ class Story {
     await game.client.until(() => game.client.report(game.serverId)?.status !== 'ONLINE')
   }
 
-  /** Until it runs, or rests because that is wanted. */
+  /** Waits until the server runs, or is stopped as requested. */
   async #settled(): Promise<void> {
     while (true) {
       await this.game.set(bob, [])

@@ -16,7 +16,7 @@ async function withStore(keys: Parameters<S3StandIn['store']>[0] = {}) {
   return { store, agent, game, backups: new BackupClient(game) }
 }
 
-/** The newest state of the copy that the record has told. */
+/** Resolves when the record shows this state of the offsite copy. */
 function untilOffsite(
   { game: { client } }: BackupClient,
   state: Offsite['state'],

@@ -10,7 +10,7 @@ import { removeContainer } from '../src/runtime/docker/server-container.ts'
 import { AgentHost, processesOf } from './agent-host.ts'
 import { ContainerService, imageName } from './container-service.ts'
 
-/** Says why containers cannot be tried here; null when they can. */
+/** Returns why containers cannot be tested here; null when they can. */
 export function missingContainers(program: 'dockerd' | 'podman'): string | null {
   if (process.getuid?.() !== 0) return 'needs root'
   return spawnSync(program, ['--version']).status === 0 ? null : `needs ${program}`
@@ -23,7 +23,7 @@ export type ContainerHost = {
   installation: string
 }
 
-/** A service of its own, and an agent that runs servers in its containers. */
+/** Starts a separate container service, and an agent that runs servers in its containers. */
 export async function openContainers(kind: 'docker' | 'podman'): Promise<ContainerHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-'))
   const service = await ContainerService.open(kind)
@@ -55,7 +55,7 @@ export async function openContainers(kind: 'docker' | 'podman'): Promise<Contain
       rmSync(dataDir, { recursive: true, force: true })
     },
   })
-  // Nobody else would end a service that is a test's own.
+  // The test itself must end the service that it started.
   const host = await opening.catch(async (error: unknown) => {
     await service.end()
     throw error

@@ -3,7 +3,7 @@ import { openTier } from '../src/runtime/process/find-tier.ts'
 import { ProcessDriver } from '../src/runtime/process/process-driver.ts'
 import type { Surroundings } from '../src/surroundings.ts'
 
-/** Engines as plain children, for the tests that are about something else. */
+/** Runs engines as plain children, for tests that do not concern the sandbox. */
 export function withOpenDriver(
   dataDir: string,
   engineEnvironment: Record<string, string>,

@@ -7,11 +7,14 @@ import { ForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts
 import { config } from './game-kit.ts'
 import type { Hosted, RuntimeHost } from './runtime-contract.ts'
 
-/** Where containers have what runs the engine. */
+/** The path of the engine's interpreter in containers. */
 const runBy = '/usr/bin/node'
 const loader = '/lib64/ld-linux-x86-64.so.2'
 
-/** What a runtime holds to with engines that know nothing of Trellis, as servers of other engines are started by it. */
+/**
+ * Defines the runtime tests for other engines, which know nothing of Trellis and start from a server
+ * template.
+ */
 export function otherEngines(
   newServer: (template: ServerTemplate) => Promise<Hosted>,
   host: () => RuntimeHost,
@@ -27,7 +30,7 @@ export function otherEngines(
     await game.client.until(() =>
       game.client.lines().includes(`Listening on ${server.port}, 0 worlds`),
     )
-    // All that the agent, the service, the image and the bridge have besides stays with them.
+    // The engine sees none of the other variables of the agent, the service, the image or the bridge.
     expect(game.client.lines()).toContain(
       `It sees GREETING and GREETING=hello from ${server.folder.database}`,
     )

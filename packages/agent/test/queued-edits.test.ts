@@ -25,7 +25,7 @@ async function online() {
 
 function seed(game: ForeignGame): void {
   const [first, ...blocks] = smallWorld().blocks as object[]
-  // The family's booleans are booleans: a number there would cost its engine the world.
+  // This engine family stores booleans here: a number would make its engine lose the world.
   const locked = { ...first, l: true, unknown: { id: 1 } }
   game.putFile(world('FARM'), smallWorld({ owner: 'Bob', blocks: [locked, ...blocks] }))
   game.putFile(world('MINE'), smallWorld({ owner: 'Ann' }))
@@ -53,7 +53,7 @@ test('while the engine runs nothing is written under it; at its stop every edit 
   await game.set(world('FARM'), [{ path: ['blocks', 0, 'l'], value: false }])
   await game.remove(world('MINE'))
 
-  // What editors are shown is what will be there.
+  // Editors see the value that the queued edit will give.
   expect((await game.read(world('FARM'))).value).toMatchObject({ d_weather: 6 })
   expect((await game.read(player('Bob'))).value).toMatchObject({ gems: 500, 'Role.Vip': true })
   expect((await failureOf(game.read(world('MINE')))).kind).toBe('missing')
@@ -97,7 +97,7 @@ test('what the game wrote meanwhile is told and stays, and the edit is kept unti
   await game.stop()
   await game.client.until(() => applied(game).length > 0)
   expect(applied(game)).toEqual([{ applied: 1, held: 2 }])
-  // One edit did not fit; the other one of the same world did.
+  // One edit conflicted; the other edit of the same world applied.
   expect(game.file(world('FARM'))).toMatchObject({ weather: 7, entry_level: 9 })
   const { held, queued } = await game.waiting()
   expect(queued).toEqual([])
@@ -108,7 +108,7 @@ test('what the game wrote meanwhile is told and stays, and the edit is kept unti
   const [mine, theirs] = held.map(({ number }) => number)
   await game.ask('edits.settle', { number: mine, keep: 'mine', by: 'Ann' })
   expect(game.file(world('FARM'))).toMatchObject({ weather: 2, entry_level: 9 })
-  // Decided while it runs, it waits again.
+  // An edit can be resolved while the server runs: keeping the game's value removes the edit.
   await game.start()
   await game.ask('edits.settle', { number: theirs, keep: 'theirs', by: 'Ann' })
   expect(await game.waiting()).toEqual({ queued: [], held: [] })
@@ -135,11 +135,11 @@ test('an edit that was answered survives kill -9 of the agent, and is made once'
   await once(first.process, 'exit')
   client.close()
 
-  // The game goes on and ends while nobody is there to see it.
+  // The game runs and ends while no agent is there to notice.
   process.kill(Number(readFileSync(`${game.folder.run}/pid`, 'utf8')), 'SIGKILL')
   const second = await startAgentProgram(dataDir)
   game.client = await LinkClient.open(second.socket)
-  // Before the engine is started again; the link may open before or after that.
+  // The edits are applied before the engine restarts; the link may open before or after that.
   const { happenings } = await game.ask('server.happenings', { after: 0 })
   const told = happenings.flatMap((it) => (it.kind === 'edits-applied' ? [it.detail] : []))
   if (told.length === 0) await game.client.until(() => applied(game).length > 0)
@@ -173,7 +173,7 @@ test('an edit that was made right before its agent was killed is not made a seco
   ]
   for (const it of works) queue.add({ at: 0, by: 'Ann', ...it })
   const kept: unknown[] = []
-  // Each agent dies after it has made one edit, and before it has noted that.
+  // Each agent dies after it has applied one edit, and before it has recorded that.
   const mortal = { remove: queue.remove.bind(queue) }
   for (let agents = 0; queue.count().queued > 0; agents++) {
     expect(agents).toBeLessThanOrEqual(works.length)
@@ -188,7 +188,7 @@ test('an edit that was made right before its agent was killed is not made a seco
     await apply().catch(() => {})
     const { next } = queue
     queue.remove = mortal.remove
-    // The next one goes as far as that edit.
+    // The next agent continues up to that edit.
     let made = 0
     queue.next = () => (made++ === 0 ? next.call(queue) : null)
     await apply()

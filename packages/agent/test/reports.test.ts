@@ -28,7 +28,7 @@ describe('the report of a server', () => {
     await client.call('server.delete', { serverId })
     const reports = () => client.events.filter(({ event }) => event === 'server').length
     const before = reports()
-    // As work does that began before the deletion.
+    // Simulates work that began before the deletion.
     server?.tell()
     await client.call('host.ping', {})
     expect(reports()).toBe(before)

@@ -14,24 +14,24 @@ import type { Orders } from './fixtures/unruly-engine.ts'
 import type { ConsoleFrame, LinkClient } from './link-client.ts'
 import { freePort } from './test-agent.ts'
 
-/** What one machine of a runtime is to the contract: the link to it, and what only a test may do there. */
+/** The contract's view of a runtime's machine: its link, and operations that only tests may use. */
 export type RuntimeHost = {
-  /** Another one after `startAgent`. */
+  /** The current link; `startAgent` replaces it. */
   readonly client: LinkClient
   readonly bystander: Bystander
-  /** A server's files, as they are reached from the test. */
+  /** Returns a server's files, at the paths that the test can reach. */
   folder: (serverId: ServerId) => ServerFolder
-  /** By SIGKILL; nobody takes its place before `startAgent`. */
+  /** Kills the agent with SIGKILL; it stays down until `startAgent`. */
   killAgent: () => Promise<void>
   startAgent: () => Promise<void>
-  /** Whether any process of the server lives; needs no agent. */
+  /** Returns whether any process of the server lives; needs no agent. */
   isAlive: (serverId: ServerId) => Promise<boolean>
-  /** What the machine still has of a server that was deleted, by name. */
+  /** Lists the names of the objects that the machine still has of a deleted server. */
   leftovers: (serverId: ServerId) => Promise<string[]>
   end: () => Promise<void>
 }
 
-/** What a runtime may be unable to do; everything else all of them must. */
+/** The optional abilities of a runtime; all others are required. */
 export type Ability =
   | 'keeps servers apart'
   | 'bounds processor time'
@@ -41,13 +41,13 @@ export type Ability =
 
 export type Runtime = {
   name: string
-  /** Servers are `fixtures/unruly-engine.ts` and have `contractEnvironment`'s limits. */
+  /** Opens a host whose servers run `fixtures/unruly-engine.ts` with the limits of `contractEnvironment`. */
   open: () => Promise<RuntimeHost>
-  /** Why not; such tests are listed with the reason. */
+  /** The reason for each missing ability; the skipped tests are listed with it. */
   cannot: Partial<Record<Ability, string>>
-  /** A sentence when it cannot be tried here at all. */
+  /** The reason why the runtime cannot be tested here at all, or null. */
   missing: string | null
-  /** Further tests that only this one has, on the same machine. */
+  /** Further tests of this runtime only, on the same machine. */
   more?: (
     newServer: (template?: ServerTemplate) => Promise<Hosted>,
     host: () => RuntimeHost,
@@ -68,7 +68,7 @@ function medianTick(metrics: { tickMs: number }[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** What every runtime holds to, whatever runs the servers: said to its link and seen on its machine. */
+/** Defines the tests that every runtime must pass; they use its link and observe its machine. */
 export function runtimeContract({ name, open, cannot, missing, more }: Runtime): void {
   const ifIt = (ability: Ability) => (title: string, act: () => Promise<void>) =>
     cannot[ability] === undefined
@@ -135,7 +135,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
           expect(refusal, attempt).not.toBeNull()
         }
         expect(await host.bystander.heard()).toEqual([])
-        // It sees itself, and at most what is around it.
+        // The process sees only itself and the processes of its sandbox.
         expect(seen).toMatch(/^\d of \d$/)
         expect(children).toBeGreaterThan(0)
         expect(children).toBeLessThan(40)
@@ -219,7 +219,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         const crashed = await ending.recorded('crashed')
         expect(crashed).toMatchObject({ code: 9, reason: 'The server crashed with exit code 9.' })
         await host.client.untilStatus(ending.id, 'ONLINE')
-        // What was taken over obeys, and its end is seen.
+        // The adopted server obeys orders, and its end is noticed.
         lasting.order({ crash: 5 })
         expect(await lasting.until('crashed')).toMatchObject({ code: 5 })
       },
@@ -231,7 +231,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
       await server.delete()
       expect(await host.isAlive(server.id)).toBe(false)
       expect(existsSync(server.folder.root)).toBe(false)
-      // A cluster clears up when it comes to it.
+      // A cluster removes objects with a delay.
       await expect.poll(() => host.leftovers(server.id), { timeout: 150_000 }).toEqual([])
     }, 180_000)
 
@@ -278,7 +278,7 @@ async function kindsOf(server: Hosted): Promise<string[]> {
   return happenings.map(({ kind }) => kind)
 }
 
-/** One server of the host, through its link. */
+/** One server of the host, seen through its link. */
 export class Hosted {
   readonly id: ServerId
   readonly port: number
@@ -290,7 +290,7 @@ export class Hosted {
     this.port = port
   }
 
-  /** Of the bundled engine, or of another one. */
+  /** Creates a server of the bundled engine, or of another one. */
   static async create(host: RuntimeHost, template: ServerTemplate | null = null): Promise<Hosted> {
     const server = new Hosted(
       host,
@@ -321,7 +321,7 @@ export class Hosted {
     await this.#host.client.untilStatus(this.id, isUp ? 'ONLINE' : 'OFFLINE')
   }
 
-  /** Again does no harm. */
+  /** Deletes the server; a second call is harmless. */
   delete() {
     return this.ask('server.delete')
   }
@@ -349,14 +349,14 @@ export class Hosted {
     )
   }
 
-  /** As the present link has told them. */
+  /** Returns the server's events on the present link. */
   happenings() {
     return this.#host.client.events.flatMap((it) =>
       it.event === 'happening' && it.payload.serverId === this.id ? [it.payload] : [],
     )
   }
 
-  /** The detail of the `number`th happening of a kind. */
+  /** Resolves with the detail of the `number`th event of a kind. */
   async until(kind: string, number = 1) {
     const { client } = this.#host
     const found = await client.until(
@@ -365,7 +365,7 @@ export class Hosted {
     return found.detail
   }
 
-  /** Also when it happened before this link was there. */
+  /** Resolves with the event from the record, even when it happened before this link opened. */
   async recorded(kind: string) {
     const find = async () => {
       const { happenings } = await this.ask('server.happenings', { after: 0 })
@@ -394,12 +394,12 @@ export class Hosted {
     return this.ask('console.history', { since: 1, limit: 1000 })
   }
 
-  /** The numbers of the lines of a flood that began before; resolves after the last one. */
+  /** Returns the line numbers of a flood that began before; resolves after the last one. */
   async flooded(last: number): Promise<number[]> {
     const { client } = this.#host
     await this.ask('console.follow')
     const history = await this.history()
-    // What came in frames before the history was answered stands in both.
+    // Lines that arrived in frames before the history's reply are in both, so they are counted once.
     const isNew = ({ serverId, seq }: ConsoleFrame) =>
       serverId === this.id && seq >= history.nextSeq
     const lines = () => [

@@ -14,7 +14,7 @@ const living = (serverId: ServerId) => processesOf(serverId, readdirSync('/proc'
 
 type Setup = {
   environment: Record<string, string>
-  /** Where the data lies. */
+  /** The folder that holds the data. */
   under?: string
 }
 
@@ -66,7 +66,7 @@ runtimeContract({
 const shadowed = mkdtempSync(join(tmpdir(), 'trellis-path-'))
 afterAll(() => rmSync(shadowed, { recursive: true, force: true }))
 
-/** The programs of this machine without bubblewrap. */
+/** Builds a PATH with the programs of this machine except bubblewrap. */
 function pathWithoutSandbox(): string {
   for (const folder of ['/usr/sbin', '/usr/bin', '/sbin', '/bin']) {
     for (const name of readdirSync(folder)) {
@@ -80,7 +80,7 @@ function pathWithoutSandbox(): string {
 runtimeContract({
   name: 'a process with its own user, without bubblewrap',
   open: () => {
-    // Like a checkout in /root: the servers' users could not pass this folder.
+    // The folder is like a checkout in /root: the servers' users cannot enter it.
     const closed = mkdtempSync(join(tmpdir(), 'trellis-closed-'))
     return open({ environment: { PATH: pathWithoutSandbox() }, under: closed })
   },

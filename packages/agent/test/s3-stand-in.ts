@@ -11,14 +11,14 @@ const smallestPart = 5 * 1024 * 1024
 
 type Upload = { key: string; parts: Map<number, { etag: string; body: Buffer }> }
 
-/** A store that takes nothing on trust: it works every signature out again, and the rules of parts with it. */
+/** A strict S3 store: it recomputes every signature and enforces the rules of multipart uploads. */
 export class S3StandIn {
   readonly objects = new Map<string, Buffer>()
   readonly uploads = new Map<string, Upload>()
   readonly requests: string[] = []
-  /** Answers so many of the next requests with 503. */
+  /** The number of next requests to answer with 503. */
   outages = 0
-  /** Changes one byte of whatever comes. */
+  /** Whether to flip one byte of each body. */
   isFlipping = false
   #url = ''
   #lastUpload = 0
@@ -138,7 +138,10 @@ export class S3StandIn {
 
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
 
-/** Null unless every part is named once, in order, with its own ETag, and none but the last is too small. */
+/**
+ * Assembles an upload. Returns null unless every part is listed once, in order, with its own ETag, and only
+ * the last one is small.
+ */
 function assembled({ parts }: Upload, xml: string): Buffer | null {
   const named = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
   const bodies: Buffer[] = []
@@ -154,7 +157,7 @@ function assembled({ parts }: Upload, xml: string): Buffer | null {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
-/** As the specification of Signature Version 4 says, from nothing but what came over the wire. */
+/** Verifies the signature by the specification of Signature Version 4, from the received request only. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { config, type Game, items, newGame, nextAgent } from './game-kit.ts'
 import { fixture } from './test-agent.ts'
 
-/** 13 keeps the engine of these tests from starting. */
+/** The value 13 keeps the engine of these tests from starting. */
 const setup = {
   engine: fixture('refuses-settings'),
   timings: { tickMs: 50, backOffMs: 300, mostCrashes: 4 },
@@ -60,7 +60,7 @@ test('keeps settings when the server does not start because its UDP port is take
   await game.start()
   const { port } = agent.agent.find(serverIdSchema.parse(game.serverId)).file
   const other = createSocket('udp4')
-  // Binds as soon as the engine leaves the port between its two runs.
+  // The bind succeeds when the engine releases the port between its two runs.
   const bind = () => other.bind(port)
   other.on('error', () => setTimeout(bind, 1))
   bind()

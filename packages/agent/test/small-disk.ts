@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const mib = 1024 * 1024
 
-/** A disk of 16 MiB; null where the tests may not mount one. */
+/** Mounts a disk of 16 MiB; returns null where the tests may not mount one. */
 function mountDisk(): string | null {
   const path = mkdtempSync(join(tmpdir(), 'trellis-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path])
@@ -23,7 +23,7 @@ function removeDisk(path: string): void {
 const probe = mountDisk()
 if (probe !== null) removeDisk(probe)
 export const onSmallDisk = test.skipIf(probe === null)
-/** For a test's title. */
+/** The suffix of a test's title. */
 export const needs = probe === null ? ' (SKIPPED: may not mount a tmpfs here)' : ''
 
 export function smallDisk(): string {
@@ -37,7 +37,7 @@ export function freeBytes(path: string): number {
   return bavail * bsize
 }
 
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 export function fillDisk(dataDir: string): void {
   const file = openSync(join(dataDir, 'filler'), 'a')
   try {
@@ -47,7 +47,7 @@ export function fillDisk(dataDir: string): void {
   }
 }
 
-/** Until only so much is left. */
+/** Fills the disk until only `left` bytes are free. */
 export function fillDiskBut(dataDir: string, left: number): void {
   const file = openSync(join(dataDir, 'filler'), 'a')
   try {

@@ -7,7 +7,7 @@ import { type Game, seeded, smallWorld, world } from './game-kit.ts'
 const left = world('LEFT')
 const right = world('RIGHT')
 
-/** Changes one world and then the other, until it is told to stop. */
+/** Changes one world and then the other, until the signal aborts. */
 async function keepChanging(game: Game, signal: AbortSignal): Promise<void> {
   for (let weather = 1; !signal.aborted; weather++) {
     for (const document of [left, right]) {

@@ -5,7 +5,7 @@ import { type Bound, StorageRoom } from '../src/game-data/storage-room.ts'
 const write = async () => undefined
 const refused = { rejects: noRoomSentence }
 
-/** Whether so much may be added. */
+/** Asks for `growth` bytes of room and returns whether it is granted. */
 async function grow(room: StorageRoom, growth: number, bound: Bound) {
   return room.grow(growth, bound, write).then(
     () => 'taken',
@@ -19,7 +19,7 @@ test('what was added since the measurement that the api knows of counts against 
   const late = room.bound(100)
   expect(await grow(room, 60, late)).toEqual(refused)
   room.beginMeasurement()()
-  // Asked before the measurement was told: still the old figure.
+  // This bound was taken before the measurement was reported, so the old figure still applies.
   expect(await grow(room, 60, late)).toEqual(refused)
   expect(await grow(room, 40, late)).toBe('taken')
   expect(await grow(room, 1, room.bound(0))).toEqual(refused)

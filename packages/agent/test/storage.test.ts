@@ -35,7 +35,7 @@ function countEntries(folder: string): number {
   return count
 }
 
-/** All that a save could have touched. */
+/** Returns the content of every file that a save could touch. */
 function contents(game: Game): string[] {
   const { data, textures } = game.folder
   return readdirSync(data, { recursive: true, withFileTypes: true })
@@ -157,7 +157,7 @@ test('two saves at once do not both take the last room', async () => {
   const [first, second] = await Promise.allSettled([save('Ann'), save('Bob')])
   expect(first.status).toBe('fulfilled')
   expect(second).toMatchObject({ reason: { message: expect.stringContaining(noRoomSentence) } })
-  // A texture and a save do not, either, and neither does one that is a moment late.
+  // A texture and a save do not either, and neither does a save that is a moment late.
   const texture = (room: number) =>
     game.ask('texture.write', {
       file: 'hat_0a1b2c3d.rttex',
@@ -165,7 +165,7 @@ test('two saves at once do not both take the last room', async () => {
       room,
     })
   expect((await failureOf(texture(40_000))).sentence).toBe(noRoomSentence)
-  // Once it was measured, the room that the api knows of is free of it.
+  // After the measurement, the agent's free space no longer includes it.
   await game.ask('storage.read', { largest: 0 })
   await texture(33_000)
 })

@@ -45,7 +45,7 @@ test('an engine that knows nothing of Trellis starts, is ready, takes its consol
   await game.client.until(() => printed().includes(`Listening on ${port}, 0 worlds`))
   const lines = printed()
   expect(lines).toContain('Max players: 20')
-  // Node itself adds none; nothing of the agent's or the bridge's is handed down.
+  // Node itself adds no variables, and none of the agent's or the bridge's are passed down.
   expect(lines).toContain(`It sees GREETING and GREETING=hello from ${game.folder.database}`)
   expect(await askPort(port)).toBe('pong Testers')
 
@@ -86,14 +86,14 @@ test('what ends by itself, and what has to be killed, is told as it was', async 
   expect(crashed.lastExit).toMatchObject({ code: 3, signal: null, asked: false })
   await game.start()
   await game.stop()
-  // Asked by its console, then by its signal, then not asked any more.
+  // The agent sends the console's stop command, then the signal, then SIGKILL.
   const { lastExit, lines } = await game.ask('server.last-exit')
   expect(lines).toEqual(expect.arrayContaining(['No.', 'Still no.']))
   expect(lastExit).toMatchObject({ signal: 'SIGKILL', asked: true })
   await game.start()
   await game.power('kill')
   await game.client.untilStatus(game.serverId, 'OFFLINE')
-  // Nothing of it goes on: the port is free at once.
+  // No process of it is left: the port is free at once.
   await game.start()
   await game.power('kill')
 })
@@ -134,7 +134,7 @@ test('a game of another engine outlives kill -9 of its agent, and the next one t
 
 test('only the bytes that were registered are run', async () => {
   const { game, template, agent } = await foreign()
-  // The operator's own copy may change: it is not what is run.
+  // The operator's own copy may change, because the server runs another copy.
   offerEngine(agent.dataDir, { maxPlayers: 99 })
   writeFileSync(join(agent.dataDir, 'engines/foreign/engine.mts'), '#!/bin/false\n')
   await game.start()

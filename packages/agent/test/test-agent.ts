@@ -17,7 +17,7 @@ import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 import { withOpenDriver } from './open-driver.ts'
 
-/** Bundled before the first test begins. */
+/** The programs are bundled before the first test begins. */
 export const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
 const realEngine = join(programs, 'engine/main.js')
 export const bridgeEntry = join(programs, 'engine/bridge.js')
@@ -45,7 +45,7 @@ type Setup = {
   archivist?: string
   dataThread?: string
   blobStore?: BlobStore
-  /** Without it, players of these servers connect to them directly. */
+  /** Without a lobby, players of these servers connect to them directly. */
   lobby?: LobbySettings
   driver?: ReturnType<typeof withOpenDriver>
   allowsUnsandboxedEngines?: boolean
@@ -58,7 +58,7 @@ export type TestAgent = {
   end: () => Promise<void>
 }
 
-/** The agent itself inside the test, with a real socket, real children and short waits. */
+/** Starts the agent inside the test, with a real socket, real children and short waits. */
 export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
   const dataDir = setup.dataDir ?? newDataDir()
   const socket = join(dataDir, 'agent.sock')
@@ -118,7 +118,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
 
 const noLobby: LobbySettings = { command: null, port: 17_091, address: '127.0.0.1' }
 
-/** A UDP port that nobody uses. */
+/** Returns a UDP port that is free. */
 export async function freePort(): Promise<number> {
   const probe = createSocket('udp4').bind(0)
   await once(probe, 'listening')
@@ -127,7 +127,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A server that the client knows of, offline. */
+/** Creates an offline server that the client knows. */
 export async function newServer(
   client: LinkClient,
   port?: number,
@@ -149,7 +149,7 @@ export async function newServer(
 
 export type AgentProgram = { process: ChildProcess; socket: string }
 
-/** The agent as the program that it is; resolves when it says that it is ready. */
+/** Starts the agent as a separate process; resolves when it reports ready. */
 export async function startAgentProgram(dataDir: string, env = {}): Promise<AgentProgram> {
   const program = spawnAgentProgram(dataDir, env)
   await once(program, 'message')
@@ -177,7 +177,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
   return program
 }
 
-/** The process number of the engine that runs in a server's folder. */
+/** Returns the process id of the engine that runs in a server's folder. */
 export function enginePid(dataDir: string, serverId: string): number {
   const record = JSON.parse(
     readFileSync(join(dataDir, 'servers', serverId, 'run/run.json'), 'utf8'),
@@ -189,7 +189,7 @@ export function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone already, which is what the test wanted.
+    // The process is gone already, as intended.
   }
 }
 

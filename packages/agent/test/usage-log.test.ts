@@ -31,7 +31,7 @@ test('minutes of a day and hours of a month are kept, a time without a run is a 
     log = new UsageLog(folder, throwIt)
   }
   for (const [second, cpu] of [10, 20, 60].entries()) log.note(sample(begin + second * 1000, cpu))
-  // A minute that two agents saw is one.
+  // A minute that two agents recorded is merged into one.
   await restart()
   log.note(sample(begin + 30_000, 30))
   const [first] = await log.read('day', begin + minuteMs)
@@ -45,7 +45,7 @@ test('minutes of a day and hours of a month are kept, a time without a run is a 
     players: 2,
     tickMs: 1,
   })
-  // Then nothing for two hours, and each minute of two days.
+  // The next samples follow two hours without any, one for each minute of two days.
   const again = begin + 2 * hourMs
   for (let at = again; at < again + 2 * dayMs; at += minuteMs) log.note(sample(at, 50))
   await restart()
@@ -60,7 +60,7 @@ test('minutes of a day and hours of a month are kept, a time without a run is a 
   ])
   const lines = readFileSync(join(folder, 'usage-minutes.jsonl'), 'utf8').split('\n').length
   expect(lines).toBeLessThan(27 * 60)
-  // A month later nothing of it is left.
+  // A month later, all of them are gone.
   log.note(sample(end + 40 * dayMs, 1))
   await restart()
   expect(await log.read('month', end + 40 * dayMs)).toHaveLength(1)
