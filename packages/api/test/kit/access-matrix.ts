@@ -2,7 +2,7 @@ import type { Access, Route } from '@trellis/contract/kit/route.ts'
 import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
-/** Whoever may call; the owner calls for themselves, the stranger with the owner's id. */
+/** All kinds of callers; the owner calls for themselves, the stranger with the owner's id. */
 export const kinds = [
   'nobody',
   'an owner',
@@ -15,12 +15,12 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** What became of a call, as far as access goes: a pass may still end in a refusal for what was asked. */
+/** The result of a call's access check: a call that passes may still be refused for its content. */
 type Verdict = 'pass' | 'signed-out' | 'not-allowed' | 'not-registered'
 
 const ids = { owner: '1', stranger: '2', banned: '3', unregistered: '4', admin: '5', boss: '1000' }
 
-/** Names of things that are not there: a call that passes must change nothing. */
+/** Ids of missing objects, so that a call that passes changes nothing. */
 const nowhere: Record<string, string> = {
   discordId: '404404',
   name: 'NOSUCH',
@@ -36,7 +36,7 @@ const nowhere: Record<string, string> = {
   itemId: 'nosuch',
 }
 
-/** One user of each kind on a panel, who can ask for any route. */
+/** One user of each kind on a panel, who can call any route. */
 export class AccessMatrix {
   readonly #panel: TestPanel
   readonly #tokens: Record<keyof typeof ids, string>
@@ -61,7 +61,7 @@ export class AccessMatrix {
       boss: boss.token,
     })
     await matrix.#asBoss('POST', '/admin/admins', { discordId: ids.admin })
-    // With a server, so that nothing is refused only because there is none.
+    // The user has a server, so that no call is refused only for the lack of one.
     const own = { token: banned.token, body: { serverName: 'Banned' } }
     await panel.call('POST', `/users/${ids.banned}/server`, own)
     await matrix.#asBoss('POST', `/admin/users/${ids.banned}/ban`, {
@@ -75,7 +75,10 @@ export class AccessMatrix {
     return this.#tokens.owner
   }
 
-  /** What the route's own words say of this caller, and what the api says; once for each permission that will do. */
+  /**
+   * Returns the verdict that the route's `access` declares for this caller, and the api's verdict, once for
+   * each sufficient permission.
+   */
   async ask(kind: Kind, route: Route): Promise<{ expected: Verdict; got: Verdict }[]> {
     const asked = permissionsOf(route.access)
     const each = kind === 'an admin with exactly this permission' ? asked : []

@@ -4,7 +4,7 @@ import type { SignedIn, TestPanel } from './test-panel.ts'
 
 type Role = 'user' | 'admin'
 
-/** A super admin who makes admins, and reads the log. */
+/** A super admin who appoints admins and reads the log. */
 export class Admins {
   readonly panel: TestPanel
   readonly money: Money
@@ -22,7 +22,7 @@ export class Admins {
     return this.money.boss
   }
 
-  /** Makes an admin with exactly these permissions, or a user again. */
+  /** Makes a user an admin with exactly these permissions, or a normal user again. */
   async make(who: SignedIn, role: Role, permissions: Permission[] = []): Promise<SignedIn> {
     const { money } = this
     const answers =
@@ -41,7 +41,7 @@ export class Admins {
     return this.make(await this.panel.signIn(id), 'admin', permissions)
   }
 
-  /** The newest entries of the activity log, newest first. */
+  /** Returns the newest entries of the activity log, newest first. */
   async log(limit = 20): Promise<Record<string, any>[]> {
     const rows = await this.panel.sql(
       `select actor_type, actor_name, subject_id, action, details from activity order by id desc limit ${limit}`,

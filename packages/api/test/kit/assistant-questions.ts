@@ -1,4 +1,4 @@
-/** What people ask, and the guide that answers; `unknown` where the honest answer is that there is none. */
+/** Real questions and the guide that answers each; `unknown` where no guide has an answer. */
 export const guideQuestions: [question: string, guide: string, language: 'en' | 'id'][] = [
   ['how do I begin', 'first-steps', 'en'],
   ['first steps', 'first-steps', 'en'],
@@ -87,7 +87,7 @@ export const guideQuestions: [question: string, guide: string, language: 'en' | 
   ['pengaturan autofarm', 'creators', 'id'],
 ]
 
-/** Nothing of ours, or an order to step out of line: the answer is that there is none. */
+/** Questions outside our topics, and prompt injections: the assistant answers that it does not know. */
 export const foreignQuestions: [question: string, language: 'en' | 'id'][] = [
   ['weather', 'en'],
   ['What is the weather in Paris?', 'en'],

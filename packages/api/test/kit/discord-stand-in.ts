@@ -16,10 +16,10 @@ export type Grant = {
 
 export const ourApplication = '4242'
 
-/** Answers the two calls of Discord's that signing in needs, from the grants that a test puts in. */
+/** A fake Discord that serves the two calls that a sign-in needs, from the grants that a test sets. */
 export class DiscordStandIn {
   readonly grants = new Map<string, Grant>()
-  /** How the next calls fail, if they are to. */
+  /** The failure of the next calls; null if they succeed. */
   failWith: number | 'hang-up' | 'not-json' | null = null
   readonly #server: Server
 

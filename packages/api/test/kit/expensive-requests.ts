@@ -8,13 +8,13 @@ type Target = { url: string; userId: string; token: string }
 const worldFiles = 60_000
 const largestText = 8 * 1024 * 1024 - 200_000
 
-/** Gives a server 60,000 worlds, as an import of very small ones does. Returns how many there are. */
+/** Gives a server 60,000 worlds, like an import of very small ones. Returns their number. */
 export function fillWithWorlds(database: string, count = worldFiles): number {
   for (let at = 0; at < count; at++) writeFileSync(join(database, `worlds/A${at}_.json`), '{}')
   return count
 }
 
-/** Makes JSON of almost 8 MiB that is many lists in lists. */
+/** Returns almost 8 MiB of JSON that is deeply nested lists. */
 function nestedLists(): string {
   const one = `${'['.repeat(20)}${']'.repeat(20)}`
   return `[${Array(Math.floor(largestText / (one.length + 1)))
@@ -34,7 +34,7 @@ export async function archiveOfPlayers(count: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The ten most expensive requests that an owner may send, ready to be sent at once. */
+/** Prepares the ten most expensive requests that an owner may send, to be sent at once. */
 export async function prepareExpensiveRequests(
   { url, userId, token }: Target,
   importedPlayers: number,
@@ -57,7 +57,7 @@ export async function prepareExpensiveRequests(
         },
         ...(body !== undefined && { body }),
       })
-      // An export of so many files takes minutes; the others are over long before.
+      // An export of so many files takes minutes; the other requests end long before.
       if (what === 'an export') await response.body?.cancel()
       else await response.arrayBuffer()
       return { what, status: response.status, ms: performance.now() - begun }

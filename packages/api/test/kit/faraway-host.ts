@@ -7,7 +7,7 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 const hello = JSON.stringify('hello')
 
-/** The real agent as a conductor would show it: over the network with a token, and each server at a place. */
+/** The real agent as a conductor presents it: over the network with a token, and each server on a node. */
 export class FarawayHost {
   readonly url: string
   readonly #server: WebSocketServer
@@ -34,7 +34,7 @@ export class FarawayHost {
     return new FarawayHost(server, agentSocket)
   }
 
-  /** What the cluster says of all servers from now on. */
+  /** Sets the place that the cluster reports for all servers from now on. */
   moveTo(place: HostedPlace): void {
     this.#place = place
     for (const report of this.#reports.values()) {

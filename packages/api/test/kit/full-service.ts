@@ -3,7 +3,7 @@ import type { Tx } from '../../src/kit/db.ts'
 
 export type ServiceSize = { users: number; servers: number; bans: number; entries: number }
 
-/** Ids of made-up users count from here, so that those who sign in for real are others. */
+/** The first id of generated users; users who really sign in have smaller ids. */
 const firstId = 5_000_000
 
 /** Fills an empty database like that of a service with this many users, servers, bans and log entries. */
@@ -35,7 +35,7 @@ export async function fillService(tx: Tx, size: ServiceSize): Promise<void> {
     select ${id}, 'Reason ' || i, 'Operator', i, ${id} || ' operator reason ' || i from n`.execute(
     tx,
   )
-  // Of most bans only the record is left.
+  // Most bans are over, and only their record is left.
   await sql`
     insert into ban (user_id, reason, banned_by, banned_at, lifted_at, lifted_by, search_text)
     ${upTo(size.bans * 4)}

@@ -6,7 +6,7 @@ import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
 import { LiveClient } from './live-client.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
-/** An owner with a real server on the real agent, and a look at its files. */
+/** An owner with a real server on the real agent, and access to its files. */
 export class GameOwner {
   readonly panel: TestPanel
   readonly who: SignedIn
@@ -80,7 +80,7 @@ export class GameOwner {
     return (await this.get('/server')).body.server
   }
 
-  /** Runs a console command and waits for its answer to be on disk. */
+  /** Runs a console command and waits for its output to be on disk. */
   async command(command: string): Promise<string[]> {
     const live = await this.live()
     const before = live.lines().at(-1)?.seq ?? -1
@@ -98,7 +98,7 @@ export class GameOwner {
     return live
   }
 
-  /** The server's id. */
+  /** Returns the server's id. */
   get id(): string {
     return basename(join(this.database, '../..'))
   }
@@ -120,7 +120,7 @@ export class GameOwner {
     this.write(`players/${name}_.json`, { name, pass: cheapSecret, ...fields })
   }
 
-  /** Logs in to the running game, into the menu. */
+  /** Logs in to the running game, up to the world menu. */
   async play(growId: string): Promise<GameClient> {
     const { port } = (await this.get('/server/connection')).body
     return valueOf(await GameClient.connect({ growId, password: 'secret', port }))

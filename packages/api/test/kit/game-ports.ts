@@ -4,10 +4,10 @@ import { once } from 'node:events'
 const blockSize = 50
 const blocks = 20
 const workers = 12
-/** Below what systems give out by themselves; a worker's blocks are its own. */
+/** Ports below the system's ephemeral range; each worker has separate blocks. */
 const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % workers) * blockSize * blocks
 
-/** A range of UDP ports of which nobody uses any: tests run side by side, and a killed one may leave servers. */
+/** Returns a range of unused UDP ports: tests run in parallel, and a killed one may leave servers. */
 export async function freeGamePorts(): Promise<string> {
   const start = Math.floor(Math.random() * blocks)
   for (let step = 0; step < blocks; step++) {
@@ -35,7 +35,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** A UDP port for a lobby of a test's own. */
+/** Returns a free UDP port for a lobby of one test. */
 export async function freeLobbyPort(): Promise<string> {
   const probe = createSocket('udp4').bind(0)
   await once(probe, 'listening')

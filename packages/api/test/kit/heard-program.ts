@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { programs } from './test-panel.ts'
 
-/** One of our programs as it is run, with every word of it kept. */
+/** One of our programs as a process, with its whole output. */
 export class HeardProgram {
   readonly process: ChildProcess
   readonly #parts: string[] = []
@@ -27,7 +27,7 @@ export class HeardProgram {
     return this.#parts.join('')
   }
 
-  /** @throws with its words when it ends before it is ready */
+  /** @throws with its output when it ends before it is ready */
   async ready(): Promise<void> {
     const ended = this.#exit.then((code) => {
       throw new Error(`It ended with ${code}: ${this.output}`)
@@ -35,7 +35,7 @@ export class HeardProgram {
     await Promise.race([this.#ready, ended])
   }
 
-  /** Its exit code, once it is gone and everything it said is here. */
+  /** Resolves with its exit code, once the process is gone and its whole output has arrived. */
   gone(): Promise<number | null> {
     return this.#exit
   }

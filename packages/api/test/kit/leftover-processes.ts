@@ -25,7 +25,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between the two looks.
+    // The process ended between the two reads.
   }
 }
 
@@ -34,7 +34,7 @@ function describe(pids: number[]): string {
   return lines.map((line) => line.replaceAll('\0', ' ')).join('; ')
 }
 
-/** A process may end while it is read. */
+/** Returns an empty text for a process that ends during the read. */
 function readOrEmpty(read: () => string): string {
   try {
     return read()

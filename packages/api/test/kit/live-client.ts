@@ -5,7 +5,7 @@ import type { SignedIn, TestPanel } from './test-panel.ts'
 type Type = LiveEvent['type']
 type Frame<T extends Type> = Extract<LiveEvent, { type: T }>
 
-/** A live socket as a panel has one, that remembers every frame. */
+/** A panel's live socket, which records every frame. */
 export class LiveClient {
   readonly frames: LiveEvent[] = []
   readonly socket: WebSocket
@@ -28,7 +28,7 @@ export class LiveClient {
     return new LiveClient(socketUrl(panel, who.id, `token=${who.token}${query}`))
   }
 
-  /** The first frame of a type, as yet to come or already here, that a test accepts. */
+  /** Resolves with the first frame of a type, past or future, that the test accepts. */
   async next<T extends Type>(
     type: T,
     accept: (frame: Frame<T>) => boolean = () => true,
@@ -54,7 +54,7 @@ export class LiveClient {
     })
   }
 
-  /** All console lines so far, each with its number; fails on a gap or a repetition. */
+  /** Returns all console lines so far, each with its number; fails on a gap or a repetition. */
   lines(): { seq: number; text: string }[] {
     const lines: { seq: number; text: string }[] = []
     for (const frame of this.frames) {

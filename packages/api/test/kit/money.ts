@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SignedIn, TestPanel } from './test-panel.ts'
 
-/** A super admin who gives and takes, and looks at what adds up. */
+/** A super admin who gives and takes credits, and checks that the ledger adds up. */
 export class Money {
   readonly panel: TestPanel
   readonly boss: SignedIn
@@ -50,13 +50,13 @@ export class Money {
     return (await this.panel.call('GET', path, { token: who.token })).body.profile
   }
 
-  /** The newest lines first. */
+  /** Returns the newest lines first. */
   async lines(who: SignedIn, query = 'pageSize=100') {
     const path = `/users/${who.id}/ledger?${query}`
     return (await this.panel.call('GET', path, { token: who.token })).body.rows
   }
 
-  /** Adds everything up. */
+  /** Runs the full check of the ledger. */
   async faults(): Promise<unknown[]> {
     return (await this.asBoss('POST', '/admin/ledger/check')).body.check.faults
   }

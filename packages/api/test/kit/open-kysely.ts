@@ -13,14 +13,14 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-/** An empty, up-to-date database whose statements can be listened to. */
+/** Opens an empty, up-to-date database whose statements can be logged. */
 export async function openKysely(log: (event: LogEvent) => void): Promise<TestDatabase> {
   const empty = await openEmptyKysely(log)
   await (await openDb(empty.place)).close()
   return empty
 }
 
-/** A database without any table. */
+/** Opens a database without any table. */
 export async function openEmptyKysely(log?: (event: LogEvent) => void): Promise<TestDatabase> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(`${tmpdir()}/trellis-db-`)

@@ -13,7 +13,7 @@ type Failure =
   | 'endless'
   | 'endless-failure'
 
-/** What the provider's model says: text, a call of the one tool, or both. */
+/** The model's reply: text, a call of the one tool, or both. */
 export type Said = { text?: string; action?: string; tool?: string }
 
 const bodies: Record<Wire, (said: Said) => unknown> = {
@@ -75,7 +75,7 @@ const bodies: Record<Wire, (said: Said) => unknown> = {
   }),
 }
 
-/** A provider on this machine that speaks the wire format of one of the three and remembers what it was sent. */
+/** A local provider that speaks one of the three wire formats and records the requests it gets. */
 export class ProviderStandIn {
   readonly received: Received[] = []
   said: Said = { text: 'An answer.' }
@@ -117,11 +117,11 @@ export class ProviderStandIn {
     return standIn
   }
 
-  /** Bytes sent in endless answers, and the number of endless answers in progress. */
+  /** Bytes sent in endless replies, and the number of endless replies in progress. */
   taken = 0
   endless = 0
 
-  /** Streams JSON that has no end, as fast as it is taken. */
+  /** Streams endless JSON as fast as the client reads it. */
   #sendForEver(response: ServerResponse, status: number): void {
     response.writeHead(status)
     response.write('{"text":"')
@@ -140,7 +140,7 @@ export class ProviderStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** How the api is told to ask it. */
+  /** Returns the api's settings for this provider. */
   environment(wire: Wire): Record<string, string> {
     return {
       AI_PROVIDER: wire,
@@ -151,7 +151,7 @@ export class ProviderStandIn {
     }
   }
 
-  /** Begins anew: nothing asked, nothing failing. */
+  /** Resets the provider: no recorded requests, no failures. */
   reset(): void {
     this.received.length = 0
     this.failWith = null

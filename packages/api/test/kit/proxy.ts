@@ -4,7 +4,7 @@ import type { Answer, SignedIn } from './test-panel.ts'
 
 type Options = Parameters<SecondApi['call']>[2]
 
-/** What stands before several apis: of those that are there the next one answers each call. */
+/** A round-robin proxy in front of several apis: each call goes to the next one that is up. */
 export class Proxy {
   readonly #apis: readonly SecondApi[]
   #turn = 0
@@ -13,7 +13,7 @@ export class Proxy {
     this.#apis = apis
   }
 
-  /** One that is there; while none is, any. */
+  /** Returns the next api that is up; when none is up, any. */
   next(): SecondApi {
     const up = this.#apis.filter(({ isUp }) => isUp)
     const among = up.length === 0 ? this.#apis : up
@@ -22,14 +22,14 @@ export class Proxy {
     return api
   }
 
-  /** The answer; null when it got lost on its way: whether anything was done is then unknown. */
+  /** Returns the answer; null when it got lost, so that the call's outcome is unknown. */
   async call(method: string, path: string, options: Options): Promise<Answer | null> {
     return this.next()
       .call(method, path, options)
       .catch(() => null)
   }
 
-  /** Sends it again until it is answered, as a panel does on whose answer something hangs. */
+  /** Repeats the call until it is answered, as a panel does that depends on the answer. */
   async callUntilAnswered(method: string, path: string, options: Options): Promise<Answer> {
     for (;;) {
       const answer = await this.call(method, path, options)
@@ -41,10 +41,12 @@ export class Proxy {
 
 const firstDelayMs = 1000
 
-/** A panel's live socket that comes back as panels do, at whichever api lets it in. */
+/** A panel's live socket that reconnects as panels do, at any api that accepts it. */
 export class ReturningSocket {
   readonly sockets: LiveClient[] = []
-  /** How long each outage was, and how long of that it waited as panels have to. */
+  /**
+   * The length of each outage, the part of it that was the panel's reconnect delay, and the number of tries.
+   */
   readonly outages: { ms: number; waitedMs: number; tries: number }[] = []
   readonly #proxy: Proxy
   readonly #who: SignedIn
@@ -68,7 +70,7 @@ export class ReturningSocket {
     return this.#isOpen
   }
 
-  /** The number of the next console line that it has not seen. */
+  /** Returns the number of the next console line that the panel has not seen. */
   get nextSeq(): number | null {
     for (const socket of this.sockets.toReversed()) {
       const last = socket.lines().at(-1)
@@ -99,7 +101,7 @@ export class ReturningSocket {
 
   async #open(): Promise<LiveClient | null> {
     const { token, id } = this.#who
-    // A proxy sends on to one that answers.
+    // The proxy forwards to an api that answers.
     const answer = await this.#proxy.callUntilAnswered('POST', '/auth/socket-ticket', { token })
     const since = this.nextSeq
     const query = `token=${answer.body.ticket}${since === null ? '' : `&since=${since}`}`

@@ -7,7 +7,7 @@ type Answer = (response: ServerResponse, got: Got) => void
 
 const thanks: Answer = (response) => void response.writeHead(204).end()
 
-/** A real HTTP server that keeps what it is sent, and answers as a test wants. */
+/** A real HTTP server that records requests and answers as a test wants. */
 export class Receiver {
   readonly got: Got[] = []
   answer: Answer = thanks
@@ -45,7 +45,7 @@ export class Receiver {
   }
 }
 
-/** As docs/operate/webhooks.md tells receivers to do it. */
+/** Verifies the signature as docs/operate/webhooks.md describes it for receivers. */
 export function isSignedBy(secret: string, { headers, body }: Got): boolean {
   const [, time = '', signature = ''] =
     /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-trellis-signature'])) ?? []

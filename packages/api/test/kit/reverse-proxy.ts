@@ -20,7 +20,7 @@ type Asked = Omit<RequestOptions, 'headers'> & {
 }
 export type Ports = { http: number; https: number }
 
-/** Finds out whether the program is on this machine. */
+/** Returns whether the program is installed. */
 export function isInstalled(name: ProxyName): boolean {
   const paths = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
   const found = paths.some((path) => {
@@ -34,10 +34,12 @@ export function isInstalled(name: ProxyName): boolean {
   return found
 }
 
-/** The real Caddy or nginx with the example from deploy/, of which only names, ports and paths are changed. */
+/**
+ * The real Caddy or nginx with the example from deploy/, in which only names, ports and paths are changed.
+ */
 export class ReverseProxy {
   readonly ports: Ports
-  /** What a client has to trust. */
+  /** Returns the CA certificate that a client must trust. */
   readonly ca: () => string
   readonly #child: ChildProcess
   readonly #folder: string
@@ -69,7 +71,7 @@ export class ReverseProxy {
     return `https://localhost:${this.ports.https}`
   }
 
-  /** One request by HTTPS, its certificate checked; `from` is an address of this machine to ask from. */
+  /** Sends one HTTPS request and checks the certificate; `from` is the local address to connect from. */
   async ask(path: string, options: Asked = {}) {
     const { from = '127.0.0.1', name = 'localhost', body, headers, ...rest } = options
     const asked = request({
@@ -85,7 +87,7 @@ export class ReverseProxy {
     })
     asked.end(body)
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    // An answer may come, and the connection end, before all of a refused body is sent.
+    // The response may arrive, and the connection end, before a refused body is sent completely.
     asked.on('error', () => undefined)
     let text = ''
     for await (const part of answer.setEncoding('utf8')) text += part
@@ -100,7 +102,7 @@ export class ReverseProxy {
   }
 }
 
-/** Replaces what must be there: an example that says something else is another example. */
+/** Replaces texts that the example must contain; a missing one means that the example has changed. */
 function change(text: string, changes: [string, string][]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The example does not have "${from}".`)
@@ -174,7 +176,7 @@ function makeCertificate(file: string, names: string[]): void {
   writeFileSync(`${file}.key`, key)
 }
 
-/** TCP ports that nobody listens on. */
+/** Returns unused TCP ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   const ports = await Promise.all(

@@ -6,12 +6,15 @@ import { type Answer, callAt, programs, type SignedIn, type TestPanel } from './
 
 const main = `${programs}/api/main.js`
 
-/** Another api in a process of its own, on the same database and host as a panel's: `main.ts` as operators run it. */
+/**
+ * Another api in a separate process, on the same database and agent as a panel's: `main.ts` as operators run
+ * it.
+ */
 export class SecondApi {
   readonly port: number
   readonly #environment: Record<string, string | undefined>
   #process: ChildProcess | null = null
-  /** What it wrote to its log. */
+  /** The text of its log. */
   log = ''
   isUp = false
 
@@ -25,7 +28,7 @@ export class SecondApi {
     const port = await freePort()
     const api = new SecondApi(port, {
       PATH: process.env.PATH,
-      // Tests start it often.
+      // Tests start this program often, so it is compiled once.
       NODE_COMPILE_CACHE: `${panel.dataDir}/compiled`,
       LOG_LEVEL: 'error',
       ...panel.environment,
@@ -41,7 +44,7 @@ export class SecondApi {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Resolves when it answers; throws when it ends instead. */
+  /** Resolves when the api answers; throws when it exits instead. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: this.#environment,
@@ -60,7 +63,7 @@ export class SecondApi {
     this.isUp = true
   }
 
-  /** Ends it and waits until it is gone; gives its exit code. */
+  /** Stops the api, waits until it is gone, and returns its exit code. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#process
     if (child === null || child.exitCode !== null || child.signalCode !== null) return null
@@ -75,7 +78,7 @@ export class SecondApi {
     return callAt(this.url, ...args)
   }
 
-  /** A panel's live socket at this api. */
+  /** Opens a panel's live socket at this api. */
   socket(who: SignedIn, query = `token=${who.token}`): LiveClient {
     return new LiveClient(`ws://127.0.0.1:${this.port}/api/ws/${who.id}?${query}`)
   }

@@ -32,7 +32,7 @@ export function makeSelfSigned(names: string[]): SelfSigned {
   }
 }
 
-/** Encodes one value of ASN.1: its tag, its length, its content. */
+/** Encodes one ASN.1 value: its tag, its length, its content. */
 function der(tag: number, content: Buffer | string): Buffer {
   const bytes = Buffer.from(content)
   const { length } = bytes

@@ -19,24 +19,24 @@ import { type Db, openDb, type Tx } from '../../src/kit/db.ts'
 import { upsertIdentity } from '../../src/people/users/store.ts'
 import { createTestDatabase } from './test-db.ts'
 
-/** Of a time in 2026 as a story tells it, such as '06-01T00:10'. */
+/** Returns the time for a short text of 2026, such as '06-01T00:10'. */
 export const timeOf = (text: string) => Date.parse(`2026-${text}:00Z`)
 
 export type Done = { type: 'backup' | 'restart'; userId: string; runId: string; at: number }
 
-/** A real database with owners and their tasks, a clock that only the test moves, and as many apis as it wants. */
+/** A real database with owners and their tasks, a clock that only the test moves, and any number of apis. */
 export class TaskHouse {
-  /** What the clock shows. */
+  /** The present time of the clock. */
   now = Date.parse('2026-06-01T00:00:30Z')
-  /** Every piece of work that was begun, by whichever api. */
+  /** All work that any api has begun. */
   readonly done: Done[] = []
   readonly warned: string[] = []
-  /** What was logged as an error. */
+  /** The errors in the log. */
   readonly errors: string[] = []
   readonly notices: { userId: string; text: string }[] = []
   readonly #dbs: Db[] = []
   readonly #apis: ScheduledTasks[] = []
-  /** For what a test keeps on the same disk. */
+  /** A folder for a test's other files on the same disk. */
   readonly folder: string
   readonly #where: { url: string } | { file: string }
   readonly #drop: () => Promise<void>
@@ -78,7 +78,10 @@ export class TaskHouse {
     return db
   }
 
-  /** One api's tasks, on a connection of its own. What it cannot do by itself, it is given; else all is done at once. */
+  /**
+   * Starts one api's tasks on a separate connection. `work` replaces the actions; by default each succeeds at
+   * once.
+   */
   async api(work: Partial<TaskWork> = {}, wrap?: (db: Db) => Db) {
     const log = pino({ level: 'error' }, { write: (line) => void this.errors.push(line) })
     const bus = createBus()
@@ -101,12 +104,12 @@ export class TaskHouse {
       warn: async () => undefined,
       now: () => this.now,
     })
-    // One whose database is taken away never comes to an end.
+    // An api whose database is taken away never finishes.
     if (wrap === undefined) this.#apis.push(tasks)
     return tasks
   }
 
-  /** An owner with a server and time without end. */
+  /** Creates an owner with a server and unlimited server time. */
   async owner(id: string, { server = true } = {}): Promise<string> {
     await this.db.transaction(async (tx) => {
       const names = { username: `user${id}`, discriminator: '0', avatar: '', email: '' }
@@ -123,7 +126,7 @@ export class TaskHouse {
     return id
   }
 
-  /** A task of this owner's, made as the panel makes it. */
+  /** Creates a task of this owner, as the panel does. */
   async task(
     tasks: ScheduledTasks,
     userId: string,
@@ -142,32 +145,35 @@ export class TaskHouse {
     return (await tasks.create(caller, { type, schedule, timezone })).task.id
   }
 
-  /** Moves the clock to this time and lets these apis look, until nothing is left to do. */
+  /** Moves the clock to this time and has these apis check their tasks until none is due. */
   async lookAt(time: string | number, ...apis: ScheduledTasks[]): Promise<void> {
     this.now = typeof time === 'number' ? time : Date.parse(time)
     await Promise.all(apis.map((api) => api.look()))
     await Promise.all(apis.map((api) => api.idle()))
   }
 
-  /** Lets these apis look when something is due, and after the delay that is its own. */
+  /**
+   * Has these apis check their tasks at the due time, and again two minutes later, after each task's own
+   * delay.
+   */
   async runDue(due: string, ...apis: ScheduledTasks[]): Promise<void> {
     await this.lookAt(timeOf(due), ...apis)
     await this.lookAt(timeOf(due) + 2 * 60_000, ...apis)
   }
 
-  /** The runs of a task, oldest first. */
+  /** Returns the runs of a task, oldest first. */
   async runs(taskId: string): Promise<TaskRun[]> {
     const rows = await this.db.transaction((tx) => listRuns(tx, taskId, 1000))
     return rows.map(describeRun).reverse()
   }
 
-  /** Each run in short, such as '06-01T00:10 done'. */
+  /** Returns each run in short form, such as '06-01T00:10 done'. */
   async story(taskId: string): Promise<string[]> {
     const runs = await this.runs(taskId)
     return runs.map(({ dueAt, outcome }) => `${dueAt.slice(5, 16)} ${outcome}`)
   }
 
-  /** Changes rows past the panel. */
+  /** Changes rows directly in the database. */
   change(work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
     return this.db.transaction(work)
   }

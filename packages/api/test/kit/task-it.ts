@@ -1,7 +1,7 @@
 import { expect, it as plain } from 'vitest'
 import { TaskHouse } from './task-house.ts'
 
-/** A test with a house of its own, in which nothing may be logged as an error. */
+/** A test with its own fixture; fails on any logged error. */
 export const it = plain.extend<{ house: TaskHouse }>({
   house: async ({}, use) => {
     const house = await TaskHouse.open()

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-/** A PostgreSQL server for the tests; unset, they run on the embedded database. */
+/** The URL of a PostgreSQL server for the tests; without it, they use the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL
 
 type TestDatabase = { url: string; ask(sql: string): Promise<unknown[]>; drop(): Promise<void> }
 
-/** Why a test of several apis is skipped, or false. */
+/** The reason why a test of several apis is skipped, or false. */
 export const needsPostgres = serverUrl
   ? false
   : 'several api processes need PostgreSQL: set TEST_DATABASE_URL'
 
-/** A database of its own for one test: an empty PostgreSQL database, or null for the embedded one. */
+/** Creates a separate database for one test: an empty PostgreSQL database, or null for the embedded one. */
 export async function createTestDatabase(): Promise<TestDatabase | null> {
   if (!serverUrl) return null
   const { default: pg } = await import('pg')

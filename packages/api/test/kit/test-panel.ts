@@ -11,11 +11,11 @@ import { freeGamePorts } from './game-ports.ts'
 import { killProcessesIn } from './leftover-processes.ts'
 import { createTestDatabase } from './test-db.ts'
 
-/** Bundled before the first test begins. */
+/** The programs are bundled before the first test begins. */
 export const programs = new URL('../../../../node_modules/.cache/programs', import.meta.url)
   .pathname
 
-/** An empty database with its tables, made before the first test begins. */
+/** An empty database with all tables, made before the first test begins. */
 const migratedDatabase = new URL('../../../../node_modules/.cache/migrated.db', import.meta.url)
   .pathname
 
@@ -25,15 +25,15 @@ export type SignedIn = { id: string; token: string; refreshToken: string; growId
 type Options = {
   environment?: Record<string, string>
   withAgent?: boolean
-  /** Fills the empty database before the api looks at it. */
+  /** Fills the empty database before the api opens it. */
   prepare?: (db: Db) => Promise<void>
-  /** A folder for the data, with the embedded database; it stays at the end. */
+  /** A folder for the data, with the embedded database; it remains after the test. */
   dataDir?: string
 }
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 
-/** One call of an api, wherever it runs. */
+/** Sends one call to an api at any address. */
 export async function callAt(
   url: string,
   method: string,
@@ -60,7 +60,10 @@ export async function callAt(
   }
 }
 
-/** Some tests put faults into the books, and the night's own check may come at just that moment; `Money.faults` asks. */
+/**
+ * Ignores reports of a broken ledger: some tests corrupt the books, and the nightly check may run at that
+ * moment. `Money.faults` checks instead.
+ */
 const isOurs = (line: string) => !line.includes('the ledger does not add up')
 
 type AppParts = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock'>
@@ -79,20 +82,20 @@ async function openApp(
   return app
 }
 
-/** The real api on a free port with a database of its own, a stand-in for Discord and, if wanted, the real agent. */
+/** The real api on a free port with a separate database, a fake Discord and, on request, the real agent. */
 export class TestPanel {
   readonly discord: DiscordStandIn
   app: Server
   readonly dataDir: string
-  /** What it was started with. */
+  /** The environment of the api. */
   readonly environment: Record<string, string>
   readonly gamePorts: { first: number; last: number }
-  /** What the api takes for the time, moved by tests. */
+  /** The offset of the api's clock, which tests move. */
   clock: { offsetMs: number }
   agent: ChildProcess | null = null
-  /** What was logged as an error: a bug of ours, which no test may cause. */
+  /** The logged errors: each is a bug of ours, which no test may cause. */
   readonly errors: string[]
-  /** Where its database is. */
+  /** The location of the database. */
   readonly database: { url: string } | { file: string }
   readonly #dropDatabase: () => Promise<void>
   readonly #keepsData: boolean
@@ -147,9 +150,11 @@ export class TestPanel {
     return panel
   }
 
-  /** Ends the api and starts it on the same data, which `prepare` may change between; its address changes. */
+  /**
+   * Stops the api and starts it on the same data, which `prepare` may change in between; its address changes.
+   */
   async restart(prepare?: Options['prepare']): Promise<void> {
-    // Work that is cut off by the end is no fault of a test.
+    // Errors of work that the stop interrupts do not fail the test.
     const before = this.errors.length
     await this.app.close()
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -172,7 +177,7 @@ export class TestPanel {
         BRIDGE_ENTRY: `${programs}/engine/bridge.js`,
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
-        // What keeps servers apart has tests of its own.
+        // The isolation of servers has separate tests.
         ISOLATION: 'off',
         ALLOW_UNSANDBOXED_ENGINES: 'true',
         TRELLIS_BENCH: '1',
@@ -185,7 +190,7 @@ export class TestPanel {
     await this.until(async () => (await this.call('GET', '/../readyz')).status === 200)
   }
 
-  /** A lobby runs only where a test gives it a port of its own: all tests share this machine. */
+  /** A lobby runs only where a test sets a separate port, because all tests share this machine. */
   #lobbyEnvironment() {
     const { GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR } = this.environment
     if (GAME_LOBBY_PORT === undefined) return {}
@@ -193,7 +198,7 @@ export class TestPanel {
     return { LOBBY_ENTRY, GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR }
   }
 
-  /** Ends the agent and waits until it is gone; what it supervises goes on. */
+  /** Stops the agent and waits until it is gone; its servers keep running. */
   async endAgent(signal: NodeJS.Signals): Promise<void> {
     const { agent } = this
     if (agent === null || agent.exitCode !== null || agent.signalCode !== null) return
@@ -205,7 +210,7 @@ export class TestPanel {
   async close(): Promise<void> {
     await this.app.close()
     await this.endAgent('SIGTERM')
-    // An agent leaves its servers running, as an update of it must disturb no game.
+    // An agent leaves its servers running, because an update of it must not disturb a game.
     if (this.agent !== null) await killProcessesIn(this.dataDir)
     this.discord.close()
     await this.#dropDatabase()
@@ -216,7 +221,7 @@ export class TestPanel {
     return callAt(this.url, method, path, options)
   }
 
-  /** Runs one statement past the api, on a connection of its own. */
+  /** Runs one statement on a separate connection, without the api. */
   async sql(statement: string): Promise<Record<string, unknown>[]> {
     if ('file' in this.database) {
       const { DatabaseSync } = await import('node:sqlite')
@@ -238,7 +243,7 @@ export class TestPanel {
     }
   }
 
-  /** Puts a grant into the stand-in and signs in with it. */
+  /** Adds a grant to the fake Discord and signs in with it. */
   async logIn(grant: Grant): Promise<Answer> {
     const accessToken = `access-${grant.user.id}-${Math.random()}`
     this.discord.grants.set(accessToken, grant)
@@ -258,7 +263,7 @@ export class TestPanel {
     return { id, token, refreshToken: body.refreshToken, growId }
   }
 
-  /** Waits until a question is answered with yes; gives up after thirty seconds. */
+  /** Waits until the condition holds; gives up after thirty seconds. */
   async until(holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + 30_000
     while (!(await holds())) {
