@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccessMatrix, kinds } from './kit/access-matrix.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
-/** Who may call what. A route without its row here fails the test below. */
+/** Lists who may call which route. A route without its row here fails the test below. */
 const table: Record<string, Access> = {
   'GET /auth/identity-provider': 'anyone',
   'POST /auth/login': 'anyone',
@@ -162,8 +162,8 @@ const table: Record<string, Access> = {
 }
 
 /**
- * What a ban keeps its user from, with a body that would do; everything else that is the user's own stays open to them.
- * A new route of `self` or `signed-in` is in one of the two lists.
+ * The calls that a ban blocks, each with a valid body; every other call on the user's own data stays allowed.
+ * A new route of `self` or `signed-in` must be in one of the two lists.
  */
 const keptFromBanned: Record<string, unknown> = {
   'POST /users/:id/server': { serverName: 'Another' },

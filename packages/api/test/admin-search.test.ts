@@ -28,16 +28,17 @@ afterAll(() => where.close())
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work)
 const now = Date.now()
 
-/** What of a plan reads a whole table row by row. */
+/** Returns the parts of a plan that scan a whole table. */
 function faultsOf(plan: readonly string[], statement: string): string[] {
-  // The page that was found is small, and so are those who are banned. A walk along the table's own key that ends at a limit is how the newest are found.
+  // The page that was found is small, and so is the set of banned users. The newest rows are found by a walk
+  // along the table's own key that ends at a limit.
   const isBounded = /limit/i.test(statement) && !plan.some((it) => /USE TEMP B-TREE/.test(it))
   return plan.filter(
     (it) => /Seq Scan/.test(it) || (!isBounded && /^SCAN (?!(found|banned)$)\w+$/.test(it)),
   )
 }
 
-/** Where the database would read everything to answer what was just asked, as it tells. */
+/** Returns the parts of the query plans of `work` that scan a whole table, as the database explains them. */
 async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await inTx(work)
@@ -45,7 +46,8 @@ async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
   expect(selects.length).toBeGreaterThan(0)
   return inTx(async (tx) => {
     const onPostgres = isPostgres(tx)
-    // The tables of a test are small: whether there is an index to use shows without the short way.
+    // The tables of a test are small, so sequential scans are disabled: this shows whether there is an index
+    // to use.
     if (onPostgres) await sql`set local enable_seqscan = off`.execute(tx)
     const explain = onPostgres ? 'explain' : 'explain query plan'
     const faults: string[] = []
@@ -61,7 +63,7 @@ async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
   })
 }
 
-/** Page after page, as far as there is something. */
+/** Reads page after page until the last one. */
 async function findAll(wanted: Pick<LogQuery, 'search' | 'actorType'>): Promise<number[]> {
   const found: number[] = []
   for (;;) {

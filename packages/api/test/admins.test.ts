@@ -90,7 +90,7 @@ describe('a role', () => {
     const own = await demoteFromSuper(boss)
     expect([own.status, own.body.error]).toEqual([403, 'You cannot change your own role.'])
     const other = await panel.signIn('1001')
-    // Both at once: whoever comes second is no super admin any more, or would leave none.
+    // Both demotions run at once: the second admin is no super admin any more, or would leave none.
     const both = await Promise.all([demoteFromSuper(other), demoteFromSuper(boss, other)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
     const rows = await panel.sql("select id from account where role = 'super'")

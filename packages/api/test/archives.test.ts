@@ -27,7 +27,7 @@ afterAll(async () => {
 const zipOf = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) {
-    // Players are stored as they are, so that a test can change a byte of them.
+    // Players are stored uncompressed, so that a test can change a byte of them.
     zip.addBuffer(Buffer.from(text), name, { compress: !name.startsWith('players/') })
   }
   zip.end()
@@ -225,7 +225,7 @@ describe('an import', () => {
         'players/Kai_.json': '{"name":"Kai","gems":1234567}',
         'players/Lea_.json': '{"name":"Lea","gems":7}',
       },
-      // Stored as it is, so that the JSON still parses.
+      // The file is stored uncompressed, so that the JSON still parses.
       (zip) => Buffer.from(zip.toString('latin1').replace('1234567', '7654321'), 'latin1'),
     )
     const report = await take(to, damaged)
@@ -291,12 +291,12 @@ describe('an import', () => {
   })
 })
 
-/** A world whose first tile is this one. */
+/** Returns a world with this first tile. */
 function worldOf(tile: object): object {
   return { owner: 'A', blocks: [tile, ...Array.from({ length: 5999 }, () => ({ f: 0 }))] }
 }
 
-/** Says in the central directory that the first file has this size. */
+/** Writes this size of the first file into the central directory. */
 function sayOfSize(zip: Buffer, bytes: number): Buffer {
   const at = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
   zip.writeUInt32LE(bytes, at + 24)

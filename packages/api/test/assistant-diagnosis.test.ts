@@ -26,7 +26,7 @@ const ask = async (message: string) =>
 const actions = async () =>
   (await call('GET', '/activity')).body.map(({ action }: { action: string }) => action)
 
-/** Ends the engine as a crash would. */
+/** Kills the engine, as a crash would. */
 async function crash(): Promise<void> {
   const before = (await actions()).filter((it: string) => it === 'Server crashed').length
   const [id = ''] = readdirSync(join(panel.dataDir, 'servers'))

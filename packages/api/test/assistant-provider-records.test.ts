@@ -30,7 +30,7 @@ const call = (method: string, path: string, body?: object) =>
 const isOnline = async () => (await call('GET', '/server')).body.server?.status === 'ONLINE'
 const activity = async (): Promise<{ action: string }[]> => (await call('GET', '/activity')).body
 
-/** Asks, and returns all that the provider was sent and the two marked parts of it. */
+/** Asks, and returns the whole request to the provider and the two marked parts of it. */
 async function ask() {
   provider.reset()
   const body = { message: 'why did my server crash?' }

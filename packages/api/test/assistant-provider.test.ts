@@ -13,7 +13,7 @@ const keyOf: Record<(typeof wires)[number], (it: Received) => unknown> = {
   anthropic: (it) => it.headers['x-api-key'],
   'openai-compatible': (it) => it.headers.authorization?.replace('Bearer ', ''),
 }
-/** Where each provider takes what the operator's side says to the model. */
+/** Reads the system instructions from each provider's request. */
 const instructionsOf: Record<(typeof wires)[number], (it: Received) => string> = {
   google: (it) => it.body.systemInstruction.parts.map((part: any) => part.text).join(''),
   anthropic: (it) => it.body.system.map((part: any) => part.text).join(''),
@@ -91,7 +91,7 @@ describe.each(wires)('with %s', (wire) => {
   it('proposes what the model wants to do only when it is possible, and does nothing', async () => {
     provider.said = { text: 'Sure, done!', action: 'start' }
     const { body } = await ask('start it please, would you')
-    // The host is away in this test, so no action is possible.
+    // The agent is down in this test, so no action is possible.
     expect(body.proposal).toBeNull()
     expect(body.text).toBe(
       'That is not possible right now: Cannot start the server while it is not reachable right now.',
@@ -113,7 +113,7 @@ describe.each(wires)('with %s', (wire) => {
       provider.failWith = failWith
       const { status, body } = await ask('how do I lock a world')
       expect([status, body]).toEqual([502, { ...failure, code: 'assistant-failed' }])
-      // One question is one call: no retry, and no key taken to where a redirect points.
+      // One question is one call: no retry, and no key is sent to a redirect's target.
       expect(provider.received).toHaveLength(1)
     },
   )
@@ -126,7 +126,7 @@ describe.each(wires)('with %s', (wire) => {
       const { status, body } = await ask('how do I lock a world')
       expect([status, body]).toEqual([502, { ...failure, code: 'assistant-failed' }])
       await panel.until(async () => provider.endless === 0)
-      // The provider has sent more than was read: the rest is in socket buffers.
+      // The provider has sent more than the api has read: the rest is in socket buffers.
       expect(provider.taken).toBeLessThan(20_000_000)
       expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
     },

@@ -22,7 +22,7 @@ afterAll(async () => {
 const backup = '/server/backup'
 const read = async (who = owner) => (await who.get(backup)).body
 
-/** Waits until nothing is being done with the backup any more. */
+/** Waits until no job on the backup is in progress. */
 async function settled(who = owner) {
   await panel.until(async () => (await read(who)).progress === null)
   return read(who)
@@ -248,7 +248,7 @@ describe('work that nobody sees the end of', () => {
     expect((await owner.post(`${backup}/check`)).status).toBeGreaterThanOrEqual(400)
     await panel.startAgent()
     const { exists, failure } = await settled()
-    // Whether it was just done or was cut short, the owner is told which.
+    // The owner sees whether the backup was done or cut short.
     expect(exists).toBe(failure === null)
     expect(archives()).toHaveLength(exists ? 1 : 0)
     expect((await owner.server()).status).toBe('ONLINE')

@@ -82,7 +82,7 @@ describe("a banned owner's server", () => {
     await ban(who, '30m')
     await until(who, 'OFFLINE')
     panel.clock.offsetMs = 29 * minute
-    // The watch looks every two seconds.
+    // The check runs every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     who = await panel.signIn(who.id)
     expect(await status(who)).toBe('OFFLINE')

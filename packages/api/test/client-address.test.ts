@@ -25,7 +25,7 @@ describe("a client's address", () => {
     ['127.0.0.1', '2001:DB8:0::1', '2001:db8::1'],
     ['127.0.0.1', '::ffff:9.9.9.9', '9.9.9.9'],
     ['127.0.0.1', '[::ffff:9.9.9.9]:1', '9.9.9.9'],
-    // Nothing that is no address is taken for one.
+    // Invalid addresses in the header are ignored.
     ['127.0.0.1', '9.9.9.9, unknown', '127.0.0.1'],
     ['127.0.0.1', '9.9.9.9,', '127.0.0.1'],
     ['127.0.0.1', '9.9.9.9, 0x7f.1', '127.0.0.1'],
@@ -43,7 +43,7 @@ describe("a client's address", () => {
     expect(of('10.1.2.3', '6.6.6.6, 9.9.9.9, 192.0.2.7, 2001:db8::5', trusted)).toBe('9.9.9.9')
     expect(of('10.1.2.3', '9.9.9.9, 192.0.2.8', trusted)).toBe('192.0.2.8')
     expect(of('::ffff:10.1.2.3', '9.9.9.9', trusted)).toBe('9.9.9.9')
-    // Named alone, others are all that is trusted: this machine no longer is.
+    // An explicit list of trusted proxies excludes this machine.
     expect(of('127.0.0.1', '9.9.9.9', trusted)).toBe('127.0.0.1')
     expect(of('10.0.0.1', '10.0.0.2, 10.0.0.3', trusted)).toBe('10.0.0.2')
   })

@@ -94,7 +94,7 @@ describe('the limits of codes', () => {
         params: { reason: 'code-limits-super-only' },
       },
     ])
-    // What stays as it is may be sent along.
+    // Unchanged values may be sent along.
     expect((await save(setter, { codeLimits: limits })).status).toBe(200)
     const saved = await save(admins.boss, { codeLimits: { ...limits, credits: 20 } })
     expect(saved.status).toBe(200)

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const run = async () => (await owner.server()).run?.id
-/** Waits for the restart that a save ends with. */
+/** Waits for the restart at the end of a save. */
 async function restarted(before: string): Promise<void> {
   await panel.until(async () => {
     const { status, run: now } = await owner.server()
@@ -51,7 +51,7 @@ describe('creators and autofarm delay', () => {
     const { headers } = await owner.get('/server/config')
     const loaded = { 'if-match': headers.get('etag') ?? '' }
     await owner.put('/server/config?apply=now', { ...config, autofarmDelay: 900 })
-    // The session has seen the newer one since: what counts is what this editor had loaded.
+    // The session has loaded the newer version since; the check uses the version that this editor loaded.
     await owner.get('/server/config')
     const list = [...config.creatorList, 'Eve']
     const mine = { ...config, creatorList: list }

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const test = (of = owner) => of.post('/server/connection/test')
 
-/** The engine stands still, as a hung one does, and goes on afterwards. */
+/** Freezes the engine with SIGSTOP, as if it hung, runs `act`, and resumes it. */
 async function whileStill<Result>(of: GameOwner, act: () => Promise<Result>): Promise<Result> {
   const pid = Number(readFileSync(join(of.database, '../../run/pid'), 'utf8'))
   process.kill(pid, 'SIGSTOP')
@@ -48,7 +48,7 @@ describe('the connection test', () => {
     expect(body).toMatchObject({ players: 0, version: manifest.version })
     expect(body.roundTripMs).toBeGreaterThan(0)
     expect(body.roundTripMs).toBeLessThan(10_000)
-    // 127.0.0.1 is nothing to rejoice about.
+    // The address 127.0.0.1 is unreachable for others, so the check asks for GAME_PUBLIC_IP.
     expect(body.sentence).toContain('GAME_PUBLIC_IP')
   })
 
@@ -87,7 +87,7 @@ describe('the connection test', () => {
 })
 
 describe('a server that nobody outside reaches', () => {
-  // An address of a network for documentation: nobody is there.
+  // An address of a documentation network, which no host uses.
   const environment = { GAME_PUBLIC_IP: '192.0.2.1' }
   let walled: TestPanel
   let inside: GameOwner

@@ -18,7 +18,7 @@ afterEach(() => {
   sockets.clear()
 })
 
-/** A raw connection that remembers all it was sent. */
+/** A raw connection that records all received data. */
 class Raw {
   readonly socket: Socket
   readonly closed: Promise<void>
@@ -34,7 +34,7 @@ class Raw {
     if (sent !== '') this.socket.write(sent)
   }
 
-  /** The status and the JSON body of the answer that ends with the connection. */
+  /** Returns the status and the JSON body of the response that ends the connection. */
   async answer() {
     await this.closed
     const [head = '', body = ''] = this.text.split('\r\n\r\n')
@@ -45,7 +45,7 @@ class Raw {
 type Http = Awaited<ReturnType<typeof createHttp>>
 const portOf = (http: Http) => (http.server.address() as AddressInfo).port
 
-/** A web server of ours with short times, and routes that take as long as they like. */
+/** Starts our web server with short timeouts, and routes of any duration. */
 async function serve(options: { perAddress?: number; total?: number; trusted?: string } = {}) {
   const { perAddress = 100, total = 1000, trusted = '127.0.0.1' } = options
   const http = await createHttp({
@@ -175,7 +175,8 @@ describe('a connection that does something', () => {
     }
     expect(slow.socket.destroyed).toBe(false)
     expect(read).toBeGreaterThan(1_000_000)
-    // A client that does not read does not see the end either: the server does.
+    // A client that does not read does not notice the end either, so the test counts the server's
+    // connections.
     const open = () =>
       new Promise<number>((resolve, reject) =>
         http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

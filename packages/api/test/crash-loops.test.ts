@@ -30,14 +30,14 @@ const read = async (): Promise<{ notices: Notice[]; unread: number }> =>
 const crashEntries = async () =>
   (await owner.get('/activity')).body.filter((it: any) => it.action === 'Server crashed').length
 
-/** Kills the engine as a crash would, and waits for the entry and what `next` says of the server. */
+/** Kills the engine as a crash would, and waits for the log entry and for the server's status `next`. */
 async function crash(next: 'ONLINE' | 'OFFLINE' = 'ONLINE'): Promise<void> {
   const before = await crashEntries()
   process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGKILL')
   await expect.poll(crashEntries).toBe(before + 1)
   await expect.poll(async () => (await owner.server()).status, { timeout: 20_000 }).toBe(next)
 }
-/** Lets the present run count as one of eleven minutes. */
+/** Moves the start of the present run eleven minutes back. */
 async function runWell(): Promise<void> {
   const isReady = async () => (await panel.sql('select ready_at from crash_loop'))[0]?.['ready_at']
   await expect.poll(isReady).not.toBeNull()

@@ -5,7 +5,7 @@ import { SecondApi } from './kit/second-api.ts'
 import { needsPostgres } from './kit/test-db.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
-/** Passes connections on to a database until it is frozen; then nothing arrives any more, and nothing is refused. */
+/** Relays connections to a database until it is frozen; then data is neither delivered nor refused. */
 async function openRelay(target: URL) {
   const sockets: Socket[] = []
   let isFrozen = false

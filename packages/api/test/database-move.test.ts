@@ -135,7 +135,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
     await (await openDb({ file })).close()
     const third = await move({ DATABASE_URL: target.url })
     expect([third.code, third.said]).toEqual([1, expect.stringContaining('is not empty')])
-    // A move that failed leaves no mark.
+    // A failed move leaves no mark.
     await (await openDb({ file })).close()
   })
 })

@@ -52,7 +52,7 @@ const texture = async () => ({
 
 type Call = [method: string, path: string, body?: () => unknown]
 
-/** Every call by which an owner could start, stop or restart a running server, by its route. */
+/** Every call by which an owner can start, stop or restart a running server, by its route. */
 const powerCalls: Record<string, Call[]> = {
   'POST /users/:id/server/:action': ['start', 'stop', 'restart', 'kill'].map((action) => [
     'POST',
@@ -132,7 +132,7 @@ describe('while server actions are disabled', () => {
       .filter(({ access, method }) => access === 'self' && method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`)
     expect(calls.toSorted()).toEqual([...Object.keys(powerCalls), ...quietCalls].toSorted())
-    // A new kind of frame must be judged here as well; worlds are only watched.
+    // A new kind of frame must be classified here as well; the world frames only watch.
     const frames = liveCommandSchema.options.map(({ shape }) => shape.type.value)
     expect(frames).toEqual(['console_command', 'watch_world', 'unwatch_world'])
   })

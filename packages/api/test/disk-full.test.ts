@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an api whose database has no spa
   }
 
   it.each(Object.entries(calls))('answers %s with 503 and the reason', async (_name, call) => {
-    // SQLite takes the size that the file has already as the least limit.
+    // SQLite raises a smaller limit to the file's present size.
     await limitPages(1)
     let answer = await call()
     for (let tries = 0; tries < 500 && answer.status < 300; tries++) answer = await call()

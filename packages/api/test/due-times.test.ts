@@ -87,11 +87,11 @@ describe('a zone', () => {
   })
 })
 
-/** What every minute of a stretch looks like on the wall, read once from the runtime's own calendar. */
+/** The local time of every minute of a period, read once from the runtime's own calendar. */
 class Wall {
   readonly begin: number
   readonly labels: number[] = []
-  /** Wall times that never were, with the instant that they are put off to. */
+  /** Local times that do not exist, each with the instant that replaces it. */
   readonly gaps: [label: number, instant: number][] = []
 
   constructor(zone: string, begin: number, days: number) {
@@ -138,7 +138,7 @@ function isNamed({ minutes, hours, weekdays }: Given, label: number): boolean {
 }
 
 describe('due times', () => {
-  /** Stretches of four days in which the clocks are put forward or back, and one in which they are not. */
+  /** Periods of four days in which the clocks go forward or back, and one in which they do not change. */
   const stretches = [
     ['America/New_York', '2026-03-06'],
     ['America/New_York', '2026-10-30'],
@@ -171,7 +171,7 @@ describe('due times', () => {
         hours: fc.option(some(23, 8), { nil: null }),
         weekdays: fc.option(some(6, 3), { nil: null }),
       })
-      // The edges of the stretch know nothing of what is behind them.
+      // The first and last day are excluded, because the period does not include their neighbours.
       const from = wall.begin + 1440 * minuteMs
       const to = wall.begin + 3 * 1440 * minuteMs
       fc.assert(

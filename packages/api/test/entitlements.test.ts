@@ -157,7 +157,7 @@ describe('a change by an admin', () => {
     await panel.sql(
       `update account set role = 'admin', permissions = '["users:manage"]' where id = '${helper.id}'`,
     )
-    // The change was made past the api, which learns of it with the next one that it makes itself.
+    // The change bypassed the api, which learns of it with its own next change.
     await money.give(helper, 1)
     const own = `/admin/users/${helper.id}/credits`
     expect((await panel.call('POST', own, { token: helper.token, body })).status).toBe(403)

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const gigabyte = 1024 ** 3
 const now = Date.parse('2026-03-01T12:00:00Z')
 
-/** What every part must say, whatever its state. */
+/** Checks the rules for every part, independent of its state. */
 function check(part: HealthPart): HealthPart {
   expect(part.summary).toMatch(/^[A-Z0-9].*\.$/)
   if (part.state === 'good') expect(part.advice).toBeNull()

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Mortal = { url: string; api: ChildProcess }
 
-/** Another api on the same database. */
+/** Starts another api on the same database. */
 async function startMortal(): Promise<Mortal> {
   const api = fork(`${programs}/mortal-api/main.js`, {
     execArgv: [],
@@ -35,14 +35,14 @@ async function startMortal(): Promise<Mortal> {
   return { url: `http://127.0.0.1:${address.port}/api`, api }
 }
 
-/** Started while the one before is still looked at. */
+/** The next api, which starts while the test still checks the previous one. */
 let next: Promise<Mortal> | null = null
 afterAll(async () => {
   const left = await next
   left?.api.kill('SIGKILL')
 })
 
-/** One that is killed right after so many statements. */
+/** Returns an api that is killed right after this many statements. */
 async function takeMortal(statements: number): Promise<Mortal> {
   const mortal = await (next ?? startMortal())
   next = startMortal()
@@ -53,7 +53,7 @@ async function takeMortal(statements: number): Promise<Mortal> {
 
 type Sent = { path: string; body: unknown; headers?: Record<string, string> }
 
-/** Sends one call to such an api. True when an answer came. */
+/** Sends one call to such an api. Returns true when an answer came. */
 async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<boolean> {
   const { url, api } = await takeMortal(statements)
   const gone = once(api, 'exit')

@@ -34,7 +34,7 @@ it('limits of a plan reach the servers of its owners, whose plan may change, and
   const paid = { memoryMb: 2048, cpuPercent: 300, processes: 128 }
   expect((await save({ free, paid })).status).toBe(200)
   await untilLimits({ ...machine, memoryMb: 512 })
-  // A save that does not speak of them keeps them.
+  // A save without these fields keeps them.
   await save()
   await ask('POST', '/admin/users/1/set-paid', { duration: '30d' })
   await untilLimits(paid)
@@ -42,7 +42,8 @@ it('limits of a plan reach the servers of its owners, whose plan may change, and
   await panel.until(async () => (await limitsOf()) === null)
   await panel.startAgent()
   await untilLimits(paid)
-  // A plan that has ended is Free, whatever the database still holds, also to an agent that heard of it too late.
+  // An expired plan counts as Free regardless of the database row, also for an agent that got the news too
+  // late.
   await ask('POST', '/admin/users/1/set-free', {})
   await untilLimits({ ...machine, memoryMb: 512 })
   const { body } = await ask('GET', '/admin/settings/history')

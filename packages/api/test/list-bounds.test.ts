@@ -36,7 +36,7 @@ describe('a list that is too long', () => {
       expect(await save).toMatchObject(refused('admins', listBounds.access))
       const { status, at } = await read
       expect(status).toBe(200)
-      // It took 22 s with 20,000 names, and minutes with 50,000.
+      // The old code took 22 s with 20,000 names, and minutes with 50,000.
       expect(at - began).toBeLessThan(10_000)
       expect(performance.now() - began).toBeLessThan(10_000)
       expect(owner.file('worlds/START_.json')).toEqual(before)

@@ -28,7 +28,7 @@ const told = (live: LiveClient, name: string, status: string) =>
   live.next('managed_servers', ({ payload }) =>
     payload.changed.some((row) => row.name === name && row.status === status),
   )
-/** Waits until a panel knows that its user has lost a permission: all that was sent before has come by then. */
+/** Waits until a panel knows that its user has lost a permission: all earlier frames have arrived by then. */
 const lost = async (live: LiveClient, permission: Permission) => {
   const isHeld = () =>
     live.frames

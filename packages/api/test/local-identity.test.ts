@@ -57,7 +57,7 @@ const query = (panel: TestPanel) =>
     state: 's',
   })
 
-/** Sends a request in exactly these headers; an array sends a header several times. */
+/** Sends a request with exactly these headers; an array sends a header several times. */
 async function ask(
   panel: TestPanel,
   { method, path, body }: { method: string; path: string; body?: string },
@@ -71,7 +71,7 @@ async function ask(
   return { status: answer.statusCode as number, text, location: answer.headers.location as string }
 }
 
-/** The four doors of the provider, each asked with more headers. */
+/** Calls the provider's four endpoints, each with extra headers. */
 function doors(panel: TestPanel) {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const authorize = `/identity/authorize?${query(panel)}`

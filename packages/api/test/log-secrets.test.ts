@@ -1,4 +1,5 @@
-// Real api and real agent at their most talkative, through everything that carries a secret.
+// Runs the real api and the real agent at the most verbose log level, through every operation that carries a
+// secret.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,7 +64,7 @@ describe('secrets', () => {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  /** Remembers the answer where it is a failure: those may show no secret either. */
+  /** Records failed answers, which must not show a secret either. */
   async function call(
     method: string,
     path: string,
@@ -84,7 +85,7 @@ describe('secrets', () => {
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
   }
 
-  /** The token as it is, and anything that it was made of. */
+  /** The token itself, and every part that it was made of. */
   const secret = (it: string) => {
     secrets.add(it)
     return it
@@ -172,7 +173,7 @@ describe('secrets', () => {
     return secret(body.sessionToken as string)
   }
 
-  /** To a store that is not there. */
+  /** Sends a backup to a store that does not exist. */
   async function sendABackup(token: string): Promise<void> {
     const server = { serverName: 'Alpha' }
     expect((await call('POST', '/api/users/1/server', { token, body: server })).status).toBe(201)

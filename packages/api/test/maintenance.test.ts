@@ -31,13 +31,13 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** Every error that a live socket was sent. */
+/** Returns every error frame of a live socket. */
 const errors = ({ frames }: LiveClient) =>
   frames.flatMap((it) =>
     it.type === 'notice' && it.payload.level === 'error' ? [it.payload.text] : [],
   )
 
-/** Runs a command and waits for its answer, which comes after that of every earlier command. */
+/** Runs a command and waits for its output, which comes after that of every earlier command. */
 async function lastLine(live: LiveClient, command: string, answer: string): Promise<string[]> {
   live.command(command)
   await live.line(answer)

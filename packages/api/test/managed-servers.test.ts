@@ -100,7 +100,7 @@ describe('a power action of an admin', () => {
         after: 'STOPPING',
       },
     })
-    // The host's report of it is not logged a second time.
+    // The agent's report of the same event is not logged a second time.
     await owner.start()
     await owner.stop()
     await panel.until(async () =>

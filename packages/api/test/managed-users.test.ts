@@ -54,7 +54,7 @@ describe('the list of users', () => {
     await panel.call('POST', `/users/${who.id}/server`, own)
     for (const search of ['777000', 'USER777', 'zebra', 'EBRA9', 'stripes', 'ipes_1', 'a9', 's_'])
       expect([search, idsOf(await find(`search=${search}`))]).toEqual([search, [who.id]])
-    // Pieces of different texts are no text, and what a pattern means elsewhere means itself here.
+    // A search does not match across fields, and wildcard characters match only themselves.
     for (const search of [
       '111 user',
       '%25%25%25',
@@ -126,7 +126,7 @@ describe('what an action touches', () => {
       onlineServers: 1,
       players: 0,
     })
-    // A super admin's other actions reach admins, too.
+    // A super admin's other actions apply to admins, too.
     await panel.call('POST', '/users/1000/server', {
       token: money.boss.token,
       body: { serverName: 'Of-An-Admin' },

@@ -15,7 +15,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** The value of one series, by its name and all of its labels. */
+/** Returns the value of one series, by its name and all of its labels. */
 async function read(series: string): Promise<number | undefined> {
   const text = await (await fetch(`${panel.url}/metrics`)).text()
   const line = text.split('\n').find((it) => it.startsWith(`${series} `))
@@ -56,7 +56,8 @@ describe('the figures', () => {
     const count = 'trellis_db_transaction_duration_seconds_count{outcome="committed"}'
     const before = (await read(count)) ?? 0
     expect(before).toBeGreaterThan(0)
-    // The panel's own clocks go on meanwhile; ten scrapes that asked would show.
+    // The panel's own timers run during the test; ten scrapes that queried the database would exceed the
+    // bound.
     for (let scrape = 0; scrape < 10; scrape++) await read(count)
     expect(((await read(count)) ?? 0) - before).toBeLessThan(10)
   })

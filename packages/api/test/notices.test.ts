@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const read = async () => (await owner.get('/notices')).body
 
-/** Kills the engine as a crash would, and waits until the owner is told. */
+/** Kills the engine as a crash would, and waits until the owner gets the notice. */
 async function crash(): Promise<void> {
   const newest = async () => (await read()).notices[0]?.text ?? ''
   const before = await newest()

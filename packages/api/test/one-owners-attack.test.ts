@@ -46,7 +46,7 @@ describe('the ten most expensive requests of one owner at once', () => {
     }
     const outcomes = await attack
     expect(answered).toBeGreaterThan(3)
-    // Refused as too much, or done; never an error of ours.
+    // Each request is refused by a limit or succeeds; none is an internal error.
     for (const { what, status } of outcomes) {
       expect([what, [200, 202, 400, 409, 413, 503].includes(status)]).toEqual([what, true])
     }

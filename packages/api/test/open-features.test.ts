@@ -3,7 +3,7 @@ import { defineFeature, type Feature, type Kit } from '../src/kit/feature.ts'
 import { openFeatures, orderByNeeds } from '../src/kit/open-features.ts'
 import { UndoKinds } from '../src/kit/undo-kind.ts'
 
-// The features of this test use nothing of the kit.
+// The features of this test use no other part of the kit.
 const kit = { undoKinds: new UndoKinds() } as Kit
 
 const named = (name: string, needs: Record<string, Feature> = {}) =>

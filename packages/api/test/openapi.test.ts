@@ -17,7 +17,7 @@ beforeAll(async () => {
   described = (await panel.call('GET', '/openapi.json')).body
   ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  // Zod's own; its pattern stands beside it.
+  // This is Zod's own format; the schema has its pattern as well.
   ajv.addFormat('starts_with', true)
   ajv.addSchema(described, 'trellis')
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** What is wrong with an answer, by the description's own words for this call and status. */
+/** Validates an answer against the OpenAPI description of this call and status, and returns the faults. */
 function faultsOf(method: string, path: string, { status, body }: Answer): unknown {
   const { responses } = described.paths[path][method.toLowerCase()]
   const code = String(status) in responses ? String(status) : 'default'
@@ -102,7 +102,7 @@ describe('the description of the api', () => {
       ['GET', '/admin/logs', boss],
       ['GET', '/admin/settings', boss],
       ['GET', '/admin/redeem-codes', boss],
-      // Refusals of every kind have one shape.
+      // All kinds of refusals have one shape.
       ['GET', '/users/{id}/profile', null],
       ['GET', '/admin/stats', owner],
       ['POST', '/users/{id}/redeem', owner, { code: 'TRELLIS-NOSUCH' }],

@@ -22,14 +22,14 @@ it('serves the page at every address without a warning about listeners', async (
     rmSync(pages, { recursive: true })
   })
 
-  // With a client behind a trusted proxy and a compressed page, most parts listen to the response.
+  // With a client behind a trusted proxy and a compressed page, most modules listen to the response.
   const headers = { 'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': '203.0.113.7' }
   for (const path of ['/', '/dashboard', '/users/1/worlds', '/deep/er/than/any/route']) {
     const answer = await fetch(panel.url + path, { headers })
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, page])
   }
   expect((await fetch(`${panel.url}/missing.js`, { headers })).status).toBe(404)
-  // Node.js reports a warning in a later turn.
+  // Node.js reports a warning in a later turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
   expect(warnings.map(String)).toEqual([])
 })

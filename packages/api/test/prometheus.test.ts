@@ -1,4 +1,4 @@
-// A real Prometheus, with the files of deploy/ and nothing changed in them but addresses and times.
+// Runs a real Prometheus with the files of deploy/, in which only addresses and times are changed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -120,7 +120,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
       const { result } = await query(`trellis_server_${name}{server="${serverId}"}`)
       expect([name, result.length]).toEqual([name, 1])
     }
-    // Ended without being asked to: that is a crash, by a signal.
+    // The engine ended without a stop request, which counts as a crash by a signal.
     const { result } = await query('trellis_server_crashes_total{reason="signal"}')
     const before = Number(result[0].value[1])
     const pid = Number(readFileSync(`${panel.dataDir}/servers/${serverId}/run/pid`, 'utf8'))

@@ -20,7 +20,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
     let panel: TestPanel
     let proxy: ReverseProxy
     let owner: GameOwner
-    /** What the api was asked for. */
+    /** The paths that the api was asked for. */
     const asked: string[] = []
     beforeAll(async () => {
       pages = mkdtempSync(join(tmpdir(), 'trellis-pages-'))
@@ -29,7 +29,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       const environment = {
         PUBLIC_URL: `https://localhost:${https}`,
         PANEL_DIR: pages,
-        // On this machine only: clients of these tests have other addresses of loopback's.
+        // Only this address is trusted: the clients of these tests use other loopback addresses.
         TRUSTED_PROXIES: '127.0.0.1',
         RATE_LIMITS: 'on',
       }
@@ -72,7 +72,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       const moved = await new Promise<{ headers: { location?: string } }>((resolve, reject) =>
         plain.on('response', resolve).on('error', reject).end(),
       )
-      // Caddy takes for granted that its port is 443 outside.
+      // Caddy assumes that its public port is 443.
       const port = name === 'nginx' ? `:${proxy.ports.https}` : ''
       expect(moved.headers.location).toBe(`https://localhost${port}/servers?a=b`)
 

@@ -211,7 +211,7 @@ describe('codes for admins', () => {
     expect((await money.redeem(crowd[3] as SignedIn, code)).status).toBe(404)
     expect((await money.asBoss('DELETE', `/admin/redeem-codes/${code}`)).status).toBe(404)
     expect((await money.profile(who)).redeemedCodes[0].code).toBe(code)
-    // The name is free again, and means another code.
+    // The name is free again and can be used for another code.
     const suffix = code.replace('TRELLIS-', '')
     expect(await money.newCode({ customSuffix: suffix })).toBe(code)
     expect((await money.redeem(who, code)).status).toBe(200)

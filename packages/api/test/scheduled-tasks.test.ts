@@ -233,7 +233,7 @@ describe('Run now', () => {
       action: 'Scheduled restart failed',
       details: { reason },
     })
-    // Whoever pressed it is looking at it.
+    // The user who started the run is watching, so there is no notice.
     const notices = `/users/${who.id}/notices`
     expect((await panel.call('GET', notices, { token: who.token })).body.notices).toEqual([])
   })
@@ -302,7 +302,7 @@ describe('three apis in processes of their own', () => {
   }, 60_000)
 })
 
-/** Another api on the same database. */
+/** Starts another api on the same database. */
 async function startApi(): Promise<ChildProcess> {
   const api = fork(`${programs}/mortal-api/main.js`, {
     execArgv: [],
@@ -314,7 +314,7 @@ async function startApi(): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // It would keep the whole run open after a failed test.
+  // A remaining process would keep the whole test run open after a failed test.
   onTestFinished(() => void api.kill('SIGKILL'))
   await once(api, 'message')
   return api

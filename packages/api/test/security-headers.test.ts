@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(pages, { recursive: true })
 })
 
-/** The panel is at home at `http://panel.test`. */
+/** The expected policy of a panel at `http://panel.test`. */
 const pagePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -38,7 +38,7 @@ const pagePolicy = {
 }
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 
-/** Reads a policy as a browser does: of a directive that is there twice, the first one counts. */
+/** Reads a policy as a browser does: the first of two equal directives counts. */
 function readPolicy(header: string | null) {
   const directives: Record<string, string[]> = {}
   for (const part of (header ?? '').split(';')) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** Another program of the machine that holds a UDP port. */
+/** Binds a UDP port as another program of the machine would. */
 async function hold(port: number): Promise<void> {
   const socket = createSocket('udp4').bind(port)
   await once(socket, 'listening')

@@ -49,7 +49,7 @@ const setDays = (who: SignedIn, amount: number) =>
 const until = (who: SignedIn, wanted: string) =>
   panel.until(async () => (await status(who)) === wanted)
 
-/** Moves the clock; sessions of before may be too old by then. */
+/** Moves the clock and signs in again, because the session may have expired by then. */
 async function moveTo(who: SignedIn, offsetMs: number): Promise<SignedIn> {
   panel.clock.offsetMs = offsetMs
   return panel.signIn(who.id)
@@ -98,7 +98,7 @@ describe('server time', () => {
     await until(who, 'OFFLINE')
     const code = await money.newCode({ type: 'ServerTime', amount: 7 })
     expect((await money.redeem(who, code)).status).toBe(200)
-    // Whether the owner or the service is first does not matter to either.
+    // Either the owner or the service may be first.
     expect((await power(who, 'start')).status).toBe(200)
     await until(who, 'ONLINE')
     expect(await money.profile(who)).toMatchObject({ serverTime: 7 })
@@ -108,7 +108,7 @@ describe('server time', () => {
         (it: { actorType: string; action: string }) =>
           it.actorType === 'System' && it.action.startsWith('Server suspen'),
       )
-    // The owner may have been first; the service ends its suspension a moment later then.
+    // If the owner was first, the service ends its suspension a moment later.
     await panel.until(async () => (await bySystem()).length > 1)
     expect(await bySystem()).toMatchObject([
       { action: 'Server suspension ended', details: { reason: 'server time is over' } },
@@ -129,7 +129,7 @@ describe('server time', () => {
     }
     await until(running, 'ONLINE')
     expect(await status(stopped)).toBe('OFFLINE')
-    // What happened on the host enters the log a moment later.
+    // Events of the host enter the log a moment later.
     await panel.until(async () => {
       const path = `/users/${running.id}/activity`
       const { body } = await panel.call('GET', path, { token: running.token })
@@ -170,7 +170,8 @@ describe('server time', () => {
       const { estimatedExpiry } = await money.profile(who)
       return Math.round((begun + 100 * day - Date.parse(estimatedExpiry)) / hour)
     }
-    // Two days on, booked by a purchase; back again; deleted and made anew; on again.
+    // The clock goes forward two days by a purchase, then back; the server is deleted and recreated; the
+    // clock goes forward again.
     who = await moveTo(who, 2 * day)
     money = await Money.open(panel)
     await money.give(who, 1000)

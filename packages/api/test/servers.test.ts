@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const owners: SignedIn[] = []
-/** A registered user that no other test knows. */
+/** Creates a registered user for one test. */
 async function newOwner(): Promise<SignedIn> {
   const owner = await panel.signIn(String(nextId++))
   owners.push(owner)

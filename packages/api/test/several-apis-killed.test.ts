@@ -9,16 +9,16 @@ const owners = 200
 const withServers = 12
 const kills = 4
 const given = 100_000
-/** Owners rest between what they do: how long a queue is says nothing of what is right. */
+/** Owners pause between their actions, because the length of the queue is not under test. */
 const restMs = 6000
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What was acknowledged to one owner. */
+/** The acknowledged changes of one owner. */
 type Acknowledged = {
   who: SignedIn
   redeemed: number
   bought: number
-  /** Credits that an admin gave, and such of which no answer came. */
+  /** Credits that an admin gave, and those without an answer. */
   gifts: number
   perhaps: number
   delay: number | null
@@ -49,14 +49,14 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     const killing = (async () => {
       for (let kill = 0; kill < kills; kill++) {
         const api = apis[kill % apis.length]
-        // A kill that meets closed sockets would cut nobody off.
+        // The kill waits until all sockets are open, so that it disconnects someone.
         while (!sockets.every(({ isOpen }) => isOpen)) await rest(10)
         await api?.end('SIGKILL')
         await api?.start()
-        // Its sockets are to come back to it, too.
+        // The pause lets its sockets reconnect to it.
         await rest(500)
       }
-      // A fast machine is through with the kills before everyone has acted.
+      // A fast machine finishes the kills before every owner has acted.
       while (countActs(people) <= owners) await rest(50)
       isOver = true
     })()
@@ -73,7 +73,8 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     for (const socket of sockets) await socket.close()
     const outages = sockets.flatMap((socket) => socket.outages)
     expect(outages.length).toBeGreaterThan(40)
-    // Nearly always after a panel's first delay; after a few where another api went just then.
+    // Sockets reconnect nearly always after a panel's first delay; a few tries are needed where another api
+    // went down at that moment.
     const tries = outages.map((outage) => outage.tries).sort((a, b) => a - b)
     expect(tries[Math.floor(tries.length / 2)]).toBeLessThan(3)
     expect(tries.at(-1)).toBeLessThan(6)
@@ -109,7 +110,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     const { id, token } = person.who
     const body = { code: codes[(index + round) % codes.length] }
     const { status } = await proxy.callUntilAnswered('POST', `/users/${id}/redeem`, { token, body })
-    // Refused as taken: an answer that got lost had done it.
+    // A refusal as taken means that a call whose answer got lost had succeeded.
     expect([200, 409]).toContain(status)
     person.redeemed++
   }
@@ -126,7 +127,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     person.spent += body.receipt.total
   }
 
-  /** An admin's gift has no key: it is not sent again. */
+  /** Gives credits as an admin. The call has no idempotency key, so it is not repeated. */
   async function receive(proxy: Proxy, { person }: Act): Promise<void> {
     const answer = await proxy.call('POST', `/admin/users/${person.who.id}/credits`, {
       token: money.boss.token,
@@ -136,7 +137,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     else person.perhaps++
   }
 
-  /** Creates a server, edits its configuration and deletes it, again and again. */
+  /** Creates a server, edits its configuration and deletes it, repeatedly. */
   async function actOnServer(proxy: Proxy, person: Acknowledged, round: number): Promise<void> {
     const { id, token } = person.who
     const path = `/users/${id}/server`
@@ -149,7 +150,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
       token,
       body: config,
     })
-    // Made while its api was killed, its folder may follow only when the next one looks.
+    // If its api was killed during the creation, the folder may follow only at the next api's check.
     if (saved.status === 200) person.delay = delay
     if (round % 3 !== 0) return
     const gone = await proxy.callUntilAnswered('DELETE', path, { token })

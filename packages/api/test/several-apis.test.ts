@@ -208,7 +208,7 @@ describe.skipIf(needsPostgres)('a rolling restart of two apis', () => {
         const api = proxy.next()
         await api.call('GET', `/users/${id}/profile`, { token }).then(
           ({ status }) => status === 200 || lost.push(status),
-          // A proxy sends on what nobody took; what was taken must be answered.
+          // The proxy may repeat refused connections, but an accepted call must be answered.
           (error: Error) => isRefused(error) || lost.push(error.cause ?? error),
         )
       }

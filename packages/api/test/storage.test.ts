@@ -23,7 +23,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** An owner whose stopped server holds a file of so many bytes in its worlds. */
+/** Creates an owner whose stopped server has a file of this many bytes in its worlds. */
 async function newOwner(id: string, bytes: number): Promise<GameOwner> {
   const owner = await GameOwner.create(panel, id, `Store-${id}`)
   owners.push(owner)
@@ -62,7 +62,7 @@ describe('storage', () => {
     const owner = await newOwner('2', 15 * mb)
     const live = await owner.live()
     await setLimit(owner, 20)
-    // The admin's change itself has a notice, too.
+    // The admin's change itself sends a notice, too.
     const { payload } = await live.next('notice', ({ payload }) => payload.kind === 'storage')
     expect(payload).toMatchObject({
       kind: 'storage',

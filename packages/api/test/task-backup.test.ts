@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 async function schedule(): Promise<{ id: string; dueAt: number }> {
-  // Near enough for a session to live through it.
+  // The time is near enough that the session has not expired by then.
   const soon = new Date(Date.now() + panel.clock.offsetMs + 6 * 60_000)
   const schedule = `${soon.getUTCMinutes()} * * * *`
   const form = { type: 'backup', schedule, timezone: 'UTC' }

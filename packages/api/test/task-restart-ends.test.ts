@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-/** The host is there and says this of the server. */
+/** Sets the host online with this report of the server. */
 function hostSays(report: ServerReport): void {
   link.emit('up', { protocol: 1, engineVersion: '1', servers: [report] } as AgentReply<'hello'>)
 }
@@ -71,7 +71,7 @@ const suspensions = {
   announce: async (_row: unknown, text: string) => void said.push(text),
 } as unknown as Suspensions
 
-/** Asks the host, which then says these things one after the other. */
+/** Requests a restart from the host, which then sends these reports in order. */
 function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
   const servers = {
     restartFor: async () => {

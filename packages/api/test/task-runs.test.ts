@@ -186,7 +186,7 @@ describe('two apis on one database', () => {
   })
 })
 
-/** A database that answers so many transactions and then never again, as if its api were gone. */
+/** Returns a database that answers this many transactions and then never again, as if its api had died. */
 function mortalDb(transactions: number) {
   let left = transactions
   const { promise: died, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { it } from './kit/task-it.ts'
 
 const minute = 60_000
 
-/** Lives through a stretch of time, looking every so often; gives when each run was due. */
+/** Advances the clock through a period with regular checks, and returns the due time of each run. */
 async function live(
   house: TaskHouse,
   [schedule, timezone]: [schedule: string, timezone: string],

@@ -115,7 +115,7 @@ describe('a server of another engine', () => {
     const made = await own('POST', '', { serverName: 'Elsewhere', engine: 'foreign' })
     expect(made.status).toBe(201)
 
-    // Who uses it is told, and what its servers' documents lie by stays.
+    // The refusal says how many servers use the engine, and their document paths cannot change.
     const inUse = await call('DELETE', '/foreign')
     expect(inUse.body.error).toBe('One server uses this engine.')
     const elsewhere = { ...form({ paths: { ...paths, config: 'other.json' } }), version: 1 }

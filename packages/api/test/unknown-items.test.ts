@@ -25,7 +25,7 @@ describe('an item that no database has', () => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'trellis-known-'))
-    // The item ids in the first world of every server.
+    // The first world of every server contains these item ids.
     const items = [2, 4, 6, 8, 10, 14, 20].map((id) => ({ ...item, id }))
     writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(items))
     panel = await TestPanel.start({ withAgent: true, environment: { ITEMS_DIR: folder } })

@@ -42,7 +42,7 @@ it.each(['no-such-program', 'false'])(
     const dataDir = newDataDir()
     const startDump = () => spawn(it, { stdio: 'pipe' })
     await createUpdateBackup({ dataDir, where, now: Date.now, log, startDump })(null)
-    // As in an image whose root is read-only: the folder cannot be made.
+    // The folder cannot be made, as in an image with a read-only root.
     writeFileSync(join(dataDir, 'file'), '')
     const closed = { dataDir: join(dataDir, 'file'), where, now: Date.now, log, startDump }
     await createUpdateBackup(closed)(null)

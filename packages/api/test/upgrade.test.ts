@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => where.close())
 
-/** The tables as version 0.4.0 left them, with a little of everything that later versions look at. */
+/** Creates the tables of version 0.4.0, with some rows for everything that later versions migrate. */
 async function makeOld(kysely: Kysely<Tables>): Promise<void> {
   const old = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '006'))
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => old } })

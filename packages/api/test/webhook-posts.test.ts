@@ -144,7 +144,7 @@ describe('where a delivery goes', () => {
       status: 204,
     })
     expect([asked, receiver.got[0]?.headers.host]).toEqual([1, `rebinding.test:${receiver.port}`])
-    // And the other way round: what was public when it was looked at is what is connected to, or nothing.
+    // The reverse case: the post connects only to the address that was checked as public, or to none.
     const careful = createPost({
       policy: { ...strict, allowHttp: true },
       resolve,

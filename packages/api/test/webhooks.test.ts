@@ -191,7 +191,7 @@ describe('a webhook', () => {
     await reaches(id, 'delivered')
     const db = await openDb(panel.database)
     const [first] = await deliveries(id)
-    // As a process leaves it that ends between sending and writing down.
+    // Simulates a process that ends between sending and recording a delivery.
     const until = Date.now() + panel.clock.offsetMs + minute
     await panel.sql(
       `update webhook set lease_token = 'gone', lease_until = ${until} where id = '${id}'`,
