@@ -19,7 +19,7 @@ function frameOf(serverId: string): Buffer {
 
 const presence = (serverId: string) => JSON.stringify({ event: 'presence', payload: { serverId } })
 
-/** An agent that its game has taken over: says whatever it likes once somebody asks it something. */
+/** Starts an agent that its game has compromised: `say` answers every request after the greeting. */
 async function startTurned(say: (socket: WebSocket, id: number) => void): Promise<number> {
   const agent = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => agent.close())

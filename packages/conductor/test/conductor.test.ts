@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Makes a server; its agent starts as soon as there is all that a pod of it would need. */
+/** Creates a server; its agent starts once everything that its pod would need exists. */
 async function create(serverId: ServerId, name: string, port: number, mark: string) {
   const wanted = { serverId, name, port, ownerGrowId: 'Bob' }
   const made = ask('server.create', wanted as never)
@@ -53,7 +53,7 @@ async function create(serverId: ServerId, name: string, port: number, mark: stri
   await expect.poll(() => written('/statefulsets')).toBeDefined()
   const secret = written('/secrets')?.body as Secret | undefined
   pods.set(serverId, await PodAgent.start(tape.addressOf(serverId, mark), keysIn(secret)))
-  // Its folder is made once its agent answers; the rest of what happened tells that it was.
+  // The server's folder is created after its agent answers; the rest of the tape confirms that.
   tape.playBefore('"trellis/made":"true"')
   await made
   await expect.poll(() => tape.written.at(-1)).toMatchObject({ body: isMade })
@@ -64,7 +64,7 @@ async function create(serverId: ServerId, name: string, port: number, mark: stri
 type StatefulSet = { spec: { template: { spec: object } } }
 type Secret = { stringData: { token: string; 'ticket-key': string } }
 
-/** As a node gives them to a pod. */
+/** Returns the keys as a node passes them to a pod. */
 const keysIn = (secret: Secret | undefined) => secret?.stringData ?? { token: '', 'ticket-key': '' }
 
 const isMade = { metadata: { annotations: { 'trellis/made': 'true' } } }
@@ -173,7 +173,7 @@ test('without the token nobody gets in, and a conductor that was killed goes on 
   expect((await ask('server.report', { serverId: first })).run).toEqual(run)
   const { nextSeq } = await ask('console.follow', { serverId: first })
   expect(nextSeq).toBeGreaterThan(1)
-  // What the cluster has forgotten meanwhile is listed anew.
+  // When the cluster's watch history has expired, the conductor lists again.
   tape.forget()
   await expect.poll(() => tape.watches).toBe(3)
   expect(tape.unknown).toEqual([])

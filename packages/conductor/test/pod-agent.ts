@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bundled before the first test begins. */
+/** The programs are bundled before the first test begins. */
 const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
 
 type Keys = { token: string; 'ticket-key': string }
 
-/** The program that runs in a server's pod, with what its pod gives it, on an address of loopback. */
+/** The program of a server's pod, with the pod's environment, on a loopback address. */
 export class PodAgent {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'trellis-pod-'))
   #address: string
@@ -48,7 +48,7 @@ export class PodAgent {
     await once(child, 'message')
   }
 
-  /** As a pod that is asked to end does. */
+  /** Stops as a terminated pod does. */
   async stop(): Promise<void> {
     const child = this.#process
     if (child === null || child.exitCode !== null) return
@@ -56,7 +56,7 @@ export class PodAgent {
     await once(child, 'exit')
   }
 
-  /** Elsewhere, with the same volume. */
+  /** Moves to another address with the same volume. */
   async moveTo(address: string): Promise<void> {
     await this.stop()
     this.#address = address

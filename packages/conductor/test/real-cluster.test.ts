@@ -51,7 +51,7 @@ runtimeContract({
     'lives without its agent': 'both are one pod',
   },
   open: async (): Promise<RuntimeHost> => {
-    // All on the node where the bystander is.
+    // All servers run on the bystander's node.
     const environment = { ...accountOf(cluster), SERVER_NODES: 'kubernetes.io/hostname=node1' }
     const bystander = await Bystander.start(['nsenter', '--net=/run/netns/kc-node1'])
     let program = await ConductorProgram.start(environment)
@@ -115,7 +115,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     (await ask('server.report', { serverId }),
     conductor.client.report(serverId)?.place?.node) as NodeName
 
-  /** Looks all the time at how many nodes have the world open; two would be the end of it. */
+  /** Counts continuously how many nodes have the world open; two would corrupt it. */
   function watchCopies(serverId: ServerId) {
     const seen = { most: 0 }
     const timer = setInterval(() => {
@@ -140,7 +140,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     expect(conductor.client.report(serverId)?.status).toBe('UNKNOWN')
     const start = ask('server.power', { serverId, action: 'start', by: null })
     await expect(start).rejects.toThrow(sentences.lost)
-    // The cluster has given it up there, and still does not run it anywhere else.
+    // The cluster has marked the pod there as terminating, and still does not start it elsewhere.
     await untilTerminating(serverId)
     const looks = 60
     for (let look = 0; look < looks; look++) {
@@ -186,7 +186,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     }
   }, 240_000)
 
-  /** On the volume that only this node has. */
+  /** Runs a server on the volume that only this node has. */
   async function runLocal(node: NodeName): Promise<ServerId> {
     cluster.claimLocal('local0000000', node)
     return run('Local')

@@ -14,7 +14,7 @@ import { freePort, programs } from '../../../agent/test/test-agent.ts'
 const packages = join(import.meta.dirname, '../../..')
 const script = join(import.meta.dirname, 'cluster.sh')
 const namespace = 'trellis-servers'
-/** Of the pods' user, as a volume's driver would do by the pod's `fsGroup`. */
+/** The user of the pods, which a volume's driver would apply by the pod's `fsGroup`. */
 const userId = 10_001
 export const token = 'the-token-of-the-cluster-test-0123456789'
 export const kubeUrl = 'https://10.77.0.1:16443'
@@ -22,7 +22,7 @@ export const kubeUrl = 'https://10.77.0.1:16443'
 export type NodeName = 'node1' | 'node2'
 type Volume = { name: string; storageClass: 'shared' | 'local'; node?: NodeName }
 
-/** A control plane and two nodes, really run; see `cluster.sh`. */
+/** A real control plane and two nodes; see `cluster.sh`. */
 export class RealCluster {
   readonly dir: string
   readonly #environment: NodeJS.ProcessEnv
@@ -68,7 +68,7 @@ export class RealCluster {
     return this.#run('kubectl', ...command)
   }
 
-  /** One object of the servers' namespace, or null. */
+  /** Returns one object of the servers' namespace, or null. */
   get(kind: string, name: string) {
     const text = this.kubectl(
       '-n',
@@ -91,7 +91,7 @@ export class RealCluster {
       .filter(Boolean)
   }
 
-  /** Its network goes, and everything on it runs on. */
+  /** Disconnects the node's network; everything on it keeps running. */
   cut(node: NodeName): void {
     this.#run('cut', node)
   }
@@ -100,17 +100,22 @@ export class RealCluster {
     this.#run('heal', node)
   }
 
-  /** Its power goes. */
+  /** Cuts the node's power. */
   kill(node: NodeName): void {
     this.#run('kill', node)
   }
 
-  /** It takes long enough for a link of this process to be given up if it stood still meanwhile. */
+  /**
+   * Restarts the node asynchronously: it takes long enough for this process's link to time out if the process
+   * were blocked.
+   */
   async revive(node: NodeName): Promise<void> {
     await promisify(execFile)(script, ['revive', node], { env: this.#environment })
   }
 
-  /** The nodes on which any process of a server's game lives, as the machine under both of them sees it. */
+  /**
+   * Lists the nodes on which any process of a server's game lives, as seen by the machine that hosts both.
+   */
   copies(serverId: ServerId): NodeName[] {
     const numbers = processesOf(
       serverId,
@@ -119,7 +124,7 @@ export class RealCluster {
     return [...new Set(numbers.flatMap((number) => nodeOf(number) ?? []))]
   }
 
-  /** A server's files, where its volume has them. */
+  /** Returns a server's files at the path of its volume. */
   folder(serverId: ServerId) {
     const known = this.#volumes.get(serverId)
     const volume = known ?? this.get('pvc', `trellis-${serverId}`)?.spec.volumeName
@@ -127,7 +132,7 @@ export class RealCluster {
     return serverFolder(join(this.dir, 'volumes', volume, 'servers', serverId))
   }
 
-  /** A claim that a server will find, on the volume that only this node has. */
+  /** Creates a claim for a future server, on the volume that only this node has. */
   claimLocal(serverId: string, node: NodeName): void {
     this.#apply({
       apiVersion: 'v1',
@@ -168,7 +173,7 @@ export class RealCluster {
     })
   }
 
-  /** What a pod of the conductor's would find of its account. */
+  /** Writes the account files that the conductor's pod would have. */
   #keepAccount(): void {
     const account = this.get('serviceaccount', 'trellis-conductor')
     const { data } = this.get('secret', account.secrets[0].name)
@@ -188,11 +193,11 @@ export class RealCluster {
   }
 }
 
-/** The conductor as the program that it is, with the rights that its manifest gives it, and an api's link to it. */
+/** The conductor as a separate process, with the rights of its manifest, and an api's link to it. */
 export class ConductorProgram {
   readonly process: ChildProcess
   readonly client: LinkClient
-  /** Of its link. */
+  /** The port of its link. */
   readonly port: number
 
   private constructor(parts: Pick<ConductorProgram, 'process' | 'client' | 'port'>) {
@@ -239,7 +244,7 @@ export const accountOf = ({ dir }: RealCluster) => ({
   DATA_DIR: join(dir, 'conductor'),
 })
 
-/** The programs of a pod, with an engine that also does what a test tells it to. */
+/** Bundles the programs of a pod, with an engine that also obeys a test's orders. */
 async function bundle(dist: string): Promise<void> {
   const programs: Record<string, Record<string, string>> = {
     agent: {

@@ -6,12 +6,13 @@ type Entry<Kind extends string> = Extract<TapeEntry, Record<Kind, unknown>>
 type Written = { call: string; body: unknown }
 
 /**
- * Answers the conductor with what a real cluster has answered, and no more: lists and watches go as far as the tape was
- * played, and a write that is not on the tape is refused and remembered. Only where pods are is changed: to loopback.
+ * Replays a real cluster's answers to the conductor, and no others: lists and watches advance as the tape is
+ * played, and a write that is not on the tape is refused and recorded. Only the pods' addresses change, to
+ * loopback.
  */
 export class TapePlayer {
   readonly url: string
-  /** What the conductor has written, in order. */
+  /** The conductor's writes, in order. */
   readonly written: Written[] = []
   readonly unknown: string[] = []
   readonly #server: Server
@@ -34,7 +35,7 @@ export class TapePlayer {
     return player
   }
 
-  /** Lets everything happen that did until this mark. */
+  /** Replays every event up to this mark. */
   playTo(mark: string): void {
     for (;;) {
       const entry = this.#entries[this.#at++]
@@ -44,7 +45,7 @@ export class TapePlayer {
     }
   }
 
-  /** Lets everything happen that did before something that says so. */
+  /** Replays every event before the first one that contains the text. */
   playBefore(text: string): void {
     for (;;) {
       const entry = this.#entries[this.#at]
@@ -55,7 +56,7 @@ export class TapePlayer {
     }
   }
 
-  /** Where a server's pod will be when the tape has been played to this mark. */
+  /** Returns the address of a server's pod once the tape has been played to this mark. */
   addressOf(serverId: string, mark: string): string {
     const end = this.#entries.findIndex((entry) => 'mark' in entry && entry.mark === mark)
     const addresses = this.#entries.slice(0, end).flatMap((entry) => {
@@ -67,14 +68,14 @@ export class TapePlayer {
     return (addresses.at(-1) ?? '').replace(/^10\./, '127.')
   }
 
-  /** Ends every watch with what the api says when it has forgotten what came before. */
+  /** Ends every watch with the api's reply for an expired resource version. */
   forget(): void {
     const gone = this.#entries.find((entry) => 'gone' in entry)
     for (const response of this.#watching.keys()) response.end(`${JSON.stringify(gone?.gone)}\n`)
     this.#watching.clear()
   }
 
-  /** How many watches are open. */
+  /** Returns the number of open watches. */
   get watches(): number {
     return this.#watching.size
   }
@@ -119,7 +120,7 @@ export class TapePlayer {
     }
   }
 
-  /** The list as it was recorded first, with all that has happened since. */
+  /** Returns the first recorded list with all events since applied. */
   #list(path: string): object {
     const first = this.#entries.find((entry) => 'list' in entry && entry.list === path)
     if (first === undefined || !('list' in first))
@@ -140,6 +141,6 @@ const versionOf = ({ body }: Entry<'event'>) => Number(body.object.metadata.reso
 
 const lineOf = ({ body }: Entry<'event'>) => `${onLoopback(body)}\n`
 
-/** 10.77.1.2, where the pod was, is 127.77.1.2 here. */
+/** Maps the pod's address 10.77.1.2 to 127.77.1.2 here. */
 const onLoopback = (body: unknown) =>
   JSON.stringify(body).replaceAll(/"10\.77\.([12]\.\d+)"/g, '"127.77.$1"')

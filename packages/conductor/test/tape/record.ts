@@ -43,7 +43,7 @@ try {
   )
   mark('given-up')
   cluster.heal(node)
-  // The agent that was cut off is heard again, then ends with its pod, and the next one comes.
+  // The disconnected agent reappears, then ends with its pod, and the next one starts.
   await untilEvent((it) => nameOf(it) === `trellis-${first}-0` && text(it).includes('"DELETED"'))
   await placed(first, 'waiting')
   await placed(first, 'ready')
@@ -92,7 +92,7 @@ function nameOf(entry: TapeEntry): string | null {
   return 'event' in entry ? entry.body.object.metadata.name : null
 }
 
-/** To the real api and back, remembering what it says. */
+/** Forwards a request to the real api and records the response. */
 async function pass(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = asked
   const onward = request(new URL(url, kubeUrl), {
@@ -125,7 +125,7 @@ async function pass(asked: IncomingMessage, response: ServerResponse): Promise<v
 }
 
 function watch(url: string, answer: IncomingMessage, response: ServerResponse): void {
-  // Its end is told by 'close', whatever came before.
+  // The 'close' event reports the end, with or without an earlier error.
   const lines = createInterface({ input: answer }).on('error', () => undefined)
   lines.on('line', (line) => {
     const body = JSON.parse(line, withoutNoise)
@@ -155,7 +155,7 @@ function withoutNoise(key: string, value: unknown): unknown {
   return key === 'managedFields' ? undefined : value
 }
 
-/** The first thing that a watch says. */
+/** Returns the first event of a watch. */
 function answer(path: string): Promise<{ json: unknown }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: 'Bearer admin-token' }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 /**
- * What a real Kubernetes 1.20.2 has answered to the conductor, in order: see `record.ts`. Left out are `managedFields`, and
- * what nodes say of themselves every two seconds without anything being different.
+ * A real Kubernetes 1.20.2's answers to the conductor, in order: see `record.ts`. The tape omits
+ * `managedFields` and the unchanged status that nodes report every two seconds.
  */
 const objectSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string(), resourceVersion: z.string() }),
@@ -17,7 +17,7 @@ export const entrySchema = z.union([
     body: z.object({ type: z.enum(['ADDED', 'MODIFIED', 'DELETED']), object: objectSchema }),
   }),
   z.strictObject({ write: z.string(), code: z.int(), body: z.unknown() }),
-  /** What a watch is told that has been away for too long. */
+  /** The reply to a watch whose resource version has expired. */
   z.strictObject({ gone: z.unknown() }),
 ])
 export type TapeEntry = z.output<typeof entrySchema>
@@ -30,5 +30,5 @@ export const readTape = () =>
     .filter(Boolean)
     .map((line) => entrySchema.parse(JSON.parse(line)))
 
-/** Lists and watches of one kind have the same path. */
+/** Returns the path of a request; lists and watches of one kind share it. */
 export const pathOf = (url: string) => new URL(url, 'http://kubernetes').pathname
