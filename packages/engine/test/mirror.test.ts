@@ -7,7 +7,7 @@ import { MirrorServer } from './mirror/mirror-server.ts'
 const [dirt, dirtSeed, bedrock, cave, worldLock, smallLock] = [2, 3, 8, 14, 242, 202]
 const [glove, colourMachine] = [1500, 1236]
 
-/** Always one of itself, so that nothing hangs on luck. */
+/** A block that always drops one of itself, so that the test does not depend on chance. */
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 
 const carrying = (...stacks: [number, number][]) => ({ inventory: stacks })

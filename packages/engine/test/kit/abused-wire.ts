@@ -5,8 +5,8 @@ const remembered = 64
 const largestUdp = 60_000
 
 /**
- * The socket of a real ENet client that also sends what no client sends: its own datagrams cut off, doubled, late, with
- * other bytes, joined to one, and noise of any size. Always the same for one row of dice.
+ * The socket of a real ENet client that also sends invalid traffic: its own datagrams cut off, duplicated,
+ * delayed, changed or joined, and noise of any size. The same seed gives the same traffic.
  */
 export class AbusedWire {
   readonly #dice: Dice
@@ -18,7 +18,7 @@ export class AbusedWire {
     this.#dice = dice
   }
 
-  /** One in eight of the client's own datagrams stays behind, for later. */
+  /** One in eight of the client's own datagrams is held back for later. */
   readonly bind: Bind = async (_address, port, take) => {
     const socket = await bindUdp('127.0.0.1', port, take)
     this.#socket = socket
@@ -33,7 +33,10 @@ export class AbusedWire {
     }
   }
 
-  /** Sends so many datagrams that should not be; gives how many, none as long as there is nothing to begin with. */
+  /**
+   * Sends up to `most` invalid datagrams and returns how many; zero until the client has sent a datagram to
+   * start from.
+   */
   abuse(most: number): number {
     for (let count = 0; count < most; count++) {
       const datagram = this.#sent[this.#below(this.#sent.length)]
@@ -48,7 +51,7 @@ export class AbusedWire {
       case 0:
         return datagram.subarray(0, this.#below(datagram.length))
       case 1:
-        // As it was: a replay, out of its order.
+        // The datagram is unchanged: a replay out of order.
         return datagram
       case 2:
         return Buffer.concat(this.#sent.slice(0, 1 + this.#below(8)))

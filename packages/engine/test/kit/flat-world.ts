@@ -4,12 +4,12 @@ import type { Files } from './game-server.ts'
 const [door, bedrock] = [6, 8]
 const width = 100
 const floorRow = 30
-/** Players come in here, one tile above the floor. */
+/** The tile where players enter, one above the floor. */
 export const entrance = { tileX: 50, tileY: floorRow - 1 }
 
 export type PutBlock = { at: TilePosition; block: Record<string, unknown> }
 
-/** Air over a floor of bedrock with a door in the middle, and what was put there. */
+/** Returns a world of air over a floor of bedrock, with a door in the middle and the given blocks. */
 export function flatWorld(blocks: readonly PutBlock[] = []) {
   const tiles: Record<string, unknown>[] = Array.from({ length: width * 60 }, (_, index) => ({
     f: Math.floor(index / width) >= floorRow ? bedrock : 0,
@@ -24,7 +24,7 @@ export function flatWorld(blocks: readonly PutBlock[] = []) {
   return { owner: '', w_s: 0, drop_new: [], blocks: tiles }
 }
 
-/** A tile so many to the right of the door. */
+/** Returns the tile at this distance to the right of the door. */
 export const beside = (tiles: number, up = 0): TilePosition => ({
   tileX: entrance.tileX + tiles,
   tileY: entrance.tileY - up,
@@ -36,7 +36,7 @@ type Ground = Pick<Files, 'config' | 'customItems'> & {
   players?: Record<string, Record<string, unknown>>
 }
 
-/** The files of a server whose players go to one world, PLAY, with this floor; they have fist and wrench. */
+/** Returns the files of a server with one world, PLAY, on this floor; its players have fist and wrench. */
 export function flatGround({ blocks, world, players = {}, ...more }: Ground = {}): Files {
   const ready = Object.entries(players).map(([growId, player]) => {
     const carried = Array.isArray(player.inventory) ? player.inventory : []

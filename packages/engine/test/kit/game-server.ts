@@ -11,21 +11,21 @@ import { consoleOf, newFolder, startEngine, type TestEngine, worldOf } from '../
 import { itemsFile } from './items-file.ts'
 import { Person } from './person.ts'
 
-/** What a server's folder holds before anybody plays. */
+/** The files of a server's folder before the first player joins. */
 export type Files = {
   config?: object
   customItems?: object[]
   bans?: object[]
   worlds?: Record<string, object>
-  /** By GrowID; their password is the one by which `enter` comes in. */
+  /** The players by GrowID; their password is the one that `enter` uses. */
   players?: Record<string, object>
-  /** Where players go unless told otherwise. */
+  /** The world that players join by default. */
   home?: string
-  /** Another `items.dat` than that of the real catalogue. */
+  /** An `items.dat` that replaces the real catalogue's. */
   items?: string
 }
 
-/** An engine with files of the test's own, and the ways into it. */
+/** An engine with files of the test, and methods to use it. */
 export class GameServer implements TestEngine {
   readonly process: TestEngine['process']
   readonly control: TestEngine['control']
@@ -67,7 +67,7 @@ export class GameServer implements TestEngine {
     return new Person(await this.enter(growId, world))
   }
 
-  /** Why somebody may not come in. */
+  /** Returns the reason why a player is refused. */
   async refusal(growId: string): Promise<string> {
     const outcome = await this.#connect(growId)
     if (outcome.ok) throw new Error(`${growId} came in.`)
@@ -79,7 +79,7 @@ export class GameServer implements TestEngine {
     return GameClient.connect({ port, growId, password: 'secret', stepTimeoutMs: 30_000 })
   }
 
-  /** The world's file, with everything that was played in it. */
+  /** Returns the world's file, after a save of all changes from play. */
   async savedWorld(name: string): Promise<WorldFile> {
     await this.control.command('save')
     return worldOf(this.folder, name)
@@ -90,7 +90,7 @@ export class GameServer implements TestEngine {
     return playerOf(this.folder, growId)
   }
 
-  /** As the panel saves an edit; resolves when it stands, and is true when it does. */
+  /** Saves an edit as the panel does; resolves with true when it is applied. */
   async edit(document: GameDocument, changes: object[]): Promise<boolean> {
     const id = ++this.#lastId
     const text = JSON.stringify(changes)
@@ -110,19 +110,19 @@ export class GameServer implements TestEngine {
     await this.edit({ kind: 'player', name }, changes)
   }
 
-  /** All that stands on the console when it is asked. */
+  /** Returns all console lines up to now. */
   async console(): Promise<string[]> {
     await this.control.command('version')
     return consoleOf(this.folder)
   }
 }
 
-/** As it is on disk. */
+/** Returns the player's file on disk. */
 export function playerOf(folder: string, growId: string) {
   return JSON.parse(readFileSync(join(folder, `data/database/players/${growId}_.json`), 'utf8'))
 }
 
-/** Settings that give newcomers these items. */
+/** Returns settings that give new players these items. */
 export const newbieKit = (items: [itemId: number, count: number][]) => ({
   NEWBIE_GET: { ITEMS: [{ Gemss: 0, Coin: 0, Seasonals_Token: 0, items }] },
 })

@@ -7,7 +7,7 @@ import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 
 let written: string | null = null
 
-/** The path of an `items.dat` of our own catalogue, written once per process. */
+/** Returns the path of an `items.dat` of the built-in catalogue, written once per process. */
 export function itemsFile(): string {
   if (written !== null) return written
   const folder = mkdtempSync(join(tmpdir(), 'trellis-items-'))

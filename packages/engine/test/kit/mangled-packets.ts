@@ -22,7 +22,7 @@ export const joinStartPacket = encodeText(
 )
 const move = { x: 100, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
 
-/** A command of each family, with what it asks for. */
+/** One command of each family, with its arguments. */
 const commands = [
   '/help msg',
   '/msg Bob hello',
@@ -50,7 +50,7 @@ const answers = [
   'titles|\nDoctor|1\nMentor|1',
 ]
 
-/** What clients send, of every kind. */
+/** One packet of every kind that clients send. */
 const seeds: Uint8Array[] = [
   loginPacket('Eve'),
   enterGamePacket,
@@ -98,7 +98,10 @@ const seeds: Uint8Array[] = [
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
-/** Cut off, lengthened, or with other bytes; always the same for one seed. */
+/**
+ * Returns a generator of packets that are cut off, lengthened or changed; the same seed gives the same
+ * packets.
+ */
 export function mangler(seed: number): () => Uint8Array {
   const dice = seededDice(seed)
   const below = (most: number) => Math.floor(dice() * most)
@@ -112,5 +115,5 @@ export function mangler(seed: number): () => Uint8Array {
   }
 }
 
-/** How many hostile packets a test sends: few enough for every run, or as many as FUZZ_PACKETS says. */
+/** Returns how many hostile packets a test sends: few enough for every run, or FUZZ_PACKETS. */
 export const packetsOf = (usual: number) => Number(process.env.FUZZ_PACKETS ?? usual)

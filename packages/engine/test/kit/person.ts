@@ -1,7 +1,7 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import type { EventOf } from '@trellis/game-client/told.ts'
 
-/** Somebody who plays, and reads what comes next. */
+/** A player who reads new console lines. */
 export class Person {
   readonly client: GameClient
   #mark = 0
@@ -14,14 +14,14 @@ export class Person {
     return this.client.events.next('gone')
   }
 
-  /** Says something, and gives the first line that comes then and is as asked for. */
+  /** Says a text, and resolves with the first later line that matches. */
   async says(text: string, expected: string | RegExp): Promise<string> {
     this.#mark = this.client.events.mark
     this.client.say(text)
     return this.reads(expected)
   }
 
-  /** The first line after what was said last that is as asked for. */
+  /** Resolves with the first line since the last text that matches. */
   async reads(expected: string | RegExp): Promise<string> {
     const isIt = (text: string) =>
       typeof expected === 'string' ? text === expected : expected.test(text)
@@ -41,7 +41,7 @@ export class Person {
     ).text
   }
 
-  /** From here on only what comes later is read. */
+  /** Skips all lines so far, so that only later ones are read. */
   forget(): void {
     this.#mark = this.client.events.mark
   }

@@ -2,7 +2,7 @@ import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { starterWorld } from '@trellis/game-data/starter-world.ts'
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
 
-/** A starter world with other blocks here and there. */
+/** Returns a starter world with other blocks at some positions. */
 export function worldWith(
   blocks: Record<number, Block>,
   more: Record<string, unknown> = {},
@@ -13,7 +13,7 @@ export function worldWith(
   return { ...world, ...more, blocks: all }
 }
 
-/** The tile where the player stands, or so many tiles from it. */
+/** Returns the player's tile, or one at this distance from it. */
 export function tileBy(client: GameClient, right = 0, down = 0) {
   const { x = 0, y = 0 } = client.me ?? {}
   return { tileX: Math.floor(x / 32) + right, tileY: Math.floor(y / 32) + down }

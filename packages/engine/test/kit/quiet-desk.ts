@@ -20,12 +20,12 @@ import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
 import { newFolder } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 
-/** The desk of a game without a wire, whose time is the test's: for what needs thousands of acts. */
+/** A game without a network, whose clock the test controls, for tests with thousands of actions. */
 export class QuietDesk {
   readonly desk: SessionDesk
   readonly documents: DocumentStore
   readonly printed: string[] = []
-  /** Milliseconds, of both clocks. */
+  /** Milliseconds of both clocks. */
   time = 1_000_000
   isStill = false
 
@@ -71,14 +71,14 @@ export class QuietDesk {
       const file = { name, pass: 'secret', ...player }
       writeFileSync(join(folder.players, `${name}_.json`), JSON.stringify(file))
     }
-    // The settings have the creators too: ranks inside worlds are read there.
+    // The settings list the creators too, because ranks inside worlds are read from there.
     writeFileSync(folder.configFile, JSON.stringify({ GAME: { CREATOR_LIST: creators } }))
     const quiet = new QuietDesk(folder, creators)
     await indexFolder(folder, quiet.documents, () => undefined)
     return quiet
   }
 
-  /** In the world START. */
+  /** Enters the world START. */
   async enter(growId: string): Promise<QuietPlayer> {
     const player = new QuietPlayer(this)
     this.time += 60_000
@@ -88,7 +88,7 @@ export class QuietDesk {
     ] as const
     player.send(encodeText('text', fieldsText(login)))
     const seat = () => this.desk.find(growId)
-    // Whoever was there before goes only once the password was checked.
+    // An earlier session of the player ends only once the password was checked.
     await until(() => seat()?.account.link === player.link)
     player.act({ action: 'enter_game' })
     player.act({ action: 'join_request', world: 'START' })
@@ -120,7 +120,7 @@ export class QuietPlayer {
     this.#guest.take(decodePacket(bytes))
   }
 
-  /** Never too fast. */
+  /** Performs an action 10 s after the previous one, so that no rate limit applies. */
   act(action: Action): void {
     this.#quiet.time += 10_000
     const kind = action.action === 'join_request' ? 'message' : 'text'
@@ -129,7 +129,7 @@ export class QuietPlayer {
 
   say = (text: string) => this.act({ action: 'input', text })
 
-  /** Says it, or whatever else is done, and waits until something comes of it that the player reads. */
+  /** Runs `act`, and resolves with the next line that the player reads. */
   async reads(act: () => void): Promise<string> {
     const from = this.lines.length
     act()

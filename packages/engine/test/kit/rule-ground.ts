@@ -25,7 +25,7 @@ const plain = {
   ...{ resetMs: 4000, growSeconds: 31, rarity: 1, maxAmount: 200 },
 }
 
-/** Our own catalogue, as an engine knows it. */
+/** The built-in catalogue in the engine's form. */
 export const catalogueItems: Items = {
   natureOf: (id) => natures.get(id) ?? { ...plain, id, name: `item ${id}` },
   has: (id) => natures.has(id),
@@ -40,7 +40,7 @@ type Begin = {
   rank?: number
 }
 
-/** One player in one world, in whose files the events of rules are done as an engine does them. */
+/** One player in one world; rule events are applied to their files as an engine does it. */
 export class RuleGround {
   readonly world: JsonObject
   readonly player: JsonObject
@@ -107,7 +107,9 @@ export class RuleGround {
     return dropsOf(this.world)
   }
 
-  /** Of every item, wherever it is: carried, lying about, or a part of the world. Gems count as the item. */
+  /**
+   * Returns the total of every item that is carried, dropped or part of the world. Gems count as the item.
+   */
   get totals(): Map<number, number> {
     const totals = new Map<number, number>()
     const add = (id: number, count: number) => totals.set(id, (totals.get(id) ?? 0) + count)

@@ -11,7 +11,7 @@ import type { Rule, Scene } from '../../src/game/scene.ts'
 import { settingsOf } from '../../src/game/settings.ts'
 import { plainNature, wellKnownItems } from '../../src/items/natures.ts'
 
-/** Ids of the rules' tests, one for each kind of thing. */
+/** Item ids for the rules' tests, one of each kind. */
 export const things = {
   door: 12,
   portal: 16,
@@ -43,7 +43,7 @@ export const items: Items = {
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
 }
 
-/** A world and its players, without anything of a server around them: rules give events, and these are kept. */
+/** A world and its players without a server: rules return events, whose effects it keeps. */
 export class RuleWorld {
   world: JsonObject
   readonly players = new Map<string, JsonObject>()
@@ -55,7 +55,7 @@ export class RuleWorld {
     this.world = { owner: '', w_s: 0, admins: [], blocks, ...world }
   }
 
-  /** Who carries so many of some items. */
+  /** Adds a player with this inventory. */
   add(growId: string, inventory: [number, number][] = [], more: JsonObject = {}): this {
     this.players.set(growId, { name: growId, inventory, ...more })
     return this
@@ -70,7 +70,7 @@ export class RuleWorld {
     return inventory.find(([id]) => id === itemId)?.[1] ?? 0
   }
 
-  /** Seen by somebody who stands at a tile. */
+  /** Returns the scene of a player at a tile. */
   scene(growId: string, at: number): Scene {
     const player = this.players.get(growId) ?? {}
     const place = { x: (at % 100) * 32, y: Math.floor(at / 100) * 32 }
@@ -103,14 +103,14 @@ export class RuleWorld {
     }
   }
 
-  /** Does what a rule gives, and keeps what lasts of it. */
+  /** Runs a rule, and keeps the lasting effects of its events. */
   act<Command>(growId: string, at: number, rule: Rule<Command>, command: Command): GameEvent[] {
     const events = rule(this.scene(growId, at), command)
     for (const event of events) this.#keep(growId, event)
     return events
   }
 
-  /** What a dialog's answer brings about, with what the dialog is about said as a client says it. */
+  /** Answers a dialog with the tile and item that clients send along, and returns the events. */
   answer(
     growId: string,
     at: number,

@@ -16,7 +16,9 @@ import { onTestFinished } from 'vitest'
 
 export type Heard = { packet: Packet; update: ServerUpdate | null }
 
-/** A client of the game, as far as the engine's tests need one: it says what it is told to, and remembers what it hears. */
+/**
+ * A game client with the subset that the engine's tests need: it sends requests and records received packets.
+ */
 export class TestClient {
   readonly heard: Heard[] = []
   readonly host: Host
@@ -34,7 +36,7 @@ export class TestClient {
     this.peer = host.connect({ address: '127.0.0.1', port, portHeader: true })
   }
 
-  /** Connected, and greeted. */
+  /** Connects, and resolves after the server's greeting. */
   static async connect(port: number): Promise<TestClient> {
     const host = await Host.open({ address: '127.0.0.1' })
     onTestFinished(() => host.close())
@@ -43,7 +45,7 @@ export class TestClient {
     return client
   }
 
-  /** Logged in; the world menu is open. */
+  /** Logs in, and resolves when the world menu is open. */
   static async enter(port: number, growId: string, password = 'secret'): Promise<TestClient> {
     const client = await TestClient.connect(port)
     client.logIn(growId, password)
@@ -81,7 +83,7 @@ export class TestClient {
     this.peer.send(0, bytes)
   }
 
-  /** In the world, with oneself on the map. */
+  /** Joins the world, and resolves when the own player is on the map. */
   async join(world: string): Promise<Spawn> {
     const from = this.heard.length
     this.act({ action: 'join_request', world })
@@ -89,7 +91,7 @@ export class TestClient {
     return spawn
   }
 
-  /** What was heard after the mark, or comes, and is as asked for. */
+  /** Resolves with the first packet after the mark, past or future, that matches. */
   until(isIt: (heard: Heard) => boolean, from = 0): Promise<Heard> {
     return this.untilFound(() => this.heard.slice(from).find(isIt) ?? null)
   }
@@ -137,7 +139,7 @@ export class TestClient {
     })
   }
 
-  /** What stands in the client's log. */
+  /** Returns the lines of the client's log. */
   lines(from = 0): string[] {
     return this.heard.slice(from).flatMap(({ packet, update }) => {
       const said = update?.kind === 'call' && onConsoleMessage.read(update.call)

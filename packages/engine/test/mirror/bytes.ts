@@ -1,4 +1,4 @@
-/** Reads little endian numbers and texts one after the other; throws beyond the end. */
+/** Reads little-endian numbers and texts in sequence; throws beyond the end. */
 export class Bytes {
   readonly #view: DataView
   #at = 0
@@ -85,7 +85,7 @@ export function writeTank(tank: Partial<Tank> & { type: number }): Uint8Array {
 
 export type VariantValue = string | number | number[]
 
-/** The arguments of a call, the name first. */
+/** Returns the arguments of a call, the name first. */
 export function readVariants(extra: Uint8Array): VariantValue[] {
   const it = new Bytes(extra)
   return Array.from({ length: it.u8() }, () => {
@@ -99,7 +99,7 @@ export function readVariants(extra: Uint8Array): VariantValue[] {
   })
 }
 
-/** `key|value` lines. */
+/** Reads `key|value` lines. */
 export function readLines(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line.includes('|'))
   return new Map(

@@ -19,7 +19,7 @@ type Player = { userId: number; country: string; reach: { punch: number; build: 
 /** The reach of an empty hand in tiles, and the base value of a reach byte. */
 const plainReach = { tiles: 4, byte: 128 }
 const gems = 112
-/** An `items.dat` comes in one packet. */
+/** Buffer limits that admit an `items.dat` in one packet. */
 const roomForItems = { packetBytes: 8e6, heldBytesPerPeer: 16e6, heldBytes: 16e6 }
 const tileSize = 32
 
@@ -31,7 +31,7 @@ export class MirrorClient {
   readonly inventory = new Map<number, number>()
   readonly players = new Map<number, Player>()
   readonly calls: Call[] = []
-  /** Types of all game packets, in their order. */
+  /** The types of all game packets, in order. */
   readonly packets: Tank[] = []
   world: MirrorWorld | null = null
   gems = 0
@@ -57,7 +57,7 @@ export class MirrorClient {
     this.#peer = host.connect({ address: '127.0.0.1', port, portHeader: true })
   }
 
-  /** Logged in and in the menu. `more` are further lines of the login. */
+  /** Logs in up to the menu. `more` are further lines of the login. */
   static async enter(
     { port, items }: { port: number; items: ItemFacts },
     growId: string,
@@ -84,7 +84,7 @@ export class MirrorClient {
     return { tileX: Math.floor((x + 10) / tileSize), tileY: Math.floor((y + 15) / tileSize) }
   }
 
-  /** Reach in tiles to the sides. */
+  /** Returns the horizontal reach in tiles. */
   get reach() {
     return this.players.get(this.netId)?.reach ?? { punch: 0, build: 0 }
   }
@@ -127,7 +127,7 @@ export class MirrorClient {
     this.#change(18, at)
   }
 
-  /** Asks for the drop that has this number in this client. */
+  /** Requests the drop that has this number in this client. */
   pickUp(uid: number): void {
     const drop = this.world?.drops.get(uid)
     if (drop !== undefined) this.#send(writeTank({ type: 11, info: uid, x: drop.x, y: drop.y }))

@@ -35,7 +35,7 @@ export class MirrorServer {
     return client
   }
 
-  /** Holds what every client shows against the files on disk. */
+  /** Compares every client's view with the files on disk. */
   async compare(): Promise<void> {
     for (const client of this.#clients.values()) await client.settle()
     // The last action of one client has reached the others by their next answer.

@@ -4,7 +4,7 @@ export type MirrorTile = {
   front: number
   back: number
   flags: number
-  /** Of a machine that colours the sky. */
+  /** The colour of a weather machine. */
   colour: number
 }
 export type MirrorDrop = { itemId: number; count: number; x: number; y: number }
@@ -25,7 +25,7 @@ export class MirrorWorld {
   readonly name: string
   readonly width: number
   readonly tiles: MirrorTile[]
-  /** By the numbers that the client gives them itself. */
+  /** Drops by the numbers that the client assigns. */
   readonly drops = new Map<number, MirrorDrop>()
   /** Hit points taken from a tile that is not broken yet. */
   readonly damage = new Map<number, number>()
@@ -58,7 +58,7 @@ export class MirrorWorld {
     return punchX + punchY * this.width
   }
 
-  /** True when the client takes one of the item off its own inventory. */
+  /** Applies a tile change. Returns true when the client removes one of the item from its own inventory. */
   changeTile(tank: Tank, ownNetId: number): boolean {
     const { info: itemId, netId, rotation, state } = tank
     const index = this.indexOf(tank)
@@ -89,7 +89,7 @@ export class MirrorWorld {
     this.#putFront(this.indexOf(tank), 0, 0)
   }
 
-  /** The drop that the own player has now, if it is one. */
+  /** Applies a drop change. Returns the drop that the own player picked up, if any. */
   changeObject(tank: Tank, ownNetId: number): MirrorDrop | null {
     const { netId, target, info, float20: count, byte7, x, y } = tank
     if (netId === appeared) {
@@ -130,7 +130,7 @@ function readTile(it: Bytes): MirrorTile {
   return { front, back, flags: bits, colour }
 }
 
-/** Gives the colour of a weather machine, and 0 for any other data. */
+/** Returns the colour of a weather machine, and 0 for any other data. */
 function readExtra(it: Bytes): number {
   const kind = it.u8()
   if (kind === 40) return it.u32()
@@ -143,7 +143,7 @@ function skipExtra(kind: number, it: Bytes): void {
   else if (kind === 2) it.skip(it.u16() + 4)
   else if (kind === 3) {
     it.skip(5)
-    // Then the minimum level and a timer.
+    // The skipped rest is the minimum level and a timer.
     it.skip(it.u32() * 4 + 8)
   } else if (kind === 4) it.skip(5)
   else if (kind === 8) it.skip(1)
