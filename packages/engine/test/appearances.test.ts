@@ -6,7 +6,7 @@ import { type Occupant, standing } from '../src/worlds/occupant.ts'
 
 const rules = { creators: [], customItems: new Map() }
 
-/** An occupant whose file and version the test changes. */
+/** Creates an occupant whose file and version the test changes. */
 function someone() {
   const state = { player: { hair: 18 } as JsonObject, version: 0, isHidden: false }
   const ignore = () => undefined

@@ -7,7 +7,7 @@ const dirt = 2
 const delayMs = 400
 const cheater = { 'Role.Cheats': true }
 
-/** The moments at which the next blows were seen, in milliseconds. */
+/** Returns the times of the next blows that the client sees, in milliseconds. */
 async function blows(client: GameClient, count: number): Promise<number[]> {
   const moments: number[] = []
   for (let after = client.events.mark; moments.length < count; after = client.events.mark) {
@@ -33,7 +33,7 @@ test('autofarm places and punches with its delay, which the panel changes at onc
   await bob.events.next('tile-change', ({ itemId }) => itemId === dirt)
   const seen = await blows(bob, 4)
   const inAll = (seen.at(-1) ?? 0) - (seen[0] ?? 0)
-  // Of three punches the last breaks, and is no blow: five delays for three gaps at the most.
+  // The last of three punches breaks the block and is not a blow, so three gaps take five delays at most.
   expect(inAll).toBeGreaterThanOrEqual(0.9 * 3 * delayMs)
   expect(inAll).toBeLessThanOrEqual(1.5 * 5 * delayMs)
   for (const gap of gaps(seen)) expect(gap).toBeGreaterThan(0.7 * delayMs)

@@ -35,7 +35,7 @@ describe('nothing comes from nothing', () => {
     tileX: fc.integer({ min: 44, max: 56 }),
     tileY: fc.integer({ min: 24, max: 31 }),
   })
-  /** Which moves things about, and makes or ends none. */
+  /** Generates actions that move items but neither create nor destroy any. */
   const moving = fc.oneof(
     fc.record({ do: fc.constant('place' as const), itemId: ids, tile }),
     fc.record({ do: fc.constant('drop' as const), itemId: ids, count: number }),

@@ -17,7 +17,7 @@ const broken = (client: GameClient, { tileX, tileY }: TilePosition) =>
     (it) => it.itemId === null && it.tileX === tileX && it.tileY === tileY,
   )
 
-/** Always one of itself, so that nothing hangs on luck. */
+/** A block that always drops one of itself, so that the test does not depend on chance. */
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 
 test('a block is punched until it breaks, falls, is picked up and placed again, and others see it all', async () => {

@@ -22,7 +22,7 @@ const instant = fc.date({ noInvalidDate: true }).map((date) => {
   const year = 2000 + (Math.abs(date.getUTCFullYear()) % 8000)
   return new Date(Date.UTC(year, 1, 3, 4, 5, 6, 7)).toISOString()
 })
-/** What arrives of anything that somebody types, also when it looks like a line of the server's. */
+/** Generates typed text as the server receives it, including text that imitates the server's own lines. */
 const typed = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),

@@ -13,7 +13,7 @@ import { consoleOf, startEngine, type TestEngine, worldOf } from './test-engine.
 
 const dirt = 2
 
-/** What the journal has on disk. */
+/** Returns the journal's content on disk. */
 function journalOf(folder: string): string {
   const journal = join(folder, 'journal')
   if (!existsSync(journal)) return ''
@@ -28,14 +28,14 @@ async function crash({ process }: TestEngine): Promise<void> {
   await gone
 }
 
-/** A new engine in the folder of the one that crashed; its files are saved once it has told that it is ready. */
+/** Starts a new engine in the folder of a crashed one; its files are saved once it is ready. */
 async function again(folder: string): Promise<TestEngine> {
   const engine = await startEngine(folder, { TRELLIS_ITEMS: itemsFile() })
   await engine.control.command('save')
   return engine
 }
 
-/** Tiles above the player's head, in reach. */
+/** Returns tiles above the player's head, within reach. */
 function air(client: GameClient) {
   return [-4, -3, -2].flatMap((down) =>
     [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((right) => tileBy(client, right, down)),

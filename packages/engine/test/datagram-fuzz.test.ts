@@ -16,7 +16,7 @@ const datagrams = packetsOf(20_000)
 const perTurn = 200
 const turnsPerStep = 10
 const turnsPerEve = 40
-/** Beyond this a player notices; tests share their machine with others. */
+/** The delay in ms above which a player notices; it is long because the tests share their machine. */
 const mostLateMs = 3000
 const mostGrowthMb = 200
 
@@ -51,7 +51,7 @@ test(
   60_000 + datagrams,
 )
 
-/** A client that gets in like any other, on a wire that is not its own. */
+/** Connects a client that plays normally, but through the abused wire. */
 async function startEve(port: number, wire: AbusedWire): Promise<Host> {
   const host = await Host.open({ bind: wire.bind })
   host.on('connect', (peer) => {
@@ -63,7 +63,7 @@ async function startEve(port: number, wire: AbusedWire): Promise<Host> {
   return host
 }
 
-/** How long it takes until the one sees the other's step. */
+/** Returns the time until one player sees the other's step. */
 async function stepTime(walker: TestClient, watcher: TestClient, turn: number): Promise<number> {
   const x = 100 + (turn % 1000)
   const from = watcher.heard.length
@@ -73,7 +73,7 @@ async function stepTime(walker: TestClient, watcher: TestClient, turn: number): 
   return performance.now() - begun
 }
 
-/** As the engine itself tells it, once a second. */
+/** Returns the memory in the engine's own beat, which it sends once a second. */
 async function memoryMb({ control }: TestEngine): Promise<number> {
   const isBeat = (message: object) => 'event' in message && message.event === 'beat'
   const from = control.messages.length

@@ -70,7 +70,7 @@ test('a freeze waits for the edits that have begun: nothing is written after its
   const { folder, engine } = await engineWithWorlds()
   await send(engine, { do: 'mark' })
   for (let round = 0; round < 40; round += 2) {
-    // Sent at once: both edits are under way when the freeze comes.
+    // Both requests are sent at once, so both edits are in progress when the freeze comes.
     const edits = [patch(engine, farm, round, round + 2), patch(engine, mine, round, round + 2)]
     await send(engine, { do: 'freeze', forMs: 10_000 })
     expect(weatherOf(folder, farm)).toBe(weatherOf(folder, mine))

@@ -17,7 +17,7 @@ import { consoleOf, freePort, newFolder, spawnEngine, startEngine } from './test
 const nonceAt = questionHead.length
 const textAt = nonceAt + nonceBytes
 
-/** Somebody on the network, who hears everything that comes back. */
+/** A client on the network that records every reply. */
 class Asker {
   readonly heard: Buffer[] = []
   readonly socket: Socket = createSocket('udp4')
@@ -39,7 +39,7 @@ class Asker {
     })
   }
 
-  /** The next answer to this very question. */
+  /** Resolves with the next reply to the query with this nonce. */
   async ask(nonce: number): Promise<Buffer> {
     await this.send(question(nonce))
     const found = () => this.heard.find((it) => it[nonceAt] === nonce)
@@ -97,7 +97,7 @@ test('a flood of questions from one address gets few answers', async () => {
   const { port } = await startEngine(newFolder())
   const asker = new Asker(port)
   for (let nonce = 0; nonce < 200; nonce++) await asker.send(question(nonce))
-  // The bound lets somebody through again, and by then all else was dealt with.
+  // When the limit admits a query again, the server has processed all earlier ones.
   let heard = asker.heard.length
   for (let nonce = 200; asker.heard.every((it) => (it[nonceAt] ?? 0) < 200); nonce++) {
     heard = asker.heard.length
@@ -123,7 +123,7 @@ test('answers are bounded for each address and for all of them, and come back wi
   expect(['a', 'b', 'c', 'd', 'e'].map(taken)).toEqual([3, 3, 3, 1, 0])
   now += 1000
   expect(['c', 'd', 'e'].map(taken)).toEqual([1, 3, 3])
-  // More addresses than the table holds: the longest silent is a stranger again.
+  // More addresses than the table holds: the one that was silent longest counts as new again.
   now += 1000
   expect(['x', 'y'].map(taken)).toEqual([3, 3])
   now += 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LoginQueue } from '../src/sessions/login-queue.ts'
 
-/** Takes places in the queue for checks that end when the test says so. */
+/** Occupies places in the login queue with checks that end when the test decides. */
 function waitingRoom(maxAtOnce: number) {
   const queue = new LoginQueue(maxAtOnce)
   const begun: string[] = []
@@ -16,7 +16,7 @@ function waitingRoom(maxAtOnce: number) {
         return new Promise<string>((resolve) => ends.push(() => resolve(name)))
       },
     )
-  /** Ends the oldest check that runs, and lets the next begin. */
+  /** Ends the oldest running check, so that the next begins. */
   const endOne = async () => {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))

@@ -3,10 +3,13 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 
-/** Longer than a machine needs that runs many other tests; the bench of the game holds the 5 seconds. */
+/**
+ * The timeout is longer than a machine needs that runs many other tests; the game bench enforces the 5
+ * seconds.
+ */
 const stepTimeoutMs = 60_000
 
-/** Connects all players in the same moment; gives why some were not let in. */
+/** Connects all players at the same moment; returns the reasons of the refused ones. */
 async function joinAtOnce(port: number, growIds: readonly string[]) {
   const outcomes = await Promise.all(
     growIds.map(async (growId) => {
@@ -21,7 +24,7 @@ async function joinAtOnce(port: number, growIds: readonly string[]) {
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => `Guest${at}`)
 
-/** Passwords are hashed at a small cost, which leaves the machine to the joins. */
+/** Starts a server with cheap password hashes, which leaves the processor to the joins. */
 async function serverWith(growIds: readonly string[]) {
   const salt = randomBytes(16)
   const hash = scryptSync('secret', salt, 32, { N: 1024, r: 8, p: 1 })

@@ -4,13 +4,13 @@ import type { GameEvent } from '@trellis/game-client/told.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 
-/** Longer than a machine needs that runs many other tests. */
+/** The timeout is longer than a machine needs that runs many other tests. */
 const stepTimeoutMs = 60_000
 const count = 100
 
 const hairOf = (at: number) => 1000 + 2 * at
 
-/** A client that counts how often it was shown each player of its world, and what came out of order. */
+/** A client that counts how often each player of its world spawned, and records packets out of order. */
 class Witness {
   readonly client: GameClient
   readonly #number: number
@@ -28,13 +28,13 @@ class Witness {
     this.client.moveTo(this.place)
   }
 
-  /** Where the player goes in the world; each has another place. */
+  /** Returns the player's position in the world; each has a different one. */
   get place() {
     const { x, y } = this.client.world?.local ?? { x: 0, y: 0 }
     return { x: x + this.#number, y }
   }
 
-  /** The others by the number of their hair, with how often they were shown and their distance from the door. */
+  /** Returns the others by their hair's number, with the number of spawns and the distance from the door. */
   seen(doorX: number): Record<number, { spawns: number; distance: number }> {
     const others = [...(this.client.world?.players.values() ?? [])].filter((it) => !it.isLocal)
     return Object.fromEntries(
@@ -68,9 +68,9 @@ async function enterMenu(port: number, at: number): Promise<Witness> {
   return new Witness(client, at)
 }
 
-/** Each sees all others once, in their own clothes and at their own place. */
+/** Expects that each sees all others once, with the correct clothes and position. */
 async function seeOneAnother(witnesses: readonly Witness[]): Promise<void> {
-  // The first of them stays at the door.
+  // The first player stays at the door.
   const doorX = witnesses[0]?.client.me?.x ?? 0
   const expected = (me: Witness) =>
     Object.fromEntries(

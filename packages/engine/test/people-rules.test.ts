@@ -17,7 +17,7 @@ import { titleRule, titlesAnswerRule } from '../src/game/people/title-choice.ts'
 import { outranks, rankName } from '../src/game/rank.ts'
 import type { Rule, Scene } from '../src/game/scene.ts'
 
-/** As far as rules about one player look. */
+/** Returns the part of a scene that rules about one player read. */
 function sceneOf(player: JsonObject): Scene {
   const actor = {
     growId: 'Ann',
@@ -30,7 +30,7 @@ function sceneOf(player: JsonObject): Scene {
   return { actor, worldName: 'START', world: {} } as unknown as Scene
 }
 
-/** Does to the player what the rule says; gives the lines that they read. */
+/** Applies a rule to the player and returns the lines that they read. */
 function act<Command>(player: JsonObject, rule: Rule<Command>, command: Command): string[] {
   const lines: string[] = []
   for (const event of rule(sceneOf(player), command)) {

@@ -47,7 +47,9 @@ test('a live engine that gets thousands of mangled packets goes on for everybody
   expect(engine.exitCode).toBeNull()
 })
 
-/** Enough to do something with: blocks, seeds, locks, clothes, gems and the right to cheat. */
+/**
+ * Enough belongings for every kind of action: blocks, seeds, locks, clothes, gems and the cheat permission.
+ */
 const belongings: Operation[] = [
   { set: ['gems'], value: 100_000 },
   { set: ['Role.Cheats'], value: true },

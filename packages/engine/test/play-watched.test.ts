@@ -22,7 +22,7 @@ async function play(port: number, growId: string): Promise<GameClient> {
 let lastId = 1000
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
-/** Asks, and gives the answer. */
+/** Sends a request and returns the answer. */
 async function ask({ control }: Pick<TestEngine, 'control'>, request: WithoutId<EngineRequest>) {
   const id = ++lastId
   control.send({ id, ...request })
@@ -121,7 +121,7 @@ test('who watches a world is told its map, then its tiles and where its players 
   const [map] = newsOf(engine.control.messages)
   if (map?.about !== 'map') throw new Error('the map does not come first')
   expect(map.foreground.filter((_, at) => at % 2 === 1).reduce((sum, it) => sum + it)).toBe(6000)
-  // Nobody is in it yet.
+  // The world has no players yet.
   await engine.control.command('setblock START 5 6 242')
   await untilNews(engine, hasTile(605, 242))
   const ann = await play(engine.port, 'Ann')
@@ -178,7 +178,7 @@ test('more changed tiles than are told are one map, and a watch ends when it is 
   await ask(engine, { do: 'put', document, text, by: 'Maya' })
   const isNew = (news: WorldNews) => news.about === 'map' && news.foreground[0] === 4
   await untilNews(engine, isNew)
-  // A second look from elsewhere has a map of its own.
+  // A second watch from another connection gets its own full map.
   const other = { control: new TestControl(connect(join(folder, 'control/control.sock'))) }
   await ask(other, { do: 'watch', world: BIG, isOn: true, whole: false })
   await untilNews(other, isNew)

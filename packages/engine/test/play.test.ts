@@ -142,7 +142,7 @@ test('players meet in a world: they see each other come, move, talk and go', asy
   }
 })
 
-/** Where the client was last told that somebody stands. */
+/** Returns the last position of a player that the client received. */
 function placeOf(client: TestClient, netId: number) {
   const told = client.calls().filter((call) => call.targetNetId === netId)
   return valuesOf(onSetPos, told).at(-1)?.place ?? null

@@ -84,7 +84,7 @@ test('a role that is gone while an act waits does not do it', async () => {
   const mod = await quiet.enter('Mod')
   await quiet.documents.hold()
   mod.say('/mute Bob 5m')
-  // What the panel had begun before comes first.
+  // An edit that the panel began before is applied first.
   const entry = quiet.documents.peek({ kind: 'player', name: 'Mod' })
   if (entry) entry['Role.Moderator'] = false
   quiet.documents.release()

@@ -44,7 +44,7 @@ test('remembers the newest logins only', () => {
   expect(logins.knows(named(1), 'hash')).toBe(true)
 })
 
-/** Milliseconds of processor time that a process has used, in all threads. */
+/** Returns the milliseconds of processor time that a process has used, in all threads. */
 function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -10,7 +10,6 @@ import { rankOf } from '../src/game/rank.ts'
 import { settingsOf } from '../src/game/settings.ts'
 import { setLocked, type World, weatherShown } from '../src/game/world.ts'
 
-/** Dice that fall as told, and may not be thrown more often. */
 describe('rank', () => {
   test.each([
     [{}, 0],

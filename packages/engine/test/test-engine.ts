@@ -25,7 +25,7 @@ export function newFolder(): string {
 
 let runs = 0
 
-/** A UDP port that nobody uses. */
+/** Returns a UDP port that is free. */
 export async function freePort(): Promise<number> {
   const probe = createSocket('udp4').bind(0)
   await once(probe, 'listening')
@@ -62,7 +62,7 @@ export type TestEngine = {
   folder: string
 }
 
-/** An engine that is ready, and the line to it. */
+/** Starts an engine, and resolves with its control connection when it is ready. */
 export async function startEngine(
   folder: string,
   more: Record<string, string> = {},
@@ -100,7 +100,7 @@ export class TestControl {
     this.socket.write(`${JSON.stringify(request)}\n`)
   }
 
-  /** Resolves when the command has done its work. */
+  /** Resolves when the command is complete. */
   async command(line: string): Promise<void> {
     const id = ++this.#id
     this.send({ id, do: 'command', line, by: 'tester' })
@@ -121,7 +121,7 @@ export class TestControl {
   }
 }
 
-/** The whole console, all segments joined. */
+/** Returns the whole console, all segments joined. */
 export function consoleOf(folder: string): string[] {
   const logs = join(folder, 'logs/console')
   const files = readdirSync(logs).sort()

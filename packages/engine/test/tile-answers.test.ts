@@ -11,7 +11,7 @@ import { RuleWorld, things } from './kit/rule-world.ts'
 const at = 3050
 const standing = [242, 202, 204, 4994, 20, 6, ...Object.values(things)]
 
-/** As files of this game's engines have them, of any type. */
+/** Generates blocks as engines' files have them, of any type. */
 const blockArb = fc.record(
   {
     f: fc.constantFrom(...standing),
@@ -93,7 +93,7 @@ const setUp = (world: object, block: object) => {
   return farm
 }
 
-/** Everything of an item that there is in the world and with its players. */
+/** Returns the total of an item in the world and with its players. */
 function amountOf(farm: RuleWorld, itemId: number): number {
   const carried = [...farm.players.keys()].reduce((sum, it) => sum + farm.countOf(it, itemId), 0)
   const drops = (farm.world.drop_new ?? []) as [number, number][]

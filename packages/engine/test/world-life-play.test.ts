@@ -10,7 +10,7 @@ const [door, sign, display, gate] = [960, 1000, 1194, 990]
 
 const about = ({ tileX, tileY }: Tile, item: number) => ({ tilex: tileX, tiley: tileY, item })
 
-/** Another player's view of a tile after something is done. */
+/** Returns another player's view of a tile after an action. */
 async function seenAt(client: GameClient, { tileX, tileY }: Tile, act: () => void) {
   const after = client.events.mark
   act()

@@ -29,7 +29,7 @@ test('a world lock makes its player the owner, who gives others access and keeps
   const mark = bob.events.mark
   ann.answer('world_lock', { ...about, growid: 'bOB' })
   await bob.events.next('console', ({ text }) => text.includes('access'), { after: mark })
-  // The lock itself may have reached the slower ones only now.
+  // The lock itself may reach the slower clients only now.
   const told = await cid.events.next('tile', ({ tile: { extra } }) => accessOf(extra).length > 0)
   expect(accessOf(told.tile.extra)).toEqual([expect.any(Number)])
 

@@ -7,7 +7,7 @@ import { WorldWatches } from '../src/worlds/world-watches.ts'
 
 const START = worldNameSchema.parse('START')
 
-/** A world that nobody is in, and the clock of those who watch it. */
+/** Creates a world without players, and the clock of its watchers. */
 function prepare() {
   const blocks = Array.from({ length: 6000 }, () => ({ f: 0, b: 0 }))
   const state = { now: 0, kept: 0 }
