@@ -4,7 +4,10 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { expect } from 'vitest'
 import type { RealPanel } from './real-panel.ts'
 
-/** Does something with Maya's backup, such as `POST` of `/check`, and returns its status once it is done. */
+/**
+ * Calls a path of Maya's backup, such as `POST` of `/check`, and returns the backup's status when the work is
+ * done.
+ */
 export async function workOnBackup(
   { server }: RealPanel,
   method: 'POST' | 'DELETE',
@@ -17,7 +20,7 @@ export async function workOnBackup(
   return read()
 }
 
-/** Spoils the archive of Maya's backup on the disk. */
+/** Corrupts the archive of Maya's backup on the disk. */
 export function damageBackup(panel: RealPanel): void {
   const archive = findArchive(panel)
   const bytes = readFileSync(archive)
@@ -25,7 +28,7 @@ export function damageBackup(panel: RealPanel): void {
   writeFileSync(archive, bytes)
 }
 
-/** Takes the archive of Maya's backup away; returns a function that brings it back. */
+/** Removes the archive of Maya's backup; returns a function that restores it. */
 export function hideBackup(panel: RealPanel): () => void {
   const archive = findArchive(panel)
   renameSync(archive, `${archive}.hidden`)

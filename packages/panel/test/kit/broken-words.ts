@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const fewest = 6
 
 /**
- * Lists the words in sight of which a line holds too few characters, and buttons with a label that is cut off. A word
- * ends at white space and hyphens, after which every browser breaks lines.
+ * Lists the visible words of which a line holds too few characters, and buttons with a truncated label. A
+ * word ends at white space and hyphens, after which every browser breaks lines.
  */
 export function listBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate((fewest) => {

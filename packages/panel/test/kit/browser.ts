@@ -4,7 +4,9 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Debian's headless build of the same Chromium needs half of the time; the journeys in `e2e` use the whole browser. */
+/**
+ * Debian's headless build of the same Chromium takes half the time; the tests in `e2e` use the full browser.
+ */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 export const launchBrowser = () =>
@@ -22,7 +24,7 @@ export const launchBrowser = () =>
     ],
   })
 
-/** The browser's own remarks about failed requests, which the tests provoke. */
+/** The browser's own messages about failed requests, which the tests provoke. */
 const expectedRemarks = /^Failed to load resource|^WebSocket connection to/
 
 /** Adds the page's console errors and uncaught exceptions to `trouble`. */
@@ -86,7 +88,7 @@ export class Window {
 /** The rules about colours; all others give the same result in light and in dark. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Axe in a page; `_audit` is the only place where a rule says its impact. */
+/** The axe object in a page; `_audit` is the only source of a rule's impact. */
 type PageWithAxe = { axe: { _audit: { rules: { id: string; impact: string }[] } } }
 
 /** Lists the rules whose violations are minor or moderate, which tests do not count. */
@@ -98,13 +100,16 @@ function listSlightRules(page: Page): Promise<string[]> {
   })
 }
 
-/** Pass `onlyColors` for a page that was fully checked in the same layout and only changed its colours. */
+/**
+ * Runs axe and fails on violations. Pass `onlyColors` for a page that was fully checked in the same layout
+ * and has only changed its colours.
+ */
 export async function expectNoAxeTrouble(page: Page, { onlyColors = false } = {}) {
-  // The builder would send and run this large source twice a call.
+  // The page gets this large source once; the builder would send and run it twice per call.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const slight = onlyColors ? [] : await listSlightRules(page)
   const { violations } = await new AxeBuilder({ page, axeSource: ';' })
-    // One page without frames: no need to gather results in a second one.
+    // The page has no frames, so a second page to collect results is not needed.
     .setLegacyMode(true)
     .options({
       resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { RealPanel } from './real-panel.ts'
 
-/** Makes a code of seven days of server time, ten times to be had, unless `form` says otherwise. */
+/** Creates a code for seven days of server time with ten uses, unless `form` overrides that. */
 export const addCode = (panel: RealPanel, form: object) =>
   panel.asOperator('POST', '/admin/redeem-codes', {
     type: 'ServerTime',

@@ -4,11 +4,11 @@ import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts
 import { expect } from 'vitest'
 
 /**
- * One address for all tests of a worker, so that the browser fetches the built panel once. Each request goes to the
- * api whose turn it is.
+ * One address for all tests of a worker, so that the browser fetches the built panel once. Each request goes
+ * to the current test's api.
  */
 export class Door {
-  /** The web server of the api whose turn it is. */
+  /** The web server of the current test's api. */
   api: Server | null = null
   /** While true, no live socket opens. */
   refusesSockets = false
@@ -33,18 +33,21 @@ export class Door {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Breaks every live socket as a lost network does. */
+  /** Destroys every live socket, as a lost network does. */
   breakSockets(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Waits until the api uses the first live socket of the test, or the second and so on: its page hears all from then on. */
+  /**
+   * Resolves when the api uses the test's live socket with this number, counted from 1: its page gets all
+   * events from then on.
+   */
   async socketOpened(number = 1): Promise<void> {
     const sent = () => this.#sockets[number - 1]?.bytesWritten ?? 0
     await expect.poll(sent, { timeout: 12_000 }).toBeGreaterThan(maxHandshakeBytes)
   }
 
-  /** Sends an event on the newest live socket that the api has no reason to send. */
+  /** Sends an event on the newest live socket that the real api would not send now. */
   sendEvent(event: LiveEvent): void {
     this.sendText(JSON.stringify(liveEventSchema.parse(event)))
   }
@@ -60,7 +63,7 @@ export class Door {
     payload.writeUInt16BE(code)
     const socket = this.#newest()
     socket.write(makeFrame(0x8, payload))
-    // The api answers the browser's close frame with one too, which would break the rules after ours.
+    // The api also answers the browser's close frame, which would violate the protocol after our own.
     Object.assign(socket, { write: dropWrite })
   }
 
@@ -70,7 +73,7 @@ export class Door {
     return socket
   }
 
-  /** Ends what a test has begun. */
+  /** Resets the state between tests. */
   reset(): void {
     this.breakSockets()
     this.#sockets = []
@@ -84,17 +87,17 @@ export class Door {
   }
 }
 
-/** The answer to an upgrade is shorter, and the first events that follow it are longer. */
+/** The response to an upgrade is shorter, and the first events after it are longer. */
 const maxHandshakeBytes = 300
 
-/** Makes a WebSocket frame of less than 64 KiB, as servers send it: whole and without a mask. */
+/** Builds an unfragmented, unmasked WebSocket frame of less than 64 KiB, as servers send it. */
 function makeFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload
   const size = length < 126 ? [length] : [126, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([0x80 | opcode, ...size]), payload])
 }
 
-/** Stands in for `Socket.write` and sends nothing. */
+/** Replaces `Socket.write` and sends nothing. */
 function dropWrite(_chunk: unknown, ...rest: unknown[]): boolean {
   const done = rest.at(-1)
   if (typeof done === 'function') done()

@@ -2,10 +2,10 @@ import { offerEngine, paths } from '../../../agent/test/foreign-kit.ts'
 import type { GameOwner } from '../../../api/test/kit/game-owner.ts'
 import type { RealPanel } from './real-panel.ts'
 
-/** Puts the files of an engine that is not Trellis's where an operator puts them. */
+/** Puts the files of an engine other than Trellis's into the operator's folder for engines. */
 export const putEngine = ({ api }: RealPanel) => void offerEngine(api.dataDir)
 
-/** Registers that engine as Northwind, unless `changes` say otherwise. */
+/** Registers that engine as Northwind, with these changes. */
 export async function registerEngine(panel: RealPanel, changes: object = {}): Promise<void> {
   putEngine(panel)
   await panel.asOperator('POST', '/admin/templates', {
@@ -27,7 +27,7 @@ export async function registerEngine(panel: RealPanel, changes: object = {}): Pr
   })
 }
 
-/** Types a line into the server's console and waits for the line that answers it. */
+/** Types a line into the server's console and waits for its reply. */
 export async function typeCommand(
   owner: GameOwner,
   command: string,

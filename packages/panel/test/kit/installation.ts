@@ -23,12 +23,12 @@ export type Installation = {
   api: TestPanel
   /** Opens the lobby, through which players find the servers; restarts api and agent. */
   openLobby(): Promise<void>
-  /** Ends the agent, as if the server host went away; its servers go on. */
+  /** Stops the agent, as if the server host became unreachable; its servers keep running. */
   endAgent(): Promise<void>
   close(): Promise<void>
 }
 
-/** What every installation of a worker has alike, so that the data of one may be copied for another. */
+/** Settings that all installations of a worker share, so that one's data may be copied for another. */
 type Settings = { environment: Record<string, string> }
 
 /** A data folder in which Maya, registered, owns the offline server MayaWorld; copied for each test. */
@@ -82,7 +82,7 @@ async function openInstallation(
   const api = await TestPanel.start({ dataDir, environment })
   const now = () => Date.now() + api.clock.offsetMs
   const socket = join(dataDir, 'run/agent.sock')
-  // A server is left off after few crashes, one soon after the other.
+  // The agent stops restarting a server after a few crashes in quick succession.
   const timings = { backOffMs: 20, mostCrashes: 3 }
   const setup = { dataDir, socket, now, timings }
   const isReady = async () => (await api.call('GET', '/../readyz')).status === 200
@@ -112,7 +112,9 @@ async function openInstallation(
   return { api, openLobby, endAgent, close }
 }
 
-/** Marks tonight's booking of server time as done, because it would add ledger lines in the middle of a test. */
+/**
+ * Marks tonight's booking of server time as done, because it would add ledger lines in the middle of a test.
+ */
 async function endNights(api: TestPanel): Promise<void> {
   const now = Date.now()
   for (const night of [jakartaDay(now), jakartaDay(now + dayMs)])

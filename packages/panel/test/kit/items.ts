@@ -7,7 +7,7 @@ export const sheetFile = 'items_page1.rttex'
 const columns = 8
 const cellPx = 32
 
-/** An item as `catalogue.json` has it. */
+/** Returns an item in the format of `catalogue.json`. */
 export function makeItem(changes: { id: number; name: string } & Record<string, unknown>) {
   return {
     description: `What ${changes.name} is good for.`,

@@ -133,7 +133,7 @@ export class RealPanel {
     await this.asOperator('DELETE', `/admin/superadmins/${this.maya.id}`)
   }
 
-  /** Bans Maya; for good unless a duration such as `7d` is given. */
+  /** Bans Maya; permanently unless a duration such as `7d` is given. */
   async ban({ reason = 'Cheating', duration = 'perm' } = {}): Promise<void> {
     await this.asOperator('POST', `/admin/users/${this.maya.id}/ban`, { reason, duration })
   }
@@ -143,28 +143,28 @@ export class RealPanel {
     return this.#admins
   }
 
-  /** Writes to the database while the api is down, as its state in memory would not follow. */
+  /** Writes to the database while the api is down, because its in-memory state would become stale. */
   async seed(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.api.restart((db) => db.transaction(work).then(() => undefined))
     this.door.api = this.api.app.http.server
     await this.api.until(async () => (await this.api.call('GET', '/../readyz')).status === 200)
   }
 
-  /** Opens the lobby, which shows players the servers; without it they connect to a server directly. */
+  /** Opens the lobby, which lists the servers for players; without it they connect to a server directly. */
   async openLobby(): Promise<void> {
     await this.#installation.openLobby()
     this.door.api = this.api.app.http.server
   }
 
-  /** Ends the agent, as if the server host went away; its servers go on. */
+  /** Stops the agent, as if the server host became unreachable; its servers keep running. */
   endAgent(): Promise<void> {
     return this.#installation.endAgent()
   }
 
-  /** Does something at an earlier time of api and agent. */
+  /** Runs `work` at an earlier time of api and agent. */
   async at<Result>(instant: string, work: () => Promise<Result>): Promise<Result> {
     const { clock } = this.api
-    // A session of that time would be over when the test returns to the present.
+    // A session of that time would have expired when the test returns to the present.
     await this.admins()
     const before = clock.offsetMs
     clock.offsetMs = Date.parse(instant) - Date.now()
@@ -175,7 +175,7 @@ export class RealPanel {
     }
   }
 
-  /** Puts the session where the panel keeps it, once: a later sign-out stays. */
+  /** Writes the session once to the panel's storage, so that a later sign-out persists. */
   async #keepSession(session: object): Promise<void> {
     await this.page.addInitScript((text) => {
       if (location.protocol === 'about:' || document.cookie.includes('was-signed-in')) return
@@ -222,7 +222,7 @@ const browserTest = base.extend<Fixtures>({
     const panel = await RealPanel.arrive(visit, installation, trouble)
     await use(panel)
     if (task.result?.state === 'fail') await showPages(panel)
-    // The browser's clock is the context's, and stays.
+    // The browser's clock belongs to the context, and cannot be restored.
     const isSpoiled = panel.traffic.hasJoinedLive || (await hasOtherClock(panel.page))
     await panel.traffic.close()
     await visit.window.clear(isSpoiled)

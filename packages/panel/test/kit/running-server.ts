@@ -9,7 +9,7 @@ export function signalServer({ api, server }: RealPanel, signal: NodeJS.Signals)
   process.kill(enginePid(api.dataDir, serverId), signal)
 }
 
-/** Crashes Maya's running server after each restart, until the agent leaves it off. */
+/** Crashes Maya's running server after each restart, until the agent stops restarting it. */
 export async function crashForGood(panel: RealPanel): Promise<void> {
   let killedRun = ''
   const isHalted = async () => {

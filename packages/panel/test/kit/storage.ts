@@ -8,7 +8,7 @@ import type { RealPanel } from './real-panel.ts'
 const mib = 1024 * 1024
 const blockBytes = 4096
 
-/** Adds a file to Maya's stopped server, after which all of its files take exactly so many megabytes. */
+/** Adds a file to Maya's stopped server, so that all of its files take exactly this many megabytes. */
 export async function fillStorage({ server }: RealPanel, megabytes: number): Promise<void> {
   const folder = serverFolder(join(server.database, '../..'))
   const file = openSync(server.path('filler'), 'w')
@@ -19,13 +19,13 @@ export async function fillStorage({ server }: RealPanel, megabytes: number): Pro
   closeSync(file)
 }
 
-/** Sets how many megabytes Maya's server may hold. */
+/** Sets the storage limit of Maya's server in megabytes. */
 export const setLimit = (panel: RealPanel, limitMB: number) =>
   panel.asOperator('POST', `/admin/users/${panel.maya.id}/set-storage`, { limitMB })
 
 /**
  * Writes files of these sizes in bytes, named from the server's database folder.
- * @returns the bytes that the server holds then, once the profile has them, too
+ * @returns the bytes that the server then holds, once the profile shows them, too
  */
 export async function storeFiles(
   { api, server }: RealPanel,
@@ -42,7 +42,7 @@ export async function storeFiles(
   return usedBytes
 }
 
-/** Replaces what is known of the storage of Maya's server on former days. */
+/** Replaces the past storage samples of Maya's server. */
 export async function addSamples(
   { api, server }: RealPanel,
   samples: { at: number; bytes: number }[],

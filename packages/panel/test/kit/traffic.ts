@@ -13,7 +13,7 @@ import type { z } from 'zod'
 export type Call = {
   params: Record<string, string>
   query: Record<string, string>
-  /** Parsed JSON; the text of a document of the game; null without a body. */
+  /** The parsed JSON; the text of a game document; null without a body. */
   body: unknown
   token: string | null
   ifMatch: string | null
@@ -24,7 +24,7 @@ export type Refusal = { status: number; error?: string; code?: string; conflicts
 /** A refusal, or the route's reply. */
 export type Answer<R extends Route> = Refusal | { reply: z.input<R['reply']> | ReplyOf<R> }
 
-/** What pages ask of the api, and answers that a healthy api would not give. */
+/** Records the pages' calls to the api, and injects answers that a healthy api would not give. */
 export class Traffic {
   readonly #context: BrowserContext
   readonly #routes: readonly Route[]
@@ -37,7 +37,7 @@ export class Traffic {
 
   constructor(context: BrowserContext, routes: readonly Route[]) {
     this.#context = context
-    // A fixed path comes before those with a parameter in the same place.
+    // A fixed path takes precedence over one with a parameter in the same place.
     this.#routes = routes.toSorted((a, b) => countParams(a) - countParams(b))
     context.on('request', this.#note)
   }
@@ -54,12 +54,12 @@ export class Traffic {
     this.#requests.length = 0
   }
 
-  /** Lets a route fail: with a sentence as the api does, without one as something between browser and api does. */
+  /** Makes a route fail: with a sentence as the api does, without one as a proxy in between does. */
   refuse(route: Route, status: number, error?: string): Promise<void> {
     return this.answer(route, () => (error === undefined ? { status } : { status, error }))
   }
 
-  /** Answers in the api's place until `restore`. */
+  /** Answers calls of a route instead of the api until `restore`. */
   answer<R extends Route>(
     route: R,
     answerer: (call: Call) => Answer<R> | Promise<Answer<R>>,
@@ -83,7 +83,7 @@ export class Traffic {
     })
   }
 
-  /** Holds back calls of a route until the returned function is called; the real api answers then. */
+  /** Holds calls of a route until the returned function is called; the real api answers then. */
   async hold(route: Route): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await this.#intercept(route, async (intercepted) => {
@@ -93,14 +93,14 @@ export class Traffic {
     return resolve
   }
 
-  /** Leaves a route to the real api again. */
+  /** Returns a route to the real api. */
   async restore(route: Route): Promise<void> {
     const handler = this.#handlers.get(route)
     this.#handlers.delete(route)
     if (handler !== undefined) await this.#context.unroute(isApiCall, handler)
   }
 
-  /** Whether the context has something that cannot be taken out of it again. */
+  /** Whether the context has a change that cannot be undone. */
   get hasJoinedLive(): boolean {
     return this.#hasJoinedLive
   }
@@ -122,19 +122,19 @@ export class Traffic {
     })
   }
 
-  /** What pages have sent on live sockets since `joinLive`, oldest first. */
+  /** The commands that pages have sent on live sockets since `joinLive`, oldest first. */
   get liveCommands(): readonly LiveCommand[] {
     return this.#liveCommands
   }
 
-  /** Says something on the newest live socket that the api has no reason to say. */
+  /** Sends an event on the newest live socket that the real api would not send now. */
   async push(event: z.input<typeof liveEventSchema>): Promise<void> {
     await expect.poll(() => this.#live.length).toBeGreaterThan(0)
     const parsed: LiveEvent = liveEventSchema.parse(event)
     this.#live.at(-1)?.send(JSON.stringify(parsed))
   }
 
-  /** Lists the refused calls with their errors, to find the reason of a failure. */
+  /** Lists the refused calls with their errors, to diagnose a failure. */
   async listRefusals(): Promise<string[]> {
     const lines = this.#requests.map(async (request) => {
       const response = await request.response()

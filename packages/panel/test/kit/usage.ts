@@ -4,7 +4,10 @@ import { usageKeptMs, usageStepMs } from '@trellis/contract/usage.ts'
 import { lineOf } from '../../../agent/src/servers/usage-points.ts'
 import type { RealPanel } from './real-panel.ts'
 
-/** Leaves a point for each minute of the last day, with two hours in which Maya's server did not run. */
+/**
+ * Writes a usage sample for each minute of the last day, except for two hours in which Maya's server was
+ * stopped.
+ */
 export function leaveUsage({ server }: RealPanel): void {
   const stepMs = usageStepMs.day
   const last = Math.floor(Date.now() / stepMs) * stepMs

@@ -4,7 +4,7 @@ import type { RealPanel } from './real-panel.ts'
 
 type DeliveryRow = Tables['webhook_delivery']
 
-/** Lets the api send webhooks to this machine, and opens an address here; the test must close it. */
+/** Permits the api to send webhooks to this machine, and opens an address here; the test must close it. */
 export async function openReceiver(panel: RealPanel): Promise<Receiver> {
   panel.api.environment['WEBHOOK_ALLOW_HTTP'] = 'true'
   panel.api.environment['WEBHOOK_ALLOW_PRIVATE'] = 'true'
@@ -12,7 +12,7 @@ export async function openReceiver(panel: RealPanel): Promise<Receiver> {
   return Receiver.start()
 }
 
-/** Adds a webhook that is told of everything, as the operator; returns its id. */
+/** Adds a webhook for all events as the operator; returns its id. */
 export async function addWebhook(panel: RealPanel, form: object): Promise<string> {
   const events = ['crash', 'expiry', 'backup-failure']
   const whole = { name: 'Operators', format: 'discord', events, ...form }
@@ -20,7 +20,7 @@ export async function addWebhook(panel: RealPanel, form: object): Promise<string
   return webhook.id
 }
 
-/** Makes the row of a delivery that went well at its first try, an hour ago, unless `changes` say otherwise. */
+/** Returns a delivery that succeeded at its first attempt an hour ago, with these changes. */
 export function makeDelivery(
   webhookId: string,
   { text = 'Rosebed crashed.', ...changes }: Partial<DeliveryRow> & { text?: string },

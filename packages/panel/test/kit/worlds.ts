@@ -5,7 +5,7 @@ export type TestBlock = Record<string, unknown> & { f: number; b: number }
 
 const groundRow = 24
 
-/** A landscape with a door, a sign, an area lock, paint and water. */
+/** Returns a landscape with a door, a sign, an area lock, paint and water. */
 export function makeBlocks(): TestBlock[] {
   return Array.from({ length: worldWidth * worldHeight }, (_, at) => {
     const [x, y] = [at % worldWidth, Math.floor(at / worldWidth)]
@@ -47,7 +47,10 @@ export function makeWorldValue(changes: Record<string, unknown> = {}): Record<st
   }
 }
 
-/** Puts worlds into the folder of a server that never ran and so has none; each a world as `makeWorldValue` makes it with changes. */
+/**
+ * Writes worlds into the folder of a server that never ran and so has none; each is `makeWorldValue` with
+ * changes.
+ */
 export function putWorlds(
   server: GameOwner,
   worlds: Record<string, Record<string, unknown>>,
