@@ -11,22 +11,22 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { crashForGood, signalServer } from './kit/running-server.ts'
 import { fillStorage } from './kit/storage.ts'
 
-// Each test looks at many screens in four ways.
+// Each test checks many screens in four layouts.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Set to look at every screen with one's own eyes. */
+/** Set PANEL_SHOTS to save a screenshot of every screen. */
 const shots = process.env['PANEL_SHOTS']
 
 type Screen = {
   name: string
   path: string
   ready: string
-  /** Opens the path in another way than as Maya. */
+  /** Opens the path as another user than Maya. */
   open?: (path: string) => Promise<void>
   act?: () => Promise<void>
 }
 
-/** Opens a screen and expects no serious fault of it, wide and narrow, light and dark. */
+/** Opens a screen and expects no serious accessibility violation, wide and narrow, light and dark. */
 async function expectAccessible(panel: Panel, screen: Screen) {
   const { page } = panel
   const { name, path, ready, open = panel.open, act } = screen
@@ -56,7 +56,7 @@ async function expectAccessible(panel: Panel, screen: Screen) {
   }
 }
 
-/** The login page has colours of its own and does not follow the browser. */
+/** Sets the colours. The login page has a separate scheme, which does not follow the browser. */
 function showInColors({ colorScheme, isSignedOut }: { colorScheme: string; isSignedOut: boolean }) {
   if (isSignedOut) document.documentElement.dataset['mantineColorScheme'] = colorScheme
 }

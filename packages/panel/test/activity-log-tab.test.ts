@@ -5,7 +5,7 @@ import { type ActivityEntry, insertActivity } from '../../api/src/platform/activ
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const hostileName = '\u202eayaM\u200b<img src=x onerror="alert(1)">'
@@ -23,7 +23,7 @@ function makeLogEntry(number: number, changes: Partial<Entry> = {}): Entry {
   }
 }
 
-/** Opens the tab with nothing but these entries, newest first. */
+/** Opens the tab with only these entries, newest first. */
 async function openTab(panel: Panel, entries: Entry[], search = '') {
   await panel.permit(['logs:view'])
   await panel.seed(async (tx) => {

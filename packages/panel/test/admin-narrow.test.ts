@@ -6,7 +6,7 @@ import { expectFitLook } from './look.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** True if no table is wider than the card that it is in. */
+/** Returns true if no table is wider than the card that contains it. */
 const tablesFit = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('table')].every((table) => {
@@ -15,7 +15,7 @@ const tablesFit = (page: Page) =>
     }),
   )
 
-/** The controls of the page that the assistant's button lies over while the page is scrolled through. */
+/** Lists the controls that the assistant's button covers while the page scrolls. */
 async function coveredByAssistant(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const covered = new Set<string>()

@@ -12,7 +12,7 @@ const log = (panel: Panel) => chatOf(panel).getByRole('log')
 const asked = ({ traffic }: Panel) => traffic.callsTo(chat).map((it) => it.body)
 const cards = (panel: Panel) => chatOf(panel).getByRole('region', { name: 'Start MayaWorld?' })
 
-/** Lets the api ask a provider's model, which says what the test wants. */
+/** Connects the api to a provider whose model answers as the test sets. */
 async function useProvider(panel: Panel): Promise<ProviderStandIn> {
   const provider = await ProviderStandIn.start('openai-compatible')
   onTestFinished(() => provider.close())
@@ -208,7 +208,7 @@ test('leaves room for the last controls of a page below its button', async ({ pa
     for (const path of ['/console', '/items', '/profile', '/dashboard']) {
       await panel.open(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      // What a page loads makes it longer: its end is looked at until it is the end.
+      // Content that loads later makes the page longer, so the check repeats until the end is final.
       await expect.poll(() => coveredAtTheEnd(panel)).toEqual([])
     }
   }

@@ -18,7 +18,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const mib = 1024 * 1024
@@ -31,7 +31,7 @@ async function openBackup(panel: Panel, title: string) {
   await heading(panel, title).waitFor()
 }
 
-/** Shows a step of work that passes too quickly for a test; the calls of the panel must be held. */
+/** Pushes a step of work that passes too quickly for a test; the calls of the panel must be held. */
 async function pushProgress(
   { traffic, server }: Panel,
   work: BackupProgress['work'],
@@ -43,7 +43,7 @@ async function pushProgress(
   await traffic.push({ type: 'backup', payload: { ...body, progress } })
 }
 
-/** Holds a call that begins work and the answers about it; the returned function lets the work begin. */
+/** Holds a call that begins work and the answers about it; the returned function releases them. */
 async function holdWork({ traffic }: Panel, route: Route) {
   const release = await traffic.hold(route)
   const releaseStatus = await traffic.hold(readBackup)
@@ -53,7 +53,7 @@ async function holdWork({ traffic }: Panel, route: Route) {
   }
 }
 
-/** Where everything of interest is; what must not move is compared before and after. */
+/** Returns the positions of the elements; those that must not move are compared before and after. */
 async function placesOf(places: Locator[]) {
   const boxes = await Promise.all(places.map((it) => it.boundingBox()))
   return boxes.map((box) => box && [box.x, box.y, box.width, box.height])
@@ -117,11 +117,11 @@ test('says what is in a backup, and checks it on demand', async ({ panel }) => {
 
   const names = ['Restore from Backup', 'Delete Backup', 'Check now']
   const fixed = [card(panel), ...names.map((name) => button(panel, name))]
-  // The api's own news of the work, without a copy elsewhere, must not make the card shorter.
+  // An update from the api without an offsite copy must not make the card shorter.
   await traffic.restore(readBackup)
   await traffic.push({ type: 'backup', payload: (await server.get('/server/backup')).body })
   await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor({ state: 'detached' })
-  // A phone is where there is the least room for what comes and goes.
+  // A phone has the least room for elements that appear and disappear.
   await page.setViewportSize({ width: 360, height: 1400 })
   const before = await placesOf(fixed)
   const begin = await holdWork(panel, checkBackup)
@@ -195,7 +195,7 @@ test('says what a restore does, and undoes it until the next start', async ({ pa
   await dialog.getByRole('button', { name: 'Put it back' }).click()
   await pushProgress(panel, 'undo')
   await page.getByText('Undoing the restore', { exact: true }).waitFor()
-  // Without a word from the socket, the page asks for what became of it.
+  // Without a message from the socket, the page requests the outcome.
   await traffic.refuse(createSocketTicket, 503)
   panel.door.breakSockets()
   begin()

@@ -5,7 +5,7 @@ import { addUser, addUsers, idOf } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: RealPanel) => page.getByRole('table', { name: 'Ban records' })
@@ -92,7 +92,7 @@ test('lifts a ban after a question and offers the way back', async ({ panel }) =
   await page.getByRole('button', { name: 'Undo: Unbanned user2' }).waitFor()
   await expect.poll(() => cells(panel, 'actions')).toEqual(['Unban', '', '', ''])
   expect(traffic.callsTo(unbanUser).at(-1)?.params).toEqual({ discordId: idOf(2) })
-  // An admin who may only look has nothing to press, and no way to a tab that they may not see.
+  // An admin with view permission only has no buttons, and no links to tabs without permission.
   await panel.permit(['bans:view'])
   await page.reload()
   await table(panel).waitFor()

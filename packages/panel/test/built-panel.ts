@@ -30,7 +30,7 @@ export async function ensureBuiltPanel() {
   }
 }
 
-/** Test files run side by side; one of them builds. */
+/** Returns whether this process got the build lock: test files run in parallel, and one of them builds. */
 function takeLock(): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
@@ -31,7 +31,7 @@ async function openTab(panel: Panel, tab: string) {
   await panel.page.getByRole('region', { name: 'Save' }).waitFor()
 }
 
-/** Shows a server in a state that would pass too quickly for a test. */
+/** Pushes a state of the server that would pass too quickly for a test. */
 async function pushStatus({ traffic, server }: Panel, status: ServerStatus) {
   const now = await server.server()
   await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })

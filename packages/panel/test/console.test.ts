@@ -52,7 +52,7 @@ test('shows colours, nothing else that a terminal would obey, and markup as text
       .getByText(/plain/)
       .evaluate((it) => getComputedStyle(it).color),
   )
-  // The host has cleaned that line already; the panel does not rely on it.
+  // The host has sanitised that line already; the panel does not rely on it.
   await traffic.push({
     type: 'console_log',
     payload: { line: hostile, seq: 2, count: 1, run: 'run00000001' },
@@ -197,7 +197,7 @@ test('answers a press while a hundred thousand lines a second come', async ({ pa
   const { page, server } = panel
   await server.start()
   await openConsole(panel)
-  // It ends with the server: a page that cannot be pressed until it is over fails.
+  // The flood runs until the server stops, so the test fails if the page freezes until the flood ends.
   await commandLine(panel).fill('flood 1000000000 100000')
   await commandLine(panel).press('Enter')
   await log(panel)

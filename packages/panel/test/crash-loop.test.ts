@@ -37,7 +37,7 @@ test('shows one notice that counts for a server that crashes again and again', a
   const entries = list.getByRole('listitem')
   expect(await entries.count()).toBe(1)
   await entries.getByText(/^MayaWorld crashed 2 times since .* Last reason: /).waitFor()
-  // The mark stays while the list is open.
+  // The unread mark stays while the list is open.
   expect(await entries.getByText('Unread').count()).toBe(1)
   await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
   await expectFitLook(panel, 'crash-loop')

@@ -10,7 +10,7 @@ import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
@@ -176,7 +176,7 @@ test('a file’s item with odd values shows what can be read of it', async ({ pa
   expect(await page.getByLabel('Gems', { exact: true }).inputValue()).toBe('12')
 })
 
-/** 48×32: the left cell half transparent red, what is right of it blue. */
+/** A 48×32 image: the left cell is half-transparent red, the rest is blue. */
 const pixels = Uint8Array.from({ length: 48 * 32 * 4 }, (_, at) => {
   const isLeft = Math.floor(at / 4) % 48 < 32
   return (isLeft ? [200, 10, 20, 128] : [0, 0, 255, 255])[at % 4] ?? 0

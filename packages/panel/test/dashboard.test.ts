@@ -24,7 +24,7 @@ async function openDashboard(panel: Panel) {
   await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 }
 
-/** Reads every button's denial, null where it can be pressed. */
+/** Returns the reason that each button is disabled for; null for an enabled one. */
 async function denials(panel: Panel) {
   const read = async (name: string) => {
     const it = button(panel, name)
@@ -86,7 +86,7 @@ test('colours the storage bar indigo up to 75 percent, yellow above, red above 9
 test('shows a server that the status list lacks as offline and of unknown version', async ({
   panel,
 }) => {
-  // The live socket brings what the list lacks.
+  // The live socket would deliver the servers that are missing from the list.
   await panel.traffic.refuse(createSocketTicket, 503)
   await panel.traffic.answer(readStatus, () => ({ reply: { hostedServers: [] } }))
   await openDashboard(panel)
@@ -145,7 +145,7 @@ test('denies the buttons that the status forbids, and counts down a stop', async
   }
   const offline = 'Cannot stop the server while it is offline.'
   await expectButtons({ start: null, stop: offline, restart: null }, 0)
-  // These pass too quickly for a test.
+  // These states pass too quickly for a test.
   for (const status of ['STARTING', 'RESTARTING'] as const) {
     const now = await server.server()
     await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })
@@ -233,7 +233,7 @@ test('keeps what the socket brought while a refused action was on its way', asyn
   await shownStatus(panel, 'STARTING').waitFor()
   await server.start()
   await shownStatus(panel, 'ONLINE').waitFor()
-  // Nothing else may correct what a refusal takes back.
+  // These calls are held, so that only the refusal can revert the state.
   await traffic.hold(readStatus)
   await traffic.hold(readOwnServer)
   release()

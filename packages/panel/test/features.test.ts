@@ -4,7 +4,7 @@ import { pages } from '../src/app/pages.ts'
 import { defineFeature, type LiveFaults } from '../src/kit/feature.ts'
 import type { LiveType } from '../src/kit/live.ts'
 
-// The session is read, and listened to, as soon as its module is loaded.
+// The module reads the session, and subscribes to it, as soon as it loads.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('addEventListener', () => {})

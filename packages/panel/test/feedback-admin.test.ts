@@ -18,7 +18,7 @@ const hostile = '<img src=x onerror="alert(1)"> javascript:alert(2)\n\nsecond li
 
 type Message = { message?: string; type?: FeedbackType; status?: FeedbackStatus; username?: string }
 
-/** Puts messages into the box, the newest first; user0 and so on have sent them. */
+/** Adds feedback messages, the newest first, from user0, user1 and so on. */
 const addFeedback = (panel: Panel, messages: Message[]) =>
   panel.seed(async (tx) => {
     for (const [number, { username = `user${number}`, ...message }] of messages.entries()) {

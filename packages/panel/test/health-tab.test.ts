@@ -4,7 +4,7 @@ import { damageBackup, workOnBackup } from './kit/backups.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const well = { state: 'good', advice: null } as const
@@ -28,7 +28,7 @@ test('shows the worst part first with what to do, and looks again', async ({ pan
     .getByRole('heading', { name: 'The health of this installation could not be checked.' })
     .waitFor()
 
-  // How the disk and the other parts are depends on the machine of the test.
+  // The state of the disk and the other parts depends on the test machine.
   let disk: Partial<HealthPart> = fullDisk
   const asElsewhere = (part: HealthPart) =>
     part.id === 'backups' ? part : { ...part, ...(part.id === 'disk' ? disk : well) }

@@ -4,7 +4,7 @@ import { colorOf, makeItem, putItems, sheetFile, testItems } from './kit/items.t
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const field = ({ page }: Panel) => page.getByLabel('Item name')
@@ -13,7 +13,7 @@ const cells = ({ page }: Panel) =>
 const names = async (panel: Panel) =>
   (await cells(panel).allInnerTexts()).map((it) => it.split('\n')[0])
 
-/** Notes which files of the game pages fetch. */
+/** Records which game files the pages fetch. */
 function noteFetched({ page }: Panel): string[] {
   const fetched: string[] = []
   page.on('request', (request) => {

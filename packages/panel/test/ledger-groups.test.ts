@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 test('shows the server time that a day has used as one line with its parts', async ({ panel }) => {
   const { page } = panel
-  // Each change of the time books what has run since the last one.
+  // Each change of the server time books the time since the last one.
   for (let at = 0; at < 3; at++) {
     panel.api.clock.offsetMs += 10_000
     await panel.asOperator('POST', `/admin/users/${maya.id}/expiry`, { action: 'add', amount: 1 })

@@ -11,12 +11,12 @@ import { addCode } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const owner = '200000000000000002'
 
-/** A code, a purchase of seven days, a gift, one that was taken back, and what took it back; newest first. */
+/** Adds a code, a purchase of seven days, a gift, a reversed gift and its reversal; newest first. */
 async function addLines(panel: Panel) {
   const { api } = panel
   const { body } = await api.logIn({ user: { id: owner, username: 'Gardener' } })
@@ -153,7 +153,7 @@ test('a line is taken back with a reason, after being told what will move', asyn
     'Taken back already',
     'Taken back already',
   ])
-  // The button is gone; whoever works by keyboard goes on from the card.
+  // The button is gone, so the keyboard focus moves to the card.
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ledger')
 })
 

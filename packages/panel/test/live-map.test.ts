@@ -18,7 +18,7 @@ const notLive = (panel: Panel) => dialog(panel).getByText('Not live')
 
 const bedrock = 8
 
-/** Puts a block where a player of the running game would. */
+/** Sets a block as a player of the running game would. */
 const setBlock = ({ server }: Panel, x: number, y: number, item: number) =>
   server.command(`setblock START ${x} ${y} ${item}`)
 
@@ -122,7 +122,7 @@ test('watches a world while it is in sight, also after the socket was lost', asy
   await live(panel).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => watches().at(-1)).toBe('unwatch_world')
-  // What still comes belongs to nothing.
+  // Later events belong to no open map.
   const world = worldNameSchema.parse('START')
   const layers = { foreground: [0, 6000], background: [0, 6000] }
   await traffic.push({ type: 'world_news', payload: { about: 'map', world, ...layers } })
@@ -164,6 +164,6 @@ test('says what the game changed in an open editor, keeps unsaved edits, and let
   const { blocks } = JSON.parse(String(sent?.body))
   const before = makeBlocks()
   expect(blocks[tileAt(20, 10)].f).toBe(2)
-  // What only the game has changed is not sent as if the owner had done it.
+  // A change that only the game has made is not sent as the owner's.
   expect(blocks[tileAt(22, 10)].f).toBe(before[tileAt(22, 10)]?.f)
 })

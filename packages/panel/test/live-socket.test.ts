@@ -19,7 +19,7 @@ const isLive = async ({ page, door }: Panel, number = 1) => {
 }
 const countTries = ({ traffic }: Panel) => traffic.callsTo(createSocketTicket).length
 
-/** Lets something happen of which the socket brings a notice. */
+/** Triggers a notice to Maya on the socket. */
 const tellMaya = (panel: Panel, amount: number) =>
   panel.asOperator('POST', `/admin/users/${maya.id}/credits`, { action: 'add', amount })
 
@@ -50,7 +50,7 @@ test('doubles the delay while the api stays away', async ({ panel }) => {
     await page.clock.fastForward(delay + 50)
     await expect.poll(() => countTries(panel)).toBe(before + at + 1)
     await page.getByText('Disconnected').waitFor()
-    // The first failed attempt says it, and the next ones do not.
+    // The first failed attempt shows the error, and the next ones do not.
     if (at === 0) await error.waitFor()
   }
   expect(await error.count()).toBeLessThan(2)
@@ -71,7 +71,8 @@ test.for([1008, 1011])(
   'renews the session after %i and comes back at once',
   async (code, { panel }) => {
     const { door, traffic, page } = panel
-    // A busy machine may need longer than the time in which a second close counts as one at once.
+    // The clock is fixed, because a busy machine may exceed the time in which a second close counts as
+    // immediate.
     await page.clock.setFixedTime(Date.now())
     await panel.open('/console')
     await isLive(panel)
@@ -79,7 +80,7 @@ test.for([1008, 1011])(
     await isLive(panel, 2)
     expect(traffic.callsTo(refreshSession)).toHaveLength(1)
     expect(await page.getByText(lost).count()).toBe(0)
-    // A second close at once means that a fresh session does not help, so the usual delay applies.
+    // An immediate second close means that a fresh session does not help, so the usual delay applies.
     door.closeSocket(code)
     await page.getByText(lost).waitFor()
     await isLive(panel, 3)

@@ -8,11 +8,11 @@ const stateOf = async (page: import('playwright-core').Page) => {
   return new URL((await link.getAttribute('href')) ?? '')
 }
 
-/** Lets the provider know a token of Maya's. */
+/** Registers a token of Maya's with the provider. */
 const grant = ({ api }: RealPanel, token: string) =>
   void api.discord.grants.set(token, { user: { id: maya.id, username: maya.username } })
 
-/** Comes back from the provider in the same tab. */
+/** Returns from the provider in the same tab. */
 const comeBack = async (page: import('playwright-core').Page, origin: string, fragment: string) => {
   await page.goto('about:blank')
   await page.goto(`${origin}/#${fragment}`)

@@ -10,7 +10,7 @@ import { putWorlds } from './kit/worlds.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** The longest that each of them may be, without a place to break a line. */
+/** Names of the maximum length, without a place to break a line. */
 const names = {
   user: 'bartholomewmontgomery24x',
   growId: 'Bartholomewmontg20ab',
@@ -24,11 +24,11 @@ const names = {
 
 const widths = [360, 768, 1024, 1280]
 
-/** Charts follow the width of their card in the next frame. */
+/** Waits two frames, because charts adapt to the width of their card in the next frame. */
 const twoFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Opens each screen at each width, and expects whole words and no scrolling of the page to the side. */
+/** Opens each screen at each width, and expects whole words and no horizontal scrolling of the page. */
 async function expectWholeWords(
   panel: Panel,
   who: SignedIn,

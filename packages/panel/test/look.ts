@@ -3,16 +3,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoAxeTrouble } from './kit/browser.ts'
 
-/** Set to look at every screen with one's own eyes. */
+/** Set PANEL_SHOTS to save a screenshot of every screen. */
 const shots = process.env['PANEL_SHOTS']
 
-/** A phone in the dark and a desk by day: together they have every width and every colour. */
+/** A dark phone and a light desktop: together they cover both widths and both colour schemes. */
 const looks = [
   { width: 360, height: 740, colorScheme: 'dark' },
   { width: 1280, height: 800, colorScheme: 'light' },
 ] as const
 
-/** What is in sight holds on wide and narrow screens, in light and dark; the page is left wide and light. */
+/**
+ * Expects that the visible page fits on wide and narrow screens, in light and dark; leaves the page wide and
+ * light.
+ */
 export async function expectFitLook({ page }: { page: Page }, name: string) {
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })

@@ -14,7 +14,7 @@ import { addUser, idOf } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const dayMs = 86_400_000
@@ -58,7 +58,7 @@ test('makes each change in its form, offers an undo, and keeps other input', asy
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hostile)
   const ledger = dialog.getByRole('link', { name: 'See their ledger' })
   expect(await ledger.getAttribute('href')).toBe(`/admin?tab=ledger&user=${idOf(1)}#ledger`)
-  // Half of something, which every refresh below has to leave alone.
+  // The field has a half-typed reason, which every refresh below must keep.
   await dialog.getByLabel('Reason').fill('Half a rea')
 
   const time = section(panel, 'Server time')
@@ -116,7 +116,7 @@ test('makes each change in its form, offers an undo, and keeps other input', asy
     [{ limitMB: 2000 }],
   ])
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Half a rea')
-  // What is typed is asked about before it is lost; the table behind has been read anew.
+  // Closing asks before it discards typed text; the table behind has reloaded.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -154,7 +154,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await ban.getByRole('button', { name: 'Ban user' }).click()
   await dialog.getByRole('heading', { name: 'Ban details' }).waitFor()
   await dialog.getByText('Spam U+200B<b>').waitFor()
-  // Its form is gone, and the keyboard goes on from what took its place.
+  // The form is gone, and the keyboard focus moves to its replacement.
   await expect
     .poll(() =>
       dialog.evaluate((it) => document.activeElement !== it && it.contains(document.activeElement)),
@@ -171,7 +171,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await dialog.getByRole('button', { name: 'Unban user' }).click()
   await ban.getByText('This user is not banned.').waitFor()
   expect(await ban.getByLabel('Reason').inputValue()).toBe('')
-  // Each of the others fails in its own words.
+  // Each of the other calls fails with its own message.
   for (const route of [changeExpiry, setPaid, setStorageLimit]) await traffic.refuse(route, 500)
   await dialog.getByLabel('Amount of server time').fill('7')
   await page.keyboard.press('Enter')

@@ -12,13 +12,13 @@ import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Servers', exact: true })
 const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
-/** Without the versions below them. */
+/** Returns the names without the versions below them. */
 const names = async (panel: Panel) =>
   (await cells(panel, 'name')).map((it) => it.replace(/\n.*/, ''))
 const action = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
@@ -96,7 +96,7 @@ test('offers power by the status, and asks before players are thrown out', async
   const { page, traffic } = panel
   const [alpha] = await addServers(panel, 'Alpha', 'Beta', 'Gamma', 'Omega')
   await playOn(panel, alpha)
-  // No real server stays in these states for long enough.
+  // No real server stays in these states long enough.
   const passing: Record<string, ServerStatus> = { Beta: 'STARTING', Omega: 'STOPPING' }
   await traffic.answer(listManagedServers, async () => {
     const rows: ManagedServer[] = await panel.asOperator('GET', '/admin/servers')
@@ -196,7 +196,7 @@ test('has no actions for admins who may only read, and reports an empty or faile
   await addServers(panel, 'Alpha')
   await table(panel).waitFor()
   expect(await cells(panel, 'actions')).toEqual([])
-  // An installation that keeps no deleted server says so.
+  // An installation that does not keep deleted servers shows that.
   panel.api.environment['DELETED_SERVERS_DAYS'] = '0'
   await panel.seed(async () => undefined)
   await panel.permit(['servers:view', 'servers:delete'])

@@ -8,7 +8,7 @@ import { addUser, idOf } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda\u200B'
@@ -33,14 +33,17 @@ async function choose({ page }: Panel, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Leaves the owner 10 MB, of which a file takes this many. */
+/** Sets the owner's limit to 10 MB, of which a file takes this many. */
 async function fill(panel: Panel, owner: GameOwner, megabytes: number): Promise<void> {
   await panel.asOperator('POST', `/admin/users/${owner.who.id}/set-storage`, { limitMB: 10 })
   writeFileSync(owner.path('large'), Buffer.alloc(megabytes * 1_048_576))
   await owner.get('/server/storage')
 }
 
-/** Adds, newest first: a hostile name, a banned user, an admin, one without a server, and many more; returns the owners. */
+/**
+ * Adds, newest first: a hostile name, a banned user, an admin, a user without a server, and many more;
+ * returns the owners.
+ */
 async function addPeople(panel: Panel) {
   const { api } = panel
   await panel.seed(async (tx) => {
@@ -127,7 +130,7 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   await page.getByText('1 user', { exact: true }).waitFor()
   expect(await select(panel, 'user4').isChecked()).toBe(true)
   await page.getByText('10 users selected').waitFor()
-  // The selection does not know of this.
+  // The selection does not include this change.
   await panel.asOperator('POST', '/admin/admins', { discordId: idOf(5) })
   await choose(panel, 'Ban')
   const dialog = dialogOf(panel)

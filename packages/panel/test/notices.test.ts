@@ -14,7 +14,7 @@ async function openDashboard({ open, page, door }: Panel) {
 
 const at = Date.parse('2026-10-01T02:00:00.000Z')
 
-/** Keeps notices for Maya, the last one being the newest. */
+/** Adds notices for Maya; the last one is the newest. */
 const addNotices = (panel: Panel, ...notices: Partial<NoticeText>[]) =>
   panel.seed(async (tx) => {
     for (const changes of notices) {
@@ -57,7 +57,7 @@ test('counts unread notices on the bell until the list is opened', async ({ pane
   ])
   const when = entries.first().getByText('3 hours ago')
   expect(await when.getAttribute('title')).toBe('1 Okt 2026, 09.00 WIB')
-  // The marks stay as long as the list does.
+  // The unread marks stay while the list is open.
   expect(await entries.getByText('Unread').count()).toBe(2)
   await bell(panel, 0).waitFor()
   expect(readIds(panel)).toEqual([{ upTo: 3 }])
@@ -95,7 +95,7 @@ test('marks notices that arrive in the open list as read when it closes', async 
   await bell(panel, 0).waitFor()
   await giveCredits(panel, 5)
   await bell(panel, 1).waitFor()
-  // The same one again, as after a short break of the network.
+  // The socket sends the same notice again, as after a short network outage.
   const [{ id, kind, level, text, action }] = (await panel.server.get('/notices')).body.notices
   door.sendEvent({ type: 'notice', payload: { id, kind, level, text, action } })
   await giveCredits(panel, 6)

@@ -18,7 +18,7 @@ const rows = (panel: Panel) => list(panel).getByRole('listitem')
 const inStrip = (panel: Panel, name: string) =>
   list(panel).getByRole('button', { name, exact: true })
 
-/** Arif plays in START and Budi is in the menu. */
+/** Opens the players: Arif plays in START and Budi is in the menu. */
 async function openPlayers(panel: Panel) {
   const { server, page } = panel
   for (const name of ['Arif', 'Budi', 'Citra']) server.writePlayer(name)

@@ -3,13 +3,13 @@ import { FarawayHost } from '../../api/test/kit/faraway-host.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const lost = 'Its node is not reachable. So that it never runs twice, it waits.'
 const token = 'the-token-of-a-host-far-away-0123456789'
 
-/** Shows the agent to the api as a cluster does: over the network, with a place for each server. */
+/** Presents the agent to the api as a cluster does: over the network, with a place for each server. */
 async function moveToCluster(panel: Panel): Promise<FarawayHost> {
   const { api } = panel
   const host = await FarawayHost.start(token, () => `${api.dataDir}/run/agent.sock`)

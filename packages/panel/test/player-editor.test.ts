@@ -9,12 +9,12 @@ import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const tab = ({ page }: Panel, name: string) => page.getByRole('tab', { name }).click()
-/** Arif's file without the password, which no answer has. */
+/** Returns Arif's file without the password, which no response contains. */
 function shownArif({ server }: Panel): Record<string, unknown> {
   const { pass: _, ...shown } = server.file('players/Arif_.json')
   return shown
@@ -159,7 +159,7 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
   await expectFitLook(panel, 'player-inventory')
   await slots.filter({ hasText: 'Wrench' }).click()
   const detail = page.getByRole('dialog', { name: 'Wrench' })
-  // The dialog opens on the field, so that nothing typed into it goes elsewhere.
+  // The dialog focuses the field when it opens, so that all typed text goes into it.
   const isFocused = () =>
     detail.getByLabel('Count', { exact: true }).evaluate((it) => it === document.activeElement)
   await expect.poll(isFocused).toBe(true)
@@ -199,7 +199,7 @@ test('a slot shows its item with the texture', async ({ panel }) => {
 
 test('raw JSON must parse, and is saved to the letter', async ({ panel }) => {
   const { traffic, page, server } = panel
-  // Longer than a number of JavaScript can be, which the game may have written.
+  // A number that exceeds JavaScript's precision, which the game may have written.
   const userid = '12345678901234567890'
   const known = JSON.stringify({ name: 'Arif', ...arif, level: undefined })
   writeFileSync(server.path('players/Arif_.json'), `${known.slice(0, -1)},"userid":${userid}}`)

@@ -9,14 +9,14 @@ import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const rows = ({ page }: Panel) => page.getByRole('table').locator('tbody').getByRole('row')
 const names = (panel: Panel) => rows(panel).locator('[data-column=name]').allInnerTexts()
 
-/** Arif plays in START, Budi is in the menu, Citra is away. */
+/** The players: Arif plays in START, Budi is in the menu, Citra is offline. */
 const players = {
   Arif: { level: 42, gems: 120_500, 'Role.Vip': true, 'Role.Moderator': true },
   Budi: { level: 7, gems: 900, 'Role.Administrator': true },
@@ -221,7 +221,7 @@ test('hostile names are text', async ({ panel }) => {
   const name = '<img src=x onerror=alert(1)>'
   panel.server.writePlayer('Arif', { 'Role.<b>Vip</b>': true })
   const { body } = await panel.server.get('/server/players')
-  // No real player and no world can be called so.
+  // No real player or world can have such a name.
   const players = [{ ...body.players[0], name, online: true, world: '<i>W' }]
   await panel.traffic.answer(listPlayers, () => ({ reply: { ...body, players } }))
   await openPlayers(panel)

@@ -4,7 +4,7 @@ import { addCode } from './kit/codes.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'History' })
@@ -25,7 +25,7 @@ const hourMs = 3_600_000
 const change = (panel: Panel, balance: string, action: string, amount: number) =>
   panel.asOperator('POST', `/admin/users/${maya.id}/${balance}`, { action, amount })
 
-/** Moves each balance, in October and today; Maya's server has been there for 5 h 12 min since then. */
+/** Adds a change of each balance, in October and today; Maya's server time has run for 5 h 12 min. */
 async function addLines(panel: Panel) {
   await panel.at('2026-10-09T00:00:00.000Z', async () => {
     await addCode(panel, { type: 'Credits', amount: 1450, customSuffix: 'WELCOME' })

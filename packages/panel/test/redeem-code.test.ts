@@ -4,7 +4,7 @@ import { addCode, redeemAs } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const field = ({ page }: Panel) => page.getByPlaceholder('TRELLIS-XXXXXX')

@@ -11,7 +11,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 import { undo } from './undo-button.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Redeem codes' })
@@ -48,7 +48,7 @@ test('a code is Expired before Out of Stock before Public before Active', async 
     '10 Januari 2026',
   ])
   expect(await cells(panel, 'reward')).toContain('500 credits')
-  // No real GrowID can look like this.
+  // No real GrowID can have this form.
   const codes = await panel.asOperator('GET', '/admin/redeem-codes')
   codes[0]['Claimed by'][0] = 'Ar\u202eif'
   await panel.traffic.answer(listRedeemCodes, () => ({ reply: codes }))

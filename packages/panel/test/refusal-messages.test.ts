@@ -10,7 +10,7 @@ import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
 beforeAll(loadMessages)
 addFailureMessages(refusalsAdminMessages)
 
-/** An example of each refusal with values. */
+/** One example of each refusal with parameters. */
 const examples: Extract<UserRefusal | AdminRefusal, { params: object }>[] = [
   { code: 'wrong-status', params: { action: 'stop', status: 'OFFLINE' } },
   { code: 'wrong-status', params: { action: 'kill', status: 'WAITING' } },

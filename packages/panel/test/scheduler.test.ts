@@ -13,7 +13,7 @@ import type { Tables } from '../../api/src/migrations/tables.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { name, exact: true })
@@ -121,7 +121,7 @@ type RunRow = Tables['task_run']
 const dueAt = Date.parse('2026-10-09T17:00:00.000Z')
 const dayMs = 86_400_000
 
-/** A run that was due some nights before the tenth of October and took twelve seconds. */
+/** Returns a run that was due this many nights before the tenth of October and took twelve seconds. */
 function makeRun(task_id: string, nights: number, changes: Partial<RunRow> = {}): RunRow {
   const due_at = dueAt - nights * dayMs
   const times = {
@@ -143,7 +143,9 @@ function makeRun(task_id: string, nights: number, changes: Partial<RunRow> = {})
 
 const never = { started_at: null, finished_at: null }
 
-/** A backup that failed on the last of three nights, and a restart in summer and winter that was skipped. */
+/**
+ * Adds a backup that failed on the last of three nights, and a restart in summer and winter that was skipped.
+ */
 async function addOutcomes(panel: Panel): Promise<{ backup: string; restart: string }> {
   const backup = await addTask(panel, 'backup', '0 0 * * *')
   const restart = await addTask(panel, 'restart', '0 6 1 1,7 *', 'Europe/Berlin')
@@ -219,7 +221,7 @@ test('shows how tasks went and when they are due, and runs, pauses and deletes t
   await heading(panel, 'Scheduled Tasks (1)').waitFor()
   expect(traffic.callsTo(deleteTask).map((it) => it.params['taskId'])).toEqual([ids.restart])
 
-  // The backup of an empty server ends too soon to be seen.
+  // The backup of an empty server ends too soon to be visible.
   await traffic.answer(listTasks, async () => {
     const { body } = await server.get('/server/tasks')
     const tasks: ScheduledTask[] = body.tasks

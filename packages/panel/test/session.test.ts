@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
 
 const heading = { name: 'MayaWorld' }
-/** Longer than a session token lives. */
+/** A time in ms that exceeds the lifetime of a session token. */
 const laterMs = 16 * 60_000
 
 const keptSession = ({ page }: RealPanel) =>

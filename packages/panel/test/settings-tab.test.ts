@@ -12,7 +12,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 import { undoButton } from './undo-button.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const managing: Permission[] = ['settings:view', 'settings:manage']
@@ -79,7 +79,7 @@ test('saves a switch after a question with numbers, and adds it to the history',
   expect(oldest).toContain('U+202E<i>resu</i>')
   await expectFitLook(panel, 'settings')
 
-  // Off again asks nothing: it only gives back.
+  // Turning it off again needs no confirmation, because it only removes a restriction.
   await page.getByRole('switch', { name: 'Disable server actions' }).click()
   await traffic.refuse(savePanelSettings, 500)
   await save.click()
@@ -142,7 +142,7 @@ test('leaves empty limits of a plan to the operator, and checks the others', asy
   const history = page.getByRole('list', { name: 'History' })
   await history.getByText('Free accounts: Memory').waitFor()
   await history.getByText('Operator’s default').first().waitFor()
-  // Emptied, it is the operator's again.
+  // An empty field restores the operator's value.
   await free.getByLabel('Memory').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect.poll(async () => (await limits()).free).toEqual(none)
@@ -157,7 +157,7 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   await expect.poll(() => actions.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isChecked()).toBe(true)
 
-  // Without the live socket, only the check before the save can notice this one.
+  // Without the live socket, only the check before the save can notice this change.
   door.refusesSockets = true
   door.breakSockets()
   await page.getByLabel('Credits', { exact: true }).fill('50')
@@ -171,7 +171,8 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   await traffic.refuse(readSettingsImpact, 500)
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('could not be found out').waitFor()
-  // And this one while the question stands: what this admin has not touched stays as the other has set it.
+  // This change comes while the confirmation is open: settings that this admin has not edited keep the
+  // other's values.
   await changeSettings(panel, { disableServerCreation: true })
   await page.getByRole('button', { name: 'Save them' }).click()
   await page.getByText('Settings saved!').waitFor()

@@ -4,7 +4,7 @@ import { enginePid } from '../../agent/test/test-agent.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function openGuide(panel: Panel, path = '/how-to-play') {
@@ -34,7 +34,7 @@ test('each device is told its steps with the values of this server, to copy', as
   expect(await copied(panel, 'file path')).toBe(String.raw`C:\Windows\System32\drivers\etc\hosts`)
   expect(await copied(panel, 'hosts entries')).toBe(hostsLines(host, domains))
   expect(await copied(panel, 'command')).toBe('ipconfig /flushdns')
-  // After a moment it offers itself again.
+  // After a moment the button is back.
   await page.getByRole('button', { name: 'Copy command' }).waitFor()
   await page.getByRole('heading', { name: 'To undo it' }).waitFor()
   await page.getByRole('tab', { name: 'Android' }).click()
@@ -94,12 +94,12 @@ test('the guide speaks Indonesian on demand and remembers it', async ({ panel })
 type Expected = {
   sentence: string
   address: string
-  /** Whether each step of the way to the server worked. */
+  /** Whether each step of the connectivity check succeeded. */
   steps: boolean[]
   players?: string
 }
 
-/** Tests the connection on the open page and looks at what it says. */
+/** Tests the connection on the open page and checks the displayed result. */
 async function expectVerdict(panel: Panel, { sentence, address, steps, players }: Expected) {
   const { page, traffic } = panel
   const release = await traffic.hold(testConnection)
@@ -137,7 +137,7 @@ test('the connection test says what it found', async ({ panel }) => {
   await expectVerdict(panel, { ...found, sentence: local })
   expect(await startLink(panel).count()).toBe(0)
   await expectFitLook(panel, 'setup-guide-local')
-  // This machine may have no address that others reach.
+  // This machine may have no public address.
   await traffic.restore(testConnection)
   const sentence = `Your server answers at 203.0.113.7 on UDP port ${port}.`
   const host = '203.0.113.7'
@@ -154,7 +154,7 @@ test('the connection test says what it found', async ({ panel }) => {
   await expectFitLook(panel, 'setup-guide-silent')
   process.kill(enginePid(api.dataDir, server.id), 'SIGCONT')
 
-  // An address of a network for documentation, where nothing answers.
+  // An address of a documentation network, where nothing answers.
   api.environment['GAME_PUBLIC_IP'] = '198.51.100.1'
   await panel.seed(async () => {})
   const blocked = 'does not answer at 198.51.100.1, where players look for it.'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSgr, plainText } from '../src/kit/sgr.ts'
 
-/** The texts with what differs from plain. */
+/** Returns the texts with their differences from the plain style. */
 const read = (line: string) =>
   parseSgr(line).map(({ text, style }) => [
     text,

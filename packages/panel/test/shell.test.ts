@@ -73,7 +73,7 @@ test('a visited page stays alive, keeps its scroll, and hears nothing of the add
   const { page } = panel
   await page.setViewportSize({ width: 1280, height: 400 })
   await openDashboard(panel)
-  // Each card has its height once its own content has come.
+  // Each card has its final height once its content has loaded.
   for (const text of ['Nothing was measured in this time', 'Largest files', 'Server created'])
     await page.getByText(text).waitFor()
   await page.evaluate(() => window.scrollTo(0, 300))

@@ -5,7 +5,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 import { undo } from './undo-button.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const managing: Permission[] = ['settings:view', 'settings:manage']
@@ -29,11 +29,13 @@ const week = {
   position: 1,
 }
 
-/** Saves the week's item as the operator, over its version. */
+/** Saves the week's item as the operator, based on this version. */
 const changeWeek = (panel: Panel, version: number, changes: object) =>
   panel.asOperator('PUT', '/admin/shop/items/server_time_7', { ...week, ...changes, version })
 
-/** Replaces the shop's items: a week, which an admin with an odd name has put on sale, and some storage. */
+/**
+ * Replaces the shop's items: a week, which an admin with an unusual name has put on sale, and some storage.
+ */
 async function stockShop(panel: Panel) {
   await panel.seed((tx) => tx.deleteFrom('shop_item').execute())
   await panel.admins()
@@ -55,7 +57,7 @@ async function stockShop(panel: Panel) {
   })
 }
 
-/** Lets Maya buy so many weeks. */
+/** Buys this many weeks as Maya. */
 async function buyWeeks(panel: Panel, count: number) {
   const grant = { action: 'add', amount: count * week.cost }
   await panel.asOperator('POST', `/admin/users/${panel.maya.id}/credits`, grant)

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
@@ -30,7 +30,7 @@ const setCost = (panel: Panel, cost: number) =>
 
 const credit = async ({ server }: Panel) => (await server.get('/profile')).body.profile.credit
 
-/** Gives Maya credits, and the shop the names and prices that the tests speak of. */
+/** Gives Maya credits, and the shop the names and prices that the tests use. */
 async function stockShop(panel: Panel, credits = 1250) {
   await panel.seed(async (tx) => {
     await tx.updateTable('shop_item').set({ is_sold: 0 }).execute()
@@ -156,7 +156,7 @@ test('a lost answer is asked for again with the same key, and nothing is bought 
   await button(panel, 'Buy for 750 credits').click()
   await dialog(panel).getByText('No answer came').waitFor()
   await page.getByText('Checkout failed.').waitFor()
-  // Even a summary that was closed meanwhile is the same purchase, whatever is left to pay it with.
+  // A summary that was closed in between is still the same purchase, regardless of the remaining credits.
   await button(panel, 'Cancel').click()
   await page.getByText('Your last checkout got no answer').waitFor()
   await expect.poll(() => page.getByText('500', { exact: true }).count()).toBeGreaterThan(0)

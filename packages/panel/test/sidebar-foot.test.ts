@@ -16,7 +16,7 @@ async function rename({ seed }: { seed: RealPanel['seed'] }) {
   })
 }
 
-/** True if the middle of it is in the window and nothing lies over it. */
+/** Returns true if the element's middle is in the window and nothing covers it. */
 const isReachable = (it: Locator) =>
   it.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -6,7 +6,7 @@ import { addUsers } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 async function openTab(panel: Panel) {
@@ -17,7 +17,7 @@ async function openTab(panel: Panel) {
 
 const counts = ({ page }: Panel) => page.getByRole('main').locator('dl dd').allInnerTexts()
 
-/** A sample for each step of the last day, busier towards its end, with a gap of two hours. */
+/** Returns samples for each step of the last day, busier towards its end, with a gap of two hours. */
 function makeDay() {
   const step = historyStepMs.day
   const last = Math.floor(Date.now() / step) * step
@@ -28,7 +28,7 @@ function makeDay() {
   })).filter((_, at) => at < 96 || at >= 120)
 }
 
-/** Forgets what the api has counted since the host came up; it counts again a minute later. */
+/** Deletes the samples since the host came up; the api takes the next one a minute later. */
 async function forgetSamples({ api }: Panel) {
   const count = async () => (await api.sql('select at from population_sample')).length
   await api.until(async () => (await count()) > 0)

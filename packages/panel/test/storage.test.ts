@@ -4,7 +4,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addSamples, setLimit, storeFiles } from './kit/storage.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const mib = 1024 * 1024
@@ -129,7 +129,7 @@ test('without a server there is no storage to speak of, and a failure is said', 
   await heading(panel).waitFor({ state: 'detached' })
 })
 
-/** Twice what a block of the disk takes. */
+/** Twice the disk's block size, in bytes. */
 const little = 8192
 const fills = [
   { bytes: 7.5 * mib - little, notice: null },
@@ -162,7 +162,7 @@ test('a notice says how full the storage is: from 75, from 90 and at 100 percent
   }
 })
 
-/** Lets so much of the server time of Maya's offline server be left. */
+/** Sets the remaining server time of Maya's offline server. */
 async function leaveTime(panel: Panel, leftMs: number) {
   const given = Math.max(leftMs, hourMs)
   await panel.seed((tx) =>

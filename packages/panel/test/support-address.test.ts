@@ -22,7 +22,7 @@ test('lets an admin set, correct and undo the support address', async ({ panel }
   const history = page.getByRole('list', { name: 'History' })
   await history.getByText('Support address').waitFor()
 
-  // The sidebar leads there at once.
+  // The sidebar links there immediately.
   const support = page.getByRole('link', { name: 'Support', exact: true })
   await expect.poll(() => support.getAttribute('href')).toBe('https://discord.gg/trellis')
   await undo(panel, 'Settings saved')

@@ -10,10 +10,10 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Opens the tab as a super admin, who may only look once demoted. */
+/** Opens the tab as a super admin, who has view permission only once demoted. */
 async function openTab(panel: Panel) {
   await panel.promote(['settings:view'])
   await panel.open('/admin?tab=engines')
@@ -116,7 +116,7 @@ test('an owner chooses an engine for a new server, when there is a choice', asyn
   })
 })
 
-/** Makes an owner of a Northwind server with worlds, of which one edit did not fit and three wait. */
+/** Creates an owner of a Northwind server with worlds, with one conflicted edit and three pending ones. */
 async function leaveEdits(panel: Panel): Promise<GameOwner> {
   await registerEngine(panel)
   const owner = await GameOwner.create(panel.api, '7', 'Elsewhere', 'northwind')

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const toast = (page: Page) => page.locator('[data-level=error]')
 
-/** The controls and headings in sight that a toast lies over. */
+/** Lists the visible controls and headings that a toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-level]')]
@@ -22,7 +22,7 @@ const covered = (page: Page) =>
       const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return front !== null && toasts.some((each) => each.contains(front) && !each.contains(it))
     }
-    // Nothing behind an open dialog can be reached, with a toast or without.
+    // Controls behind an open dialog are unreachable, with or without a toast.
     const reachable = document.querySelector('[role=dialog]') ?? document
     return [...reachable.querySelectorAll('a, button, input, h1, [role=tab]')]
       .filter(isOver)
@@ -64,7 +64,7 @@ test('are over no control of a dialog that fills the phone', async ({ panel }) =
   await expect.poll(() => covered(page)).toEqual([])
 })
 
-/** Windows that a dialog fills down to where toasts are. */
+/** Window sizes in which a dialog extends down to the toasts. */
 const shortWindows = [
   { width: 360, height: 486 },
   { width: 1280, height: 364 },

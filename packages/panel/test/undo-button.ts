@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 
 type Shown = { page: Page }
 
-/** The way back in the toast that told of a change. */
+/** Returns the undo button in the toast of a change. */
 export const undoButton = ({ page }: Shown, label: string) =>
   page.getByRole('button', { name: `Undo: ${label}` })
 
-/** Takes a change back as soon as it is told of. */
+/** Undoes a change as soon as its toast appears. */
 export async function undo(panel: Shown, label: string) {
   await undoButton(panel, label).click()
   await panel.page.getByText(`Undone: ${label}.`).waitFor()

@@ -9,13 +9,13 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { leaveUsage } from './kit/usage.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const bar = ({ page }: Panel, name: string) => page.getByRole('progressbar', { name, exact: true })
 const text = (panel: Panel, name: string) => bar(panel, name).getAttribute('aria-valuetext')
 
-/** What keeps servers apart depends on the machine; this is the most. */
+/** The isolation depends on the machine; this is the strongest. */
 const isolation: RunIsolation = {
   driver: 'process',
   user: 'own',
@@ -31,7 +31,7 @@ const lessIsolation: RunIsolation = {
   limits: 'watched',
 }
 
-/** Bounds the processor of servers; the host bounds their memory to 1024 MB. */
+/** Limits the processor of servers; the host limits their memory to 1024 MB. */
 const limitCpu = (panel: Panel) => {
   const plan = { memoryMb: null, cpuPercent: 150, processes: null }
   return panel.asOperator('POST', '/admin/settings', {

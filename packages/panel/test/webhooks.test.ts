@@ -13,7 +13,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addWebhook as addNow, makeDelivery, openReceiver } from './kit/webhooks.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const managing: Permission[] = ['settings:view', 'settings:manage']

@@ -11,7 +11,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
 
-/** For tests that look at wide and narrow, light and dark screens on the way. */
+/** The timeout of tests that also check wide and narrow, light and dark screens. */
 const slow = { timeout: 60_000 }
 
 const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
@@ -28,7 +28,7 @@ async function openEditor(panel: Panel, value: Record<string, unknown> = {}) {
   await field(panel, 'Owner').waitFor()
 }
 
-/** The world as the last save sent it. */
+/** Returns the world that the last save sent. */
 function savedWorld({ traffic }: Panel): Record<string, unknown> & { blocks: TestBlock[] } {
   return JSON.parse(String(traffic.callsTo(saveWorld).at(-1)?.body))
 }
@@ -39,7 +39,7 @@ async function save(panel: Panel) {
   await dialog(panel).waitFor({ state: 'detached' })
 }
 
-/** Replaces all that stands in the JSON editor. */
+/** Replaces the whole text in the JSON editor. */
 async function typeJson(panel: Panel, text: string) {
   await code(panel).click()
   await panel.page.keyboard.press('Control+a')
@@ -282,7 +282,7 @@ test(
     await field(panel, 'Owner').fill('Bo')
     await field(panel, 'Entry level').fill('50')
     await field(panel, 'Music BPM').fill('90')
-    // The game now changes owner and level, and a block that the editor never touched.
+    // The game now changes owner and level, and a block that the editor has not changed.
     const blocks = (makeWorldValue()['blocks'] as TestBlock[]).with(0, { f: 8, b: 14 })
     await server.change('/server/worlds/START', { owner: 'Cyra', entry_level: 7, blocks })
     await press(panel, 'Save')

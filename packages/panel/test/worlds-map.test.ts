@@ -6,7 +6,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const canvas = ({ page }: Panel) => page.getByRole('application', { name: 'World map' })
@@ -24,7 +24,7 @@ async function openMap(panel: Panel, path = '/worlds?map=START') {
   await panel.page.waitForFunction(() => document.querySelector('canvas[role]')?.clientWidth)
 }
 
-/** Replaces the catalogue by what stands in the world, but for the lock. */
+/** Replaces the catalogue with the items in the world, except the lock. */
 const putWorldItems = (panel: Panel) =>
   putItems(panel, [
     makeItem({ id: 2, name: 'Dirt' }),
@@ -35,7 +35,7 @@ const putWorldItems = (panel: Panel) =>
     makeItem({ id: 20, name: 'Sign' }),
   ])
 
-/** Where a tile's middle is on the fitted map, from the canvas' top left corner. */
+/** Returns the position of a tile's middle on the fitted map, from the canvas' top left corner. */
 async function placeOf(map: Locator, x: number, y: number) {
   const box = (await map.boundingBox())!
   const scale = Math.min(box.width / 100, box.height / 60)
@@ -82,7 +82,7 @@ test('the map is drawn from the sprites', async ({ panel }) => {
         return [...pen.getImageData(at.x, at.y, 1, 1).data].slice(0, 3)
       }, place),
     )
-  // A sky that is drawn over nothing is blue.
+  // The sky over empty tiles is blue.
   const bedrock = colorOf(8)
   const isNear = (a: number[], b: number[]) => a.every((it, at) => Math.abs(it - b[at]!) < 40)
   await expect.poll(async () => isNear(await colorAt(50, 57), bedrock)).toBe(true)
@@ -99,7 +99,7 @@ test('it zooms at the pointer, by buttons and keys, and pans by dragging and key
   await hover(panel, 14, 23)
   await page.mouse.wheel(0, -600)
   await expect.poll(() => zoom(panel)).not.toBe(fitted)
-  // The tile under the pointer stayed under it.
+  // The tile under the pointer has not moved.
   await page.mouse.move(0, 0)
   await hover(panel, 14, 23)
   await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')

@@ -11,10 +11,10 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
 
-/** By convention of the game a world whose default weather is 6 is closed to visitors. */
+/** The game treats a world whose default weather is 6 as closed to visitors. */
 const lockedWeather = 6
 
-/** For tests that look at wide and narrow, light and dark screens on the way. */
+/** The timeout of tests that also check wide and narrow, light and dark screens. */
 const slow = { timeout: 60_000 }
 
 const names = [
@@ -31,7 +31,7 @@ const names = [
 ]
 const later = ['KILN', 'LAGOON', 'MESA']
 
-/** Thirteen worlds: two pages. */
+/** Writes thirteen worlds, which fill two pages. */
 function fillWorlds({ server }: Panel) {
   const world = (at: number) => ({
     owner: at % 3 === 2 ? '' : at % 2 === 0 ? 'Maya' : 'Bo_the_Builder',
@@ -142,7 +142,7 @@ test(
     await page.getByText('CAVE was deleted.').waitFor()
     await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
     expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
-    // Its picture and its versions are gone, and are not asked for.
+    // Its picture and its versions are gone, and the page does not request them.
     await page.waitForLoadState('networkidle')
     expect(await traffic.listRefusals()).toEqual([])
 
