@@ -18,7 +18,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-// Hashes of pixels, since compressed bytes differ between versions of zlib. Changed art needs new hashes: `-u`.
+// The test hashes pixels, because compressed bytes differ between versions of zlib. Changed art needs new
+// hashes: `-u`.
 test('packs the sheets to the pixel as before', async () => {
   const hashes: Record<string, string> = {}
   for (const name of (await readdir(join(folder, 'cache'))).toSorted()) {

@@ -40,7 +40,7 @@ test('a texture continues over its edges as it does within', () => {
     const { name } = item
     if (name.endsWith('Plate')) continue
     expect(seam(pictureFor(item), 'across'), name).toBeLessThanOrEqual(1.5)
-    // Turf has its grass on top only.
+    // Turf has grass on its top edge only, so it does not tile vertically.
     if (!name.endsWith('Turf'))
       expect(seam(pictureFor(item), 'down'), name).toBeLessThanOrEqual(1.5)
   }
@@ -65,7 +65,7 @@ test('plates and panes have their light at the top left', () => {
   }
 })
 
-/** Compares the step over the edge with the greatest step within. */
+/** Compares the colour step across the edge with the greatest step inside. */
 function seam(pixels: Uint8Array, way: 'across' | 'down'): number {
   const steps = Array.from({ length: side }, (_, at) => {
     const next = (at + 1) % side
@@ -83,7 +83,7 @@ function seam(pixels: Uint8Array, way: 'across' | 'down'): number {
 const stepBetween = (pixels: Uint8Array, [ax, ay]: number[], [bx, by]: number[]) =>
   Math.abs(lightnessAt(pixels, ax!, ay!) - lightnessAt(pixels, bx!, by!))
 
-/** Gives the perceived lightness of a pixel, 0 to 1 (Oklab). */
+/** Returns the perceived lightness of a pixel, 0 to 1 (Oklab). */
 function lightnessAt(pixels: Uint8Array, x: number, y: number): number {
   const at = (y * side + x) * 4
   const [red, green, blue] = [...pixels.subarray(at, at + 3)].map(toLinear) as [
@@ -110,7 +110,7 @@ function meanLightness(pixels: Uint8Array): number {
   )
 }
 
-/** Gives the mean lightness of the visible pixels above (-1) or below (1) the rising diagonal. */
+/** Returns the mean lightness of the visible pixels above (-1) or below (1) the rising diagonal. */
 function corner(pixels: Uint8Array, half: -1 | 1): number {
   const values: number[] = []
   for (let at = 0; at < side * side; at++) {

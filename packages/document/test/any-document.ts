@@ -3,7 +3,7 @@ import { parseObject } from '../src/json-text.ts'
 import type { JsonObject } from '../src/json-value.ts'
 import { isLongNumber } from '../src/long-number.ts'
 
-/** JSON texts and documents as random as files of operators can be. */
+/** Generators of JSON texts and documents, as random as operators' files can be. */
 
 const oddKeys = ['__proto__', 'constructor', 'toString', '', '0', 'id=1', 'is=a', 'length', 'ID']
 const key = fc.oneof(
@@ -75,7 +75,7 @@ const block = fc
   )
   .map((it): JsonObject => ({ ...it }))
 
-/** A small world: blocks by position, admins by name, floating items as a list without names. */
+/** Generates a small world: blocks by position, admins by name, floating items as a list without names. */
 export const anyWorld = fc
   .record({
     owner: fc.constantFrom('', 'Bob'),
@@ -89,7 +89,7 @@ export const anyWorld = fc
   })
   .map((it) => JSON.stringify(it))
 
-/** A player: sixteen slots, some empty, and the rest of the keys. */
+/** Generates a player: sixteen slots, some empty, and the other keys. */
 export const anyPlayer = fc
   .record({
     name: fc.constant('Bob'),

@@ -1,7 +1,7 @@
-/** A document that counts how often anything in it is read or written. */
+/** A document that counts every read and write of its parts. */
 export type Counted<Value> = { value: Value; steps: () => number }
 
-/** Watches a JSON value all the way down. */
+/** Wraps a JSON value at every level to count reads and writes. */
 export function counted<Value extends object>(value: Value): Counted<Value> {
   let steps = 0
   const seen = new WeakMap<object, object>()

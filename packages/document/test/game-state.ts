@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '../src/json-value.ts'
 import { meaning } from './any-document.ts'
 
 /**
- * A document with every kind of list, as a game and an editor change it: entries are known by their names, so that a
- * rule for each single fact gives the right merge.
+ * A document with every kind of list, as a game and an editor change it. Entries are identified by name, so a
+ * rule for each single fact gives the correct merge.
  */
 export type GameState = {
   gems: number
@@ -50,7 +50,7 @@ const block = fc
   )
   .map((it) => it as GameState['blocks'][number])
 
-/** Entries are in the order of their names, as if each had always been added at the end. */
+/** Entries are in the order of their names, as if each had been added at the end. */
 export const gameState: fc.Arbitrary<GameState> = fc.record({
   gems: small,
   unknown: fc.record({
@@ -67,7 +67,7 @@ export const gameState: fc.Arbitrary<GameState> = fc.record({
   blocks: fc.array(block, { minLength: 3, maxLength: 3 }),
 })
 
-/** The JSON text, with a number that no double can hold. */
+/** Returns the JSON text, with a number that no double can represent. */
 export function stateText(state: GameState): string {
   return JSON.stringify(state).replace(/"id":"([^"]*)"/, '"id":$1')
 }
@@ -81,7 +81,7 @@ const namedBy: Record<string, (entry: never) => unknown> = {
   a: (entry: string) => `is=${entry}`,
 }
 
-/** Every single fact of a document by its path; fails for two entries of one name. */
+/** Returns every single fact of a document by its path; fails for two entries of one name. */
 export function factsOf(value: JsonObject): Record<string, string> {
   const facts: Record<string, string> = {}
   note(value, [], facts)
@@ -102,7 +102,7 @@ function note(value: unknown, path: readonly string[], facts: Record<string, str
   } else addFact(path, meaning(value), facts)
 }
 
-/** An entry that is no object is one fact. */
+/** Records an entry; one that is not an object is a single fact. */
 function noteEntry(entry: unknown, path: readonly string[], facts: Record<string, string>): void {
   if (isObject(entry)) note(entry, path, facts)
   else addFact(path, meaning(entry), facts)

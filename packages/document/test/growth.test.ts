@@ -15,7 +15,7 @@ const slots = (size: number) => many(size, (): [number, number] => [0, 0])
 const nested = (depth: number, inner: unknown): unknown =>
   depth === 0 ? inner : { name: 'a', list: [nested(depth - 1, inner)] }
 
-/** Each is as bad as it can be: everything is changed, and the game has changed something as well. */
+/** Worst cases: everything is changed, and the game has changed something as well. */
 const shapes: Record<string, Shape> = {
   'names that are added': (size) => ({
     base: { admins: [] },
@@ -90,7 +90,7 @@ const shapes: Record<string, Shape> = {
 
 const small = 1000
 const large = 8 * small
-/** By how much n log n grows. */
+/** The growth of n log n between the two sizes. */
 const growth = (large * Math.log2(large)) / (small * Math.log2(small))
 
 describe.each(Object.entries(shapes))('%s', (_name, shape) => {
@@ -128,7 +128,7 @@ describe('a document that differs in its last entry', () => {
   it('is compared twice, however many lists are around the entry', () => {
     const { value, steps } = counted({ base: base(0), mine: base(1), theirs: base(0) })
     expect(merge(value).changes).toHaveLength(1)
-    // Two comparisons of two sides, each with at most eight reads for a list of three.
+    // The bound allows two comparisons of two sides, each with at most eight reads for a list of three.
     expect(steps()).toBeLessThan(2 * 2 * 8 * large)
   })
 })

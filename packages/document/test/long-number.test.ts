@@ -6,7 +6,7 @@ import { maxDepth, parseJson } from '../src/json-text.ts'
 import { isLongNumber } from '../src/long-number.ts'
 import { parsed } from './any-document.ts'
 
-/** The answer of a client that reads and writes JSON as JavaScript does. */
+/** Returns the text as a client writes it that parses JSON with JavaScript's numbers. */
 const rounded = (text: string) => parsed(JSON.stringify(JSON.parse(text)))
 
 describe('a long number', () => {

@@ -17,7 +17,7 @@ import {
 
 const kinds = { anyDocument, anyWorld, anyPlayer, anyItems }
 
-/** As changes travel between agent and engine. */
+/** Converts changes as the transport between agent and engine does. */
 const sent = (changes: Change[]) => parseJson(JSON.stringify(changes)) as Change[]
 
 describe.each(Object.entries(kinds))('%s', (_name, documents) => {
@@ -87,7 +87,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
   })
 })
 
-/** Returns the content of a document regardless of order in its lists; an empty slot counts as nothing. */
+/** Returns the content of a document regardless of list order; an empty slot counts as nothing. */
 function inventoryOf(value: unknown): string {
   if (Array.isArray(value)) {
     const entries = value.filter((entry) => meaning(entry) !== '[0,0]').map(inventoryOf)

@@ -12,7 +12,7 @@ import { factsOf, type GameState, gameState, stateText } from './game-state.ts'
 
 type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
 
-/** Decides as its owner would: each conflict once, and those that are asked about afterwards. */
+/** Resolves each conflict once as its owner would, including conflicts that appear afterwards. */
 function settle(sides: Sides, side: (conflict: EditConflict, at: number) => Side) {
   const choices = new Map<string, Side>()
   const decided: EditConflict[] = []
@@ -27,7 +27,7 @@ function settle(sides: Sides, side: (conflict: EditConflict, at: number) => Side
   throw new Error('The same conflicts were asked about again and again.')
 }
 
-/** Saves on top of `theirs`, as the host does. */
+/** Saves on top of `theirs`, as the agent does. */
 function save(theirs: JsonObject, text: string): JsonObject {
   const document = copyOfJson(theirs)
   const changes = parseJson(JSON.stringify(diff(theirs, parsed(text))))
@@ -102,7 +102,7 @@ test('gives the edited document where the game has changed nothing', () => {
   )
 })
 
-/** What each fact must be, by a rule that knows nothing of lists. */
+/** Returns the expected value of each fact, by a rule without knowledge of lists. */
 function expectedFacts(
   states: Record<'base' | 'mine' | 'theirs', GameState>,
   decided: readonly EditConflict[],

@@ -17,7 +17,7 @@ const numbersOn = (host: TestHost, channel: number) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** Sends on both channels, small and large in turns. */
+/** Sends on both channels, small and large packets in turns. */
 function sendMany(peer: Peer, count: number, seed: number) {
   const random = dice(seed)
   for (const number of upTo(count)) {
@@ -176,6 +176,6 @@ test('packets that are sent together leave together', async () => {
   for (const number of upTo(20)) toServer.send(0, packet(number, 30))
   network.clock.pass(100)
   expect(server.received.length).toBe(20)
-  // The packets, and their acknowledgements.
+  // One datagram carries the packets, the other their acknowledgements.
   expect(network.datagrams - before).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time, for a network that misbehaves in a way that can be repeated. */
+/** Returns a seeded random generator, so that a network's faults can be repeated. */
 export function dice(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

@@ -8,7 +8,7 @@ import { dice } from './dice.ts'
 
 const noPeer = 0xfff
 
-/** Makes any datagram at all, with a checksum that fits. */
+/** Builds arbitrary datagrams with a valid checksum. */
 export class Forger {
   readonly #writer = new DatagramWriter(
     { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY, clock: systemClock },
@@ -23,7 +23,7 @@ export class Forger {
     return this.#writer.finish({ ...plain, ...envelope }, compressed)
   }
 
-  /** As if the other end of the connection had sent it. */
+  /** Forges a datagram of the connection's other end. */
   asIfFrom(client: Peer, commands: readonly Command[]) {
     const { remoteId, outgoingSession, connectId } = client.place
     return this.datagram(commands, { peerId: remoteId, session: outgoingSession, connectId })

@@ -11,7 +11,7 @@ import { connectedPair, Network } from './network.ts'
 const rounds = 1_000_000
 const lengths = [0, 1, 3, 7, 12, 40, 60, 200, 1400]
 
-/** Real datagrams to begin with: what is nearly right goes deepest. */
+/** Starts from real datagrams, because nearly valid ones get furthest into the parser. */
 function seeds() {
   const forger = new Forger()
   const head = { channel: 1, sequence: 3, wantsAcknowledgement: true }
@@ -54,14 +54,14 @@ test('a million malformed datagrams harm nobody', async () => {
   const network = new Network()
   const { server, toServer } = await connectedPair(network)
   const evil = await network.host()
-  /** Its malformed goodbyes are understood now and then: it comes again. */
+  /** Reconnects, because the host understands a malformed disconnect now and then. */
   const connectEvil = () => {
     const peer = evil.host.connect({ address: server.address, port: 17091 })
     const count = server.connected.length
     network.clock.passUntil(() => server.connected.length > count)
     return peer
   }
-  /** The test remembers no more than the host does. */
+  /** Frees the test's record, so that only the host's memory counts. */
   const forget = () => {
     for (const list of [server.departures, evil.departures, evil.connected]) list.length = 0
     server.connected.length = 1
@@ -76,7 +76,7 @@ test('a million malformed datagrams harm nobody', async () => {
   const originals = seeds()
   const noise = Buffer.from(Array.from({ length: 4096 }, () => random(256)))
 
-  /** A changed copy, or noise; often with the header and checksum of a real connection. */
+  /** Returns a changed copy, or noise; often with the header and checksum of a real connection. */
   const malformed = () => {
     const original = originals[random(originals.length)]!
     const isNoise = random(4) === 0

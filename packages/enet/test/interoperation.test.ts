@@ -11,7 +11,7 @@ import { openLossyRelay } from './lossy-relay.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Null when it is not there, or has no binary for this machine. */
+/** Returns null when growtopia.js is not installed or has no binary for this machine. */
 function findGrowtopia(): string | null {
   try {
     const path = resolve('growtopia.js')
@@ -115,7 +115,7 @@ async function exchange(host: Host, peer: Peer) {
   for (const channel of [0, 1]) {
     const on = (it: readonly [number, Buffer, ...unknown[]]) =>
       it[0] === channel ? [it[1].toString('base64')] : []
-    // Both ends keep the order of a channel; unsequenced packets come when they come.
+    // Both ends keep the order of a channel; unsequenced packets may arrive in any order.
     expect(got.flatMap(on).sort()).toEqual(packets.flatMap(on).sort())
   }
   expect(got.filter(([channel]) => channel === 0).map(([, bytes]) => bytes.length)).toEqual([

@@ -25,7 +25,7 @@ test('an idle connection stays, with few datagrams', async () => {
   const before = network.datagrams
   network.clock.pass(600_000)
   expect([...server.departures, ...client.departures]).toEqual([])
-  // A ping and its answer each way, every half second at most.
+  // Each end sends at most one ping per half second, and each ping gets one answer.
   expect(network.datagrams - before).toBeLessThan(600 * 2 * 4)
   expect(toServer.stats.roundTripMs).toBeCloseTo(10, 0)
 })

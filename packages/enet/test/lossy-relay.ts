@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { dice } from './dice.ts'
 
-/** Passes datagrams between one client and a port of this machine, and loses some: so many of a thousand. */
+/** Relays datagrams between one client and a port of this machine, and drops `lost` of a thousand. */
 export async function openLossyRelay(port: number, lost: number) {
   const random = dice(7)
   const socket = createSocket('udp4')

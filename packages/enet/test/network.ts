@@ -7,7 +7,7 @@ import { dice } from './dice.ts'
 
 type Task = { at: number; order: number; run: () => void }
 
-/** Time that moves when a test says so, and does everything that is due on the way in order. */
+/** A clock that a test advances; it runs all due tasks in order. */
 export class TestClock implements Clock {
   #now = 1000
   #order = 0
@@ -36,7 +36,7 @@ export class TestClock implements Clock {
     this.passUntil(() => false, ms)
   }
 
-  /** Stops when the claim holds; false when it did not within the time. */
+  /** Advances until the condition holds; returns false when it did not within the time. */
   passUntil(holds: () => boolean, ms = 600_000): boolean {
     const end = this.#now + ms
     for (;;) {
@@ -52,16 +52,19 @@ export class TestClock implements Clock {
   }
 }
 
-/** Of each datagram: lost in 1000, doubled in 1000, delay, and up to how much more. */
+/**
+ * The faults of a network: how many of 1000 datagrams are lost or doubled, and the delay and its maximum
+ * jitter in ms.
+ */
 export type Weather = { lost: number; doubled: number; delayMs: number; jitterMs: number }
 export const calm: Weather = { lost: 0, doubled: 0, delayMs: 5, jitterMs: 0 }
 
-/** A network of hosts within one test. */
+/** A network of hosts inside one test. */
 export class Network {
   readonly clock = new TestClock()
   readonly random: (below: number) => number
   weather = calm
-  /** Sees each datagram as it is sent; false keeps it. */
+  /** Observes each sent datagram; returning false drops it. */
   watch: (datagram: Buffer, from: string, to: string) => boolean = () => true
   datagrams = 0
   bytes = 0
@@ -97,7 +100,7 @@ export class Network {
     }
   }
 
-  /** A datagram that claims to come from anywhere. */
+  /** Delivers a datagram with any sender address. */
   inject(datagram: Buffer, from: string, to: string) {
     const [address = '', port] = from.split(':')
     this.#ends.get(to)?.(datagram, Number(port), address)
@@ -116,7 +119,7 @@ export class Network {
   }
 }
 
-/** A host that remembers what happened to it. */
+/** A host that records its events. */
 export class TestHost {
   readonly host: Host
   readonly address: string
@@ -147,7 +150,7 @@ export class TestHost {
   }
 }
 
-/** Two hosts and the connection between them, seen from both sides. */
+/** Connects two hosts and returns both ends of the connection. */
 export async function connectedPair(network: Network, options: HostOptions = {}) {
   const server = await network.host(options)
   const client = await network.host(options)

@@ -218,7 +218,7 @@ describe('a peer that means harm', () => {
         send(fragmentOf({ start, count, number, totalBytes, offset, payload }))
       }
     }
-    // Its share, and the one packet that is next.
+    // The bound is the peer's share plus the next packet.
     expect(server.host.stats.heldBytes).toBeLessThan(100_000 + 60_000)
     expect(server.received).toEqual([])
     network.clock.pass(1000)

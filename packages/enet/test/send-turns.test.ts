@@ -7,7 +7,7 @@ import { dice } from './dice.ts'
 import { Network, TestClock } from './network.ts'
 
 describe('SendTurns', () => {
-  /** Notes to whom it sends; a turn ends when the clock runs the next task. */
+  /** Records the receivers of each turn; a turn ends when the clock runs the next task. */
   function turnsOf(datagramsEach: number) {
     const turns: number[][] = []
     let turn: number[] = []
@@ -84,7 +84,7 @@ it('reads between the turns in which a host sends to a crowd', async () => {
   for (const peer of server.connected) peer.send(0, Buffer.alloc(40_000))
   const isDone = () => clients.every(({ received }) => received.length === 1)
   expect(network.clock.passUntil(isDone, 60_000)).toBe(true)
-  // One peer's whole window of 48 datagrams goes together.
+  // One peer's whole window of 48 datagrams is sent together.
   expect(most).toBeLessThanOrEqual(32 + 48)
 })
 
@@ -104,7 +104,7 @@ describe('WorkShare', () => {
 
 it('sends datagrams as they are while compression has used up its share of the time', () => {
   let now = 0
-  // Each look at the clock takes 10 ms, as if compression did.
+  // Each clock reading takes 10 ms, as if compression did.
   const clock = { now: () => (now += 10) }
   const dress = { hasChecksum: true, compressFrom: 1024, clock }
   const writer = new DatagramWriter(dress, new RangeCoder(), dice(1))

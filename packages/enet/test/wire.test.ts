@@ -29,7 +29,7 @@ const plain = { ...reliable, wantsAcknowledgement: false }
 const termsHex =
   '0002ffff000005700001000000000002000000000000000700001388' + '0000000200000003deadbeef'
 
-/** Written by hand from the description of the protocol. */
+/** Vectors written by hand from the description of the protocol. */
 const vectors: [Command, string][] = [
   [{ kind: 'acknowledge', acknowledged: 0x1234, sentTime: 0xabcd, ...plain }, '010112341234abcd'],
   [{ kind: 'connect', terms, data: 9, ...reliable }, `82011234${termsHex}00000009`],

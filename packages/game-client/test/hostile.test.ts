@@ -12,7 +12,7 @@ import { smallWorld } from './kit/game-part.ts'
 
 const rounds = 100_000
 
-/** One of each that changes a world, to be spoilt. */
+/** One sample of each packet that changes a world, to be mutated. */
 const samples = [
   encodeTank(tileUpdateTank({ kind: 'map', map: smallWorld() })).slice(0, 700),
   encodeTank(tileUpdateTank({ kind: 'damage', netId: 1, damage: 6, tileX: 1, tileY: 1 })),

@@ -17,7 +17,7 @@ const refusalOf = async (outcome: Promise<Outcome<unknown>>) => {
   return settled.ok ? null : settled.refusal
 }
 
-/** With little patience. */
+/** Returns the refusal of a client with short timeouts. */
 async function refusalBy(script: Script, more: object = {}) {
   const server = await openServer(script)
   const options = { ...optionsFor(server), stepTimeoutMs: 1500, ...more }

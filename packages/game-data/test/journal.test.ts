@@ -202,7 +202,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 )
 
 test('operations that a document has already may be done again from the first one on', () => {
-  /** As play makes them: entries are set within the list or at its end, and keys on the way are there. */
+  /** Changes like those of play: entries are set within the list or at its end, and parent keys exist. */
   const playlike = fc.array(
     fc.oneof(
       fc.record({ at: fc.nat(6), value: fc.integer() }),

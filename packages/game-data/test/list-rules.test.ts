@@ -11,7 +11,7 @@ const many = <Entry>(length: number, entry: (at: number) => Entry) =>
   Array.from({ length }, (_, at) => entry(at))
 const names = (length: number) => many(length, (at) => `player${at}`)
 
-/** The path of the refusal; null for a save that is taken. */
+/** Returns the path of the refusal; null for a save that is accepted. */
 function refusal(kind: GameDocument['kind'], before: JsonObject, after: JsonObject): string | null {
   const document = { kind, name: 'ANN' } as GameDocument
   const made = copyOfJson(before)

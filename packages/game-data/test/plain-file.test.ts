@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NotPlain, openPlainSync, readPlain } from '../src/plain-file.ts'
 import { writeSafely } from '../src/safe-write.ts'
 
-/** A server's folder, and somebody else's secret. */
+/** Creates a server's folder, and a secret outside it. */
 function folders() {
   const root = mkdtempSync(join(tmpdir(), 'trellis-plain-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ const i16 = fc.integer({ min: -32768, max: 32767 })
 const i32 = fc.integer({ min: -2147483648, max: 2147483647 })
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 
-/** Every field over its whole range, with the rest of this version. */
+/** Generates every field over its whole range, with this version's trailing bytes. */
 export const anyRecord = (version: number): fc.Arbitrary<ItemRecord> =>
   fc.record({
     id: u16,

@@ -5,7 +5,7 @@ import type { ItemRecord } from '../src/item-record.ts'
 import { encodeItemsDat } from '../src/items-dat/encode.ts'
 import { anyRecord } from './any-record.ts'
 
-// What it knows of; it reads texts as one byte a letter, and halves of hits as fractions.
+// The versions that grow-items knows. It reads texts as one byte a letter, and half hits as fractions.
 const versions = Array.from({ length: 13 }, (_, i) => 11 + i)
 const plainText = fc.string({ unit: 'grapheme-ascii', maxLength: 20 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * The layout once more, from its description and apart from the program: a number of bytes, or a text with its u16
- * length in front. Ids come before.
+ * The file layout, written from its description independently of the program: a number of bytes, or a text
+ * with a u16 length in front. The item id precedes these fields.
  */
 const fields: (number | 'text')[] = [
   // flags, action, material, name, texture, its hash, effect, cooking
@@ -46,7 +46,7 @@ const piece = (length: number | 'text') =>
 const pieces = (lengths: (number | 'text')[]) =>
   fc.tuple(...lengths.map(piece)).map((all) => all.flat())
 
-/** What stands after `growSeconds`, with any bytes. */
+/** Generates the fields after `growSeconds`, with any bytes. */
 export const anyRest = (version: number) => pieces(restOf(version)).map((it) => Uint8Array.from(it))
 
 const anyItem = (version: number) =>
@@ -54,7 +54,7 @@ const anyItem = (version: number) =>
     .tuple(fc.nat(65535), pieces([...fields, ...restOf(version)]))
     .map(([id, bytes]) => [id & 255, id >> 8, 0, 0, ...bytes])
 
-/** A whole file with any bytes in its fields, texts that are no UTF-8 among them. */
+/** Generates a whole file with any bytes in its fields, including texts that are invalid UTF-8. */
 export const anyFile = (version: number, most = 4) =>
   fc
     .array(anyItem(version), { maxLength: most })

@@ -42,7 +42,7 @@ test('an item lies in the file as the format says', () => {
     growSeconds: 31,
   }
   const text = (value: string) => [value.length, 0, ...Buffer.from(value)]
-  // The key from its third letter on, because the id is 2: G, 8, 9, 2.
+  // The key starts at its third letter, because the id is 2: G, 8, 9, 2.
   const name = [0x44 ^ 0x47, 0x69 ^ 0x38, 0x72 ^ 0x39, 0x74 ^ 0x32]
   const expected = [
     ...[11, 0, 1, 0, 0, 0],
@@ -58,7 +58,7 @@ test('an item lies in the file as the format says', () => {
 test('an item of our own is of the same length in each version as its fields are', () => {
   const lengths = versions.map((version) => encodeItemsDat([dirt], version).length)
   const grown = lengths.slice(1).map((it, i) => it - (lengths[i] ?? 0))
-  // From 12 to 26; nothing came with 20.
+  // The sizes are for versions 12 to 26; version 20 added nothing.
   expect(grown).toEqual([13, 4, 4, 27, 2, 4, 4, 9, 0, 2, 2, 4, 1, 6, 1])
 })
 
@@ -128,7 +128,7 @@ test('a file of one version that says another is refused', () => {
   const items = [dirt, { ...dirt, id: 4 }, { ...dirt, id: 6 }]
   const files = versions.map((version) => encodeItemsDat(items, version))
   for (const [i, bytes] of files.entries()) {
-    // 19 and 20 are laid out alike.
+    // Versions 19 and 20 have the same layout.
     for (const told of versions.filter((_, other) => files[other]?.length !== files[i]?.length)) {
       const lying = Uint8Array.from(bytes)
       lying[0] = told
@@ -166,8 +166,8 @@ test.each([
 
 test('the hash is the one that the game computes', () => {
   expect(itemsDatHash(new Uint8Array())).toBe(0x55555555)
-  // 0x55555555: 0x0a from the top, 0xaaaaaaa0 moved up, and the byte.
+  // 0x55555555: add 0x0a from the top, 0xaaaaaaa0 shifted up, and the byte.
   expect(itemsDatHash(Uint8Array.of(1))).toBe(0xaaaaaaab)
-  // 0xaaaaaaab: 0x15 and 0x55555560 and 255.
+  // 0xaaaaaaab: add 0x15, 0x55555560 and 255.
   expect(itemsDatHash(Uint8Array.of(1, 255))).toBe(0x55555674)
 })

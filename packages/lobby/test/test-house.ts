@@ -12,7 +12,7 @@ export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyS
   return { ...known, address: null, isOnline: true, players: 0, ...changes }
 }
 
-/** A lobby without a network, whose clock is the test's. */
+/** Creates a lobby without a network, whose clock the test controls. */
 export function testHouse(servers: LobbyServer[]) {
   const clock = { ms: 0 }
   const troubles: unknown[] = []

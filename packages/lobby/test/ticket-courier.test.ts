@@ -6,7 +6,7 @@ import { TicketCourier } from '../src/ticket-courier.ts'
 
 const id = Buffer.alloc(16, 7)
 
-/** A port that answers the n-th datagram and those after it as `answer` says. */
+/** Opens a port that answers each datagram with the result of `answer`. */
 async function gamePort(answer: (count: number, datagram: Buffer) => Buffer | null) {
   const heard: Buffer[] = []
   const socket = createSocket('udp4')

@@ -18,7 +18,7 @@ const token = sealTicket(tokenKey, claim, { now: 0, forMs: Number.MAX_SAFE_INTEG
 const login = (fields: [string, string | number][]) => encodeText('text', fieldsText(fields))
 const byToken = login([['ltoken', token]])
 
-/** What clients send, of every kind. */
+/** One packet of every kind that clients send. */
 const seeds: Uint8Array[] = [
   byToken,
   login([
@@ -44,7 +44,7 @@ const seeds: Uint8Array[] = [
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
-/** Cut off, lengthened, or with other bytes; always the same for one seed. */
+/** Cuts, lengthens or changes packets; the same seed gives the same result. */
 function mangler(seed: number): () => Uint8Array {
   const dice = seededDice(seed)
   const below = (most: number) => Math.floor(dice() * most)
@@ -58,7 +58,7 @@ function mangler(seed: number): () => Uint8Array {
   }
 }
 
-/** A visitor without a network, and how much the lobby said to them. */
+/** Creates a visitor without a network who counts the lobby's output. */
 function visit(address: string) {
   const seen = { packets: 0, bytes: 0, isEnded: false }
   const link = new VisitorLink({
@@ -93,7 +93,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and ar
       clock.ms += 500
       eve.guest.take(decodePacket(mangled()))
     }
-    // At most the items once, and little for each packet.
+    // The bound allows the items once, and a small reply to each packet.
     expect(eve.seen.bytes).toBeLessThan(3000 * 600)
     eve.guest.gone()
   }

@@ -6,7 +6,7 @@ import type { WorldMap } from '../src/map/world-map.ts'
 import type { TankPacket } from '../src/tank-packet.ts'
 import type { Variant } from '../src/variant.ts'
 
-/** Every value that the wire can carry. */
+/** Generators for every value that the wire can carry. */
 
 export const u8 = fc.nat(0xff)
 export const u16 = fc.nat(0xffff)
@@ -15,7 +15,7 @@ export const i32 = fc.integer({ min: -0x8000_0000, max: 0x7fff_ffff })
 export const f32 = fc.float({ noNaN: true, noDefaultInfinity: true })
 export const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 
-/** Text of any characters in one line, as fields and names have it. */
+/** Generates one line of text with any characters, as fields and names have it. */
 export const lineText = text.map((it) => it.replaceAll(/[\n\r\0]/g, ''))
 
 export const anyTank: fc.Arbitrary<TankPacket> = fc.record({

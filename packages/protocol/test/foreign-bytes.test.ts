@@ -1,6 +1,6 @@
-// Bytes that growtopia.js 2.2.0 wrote, run apart from this repository with the values that stand here: an encoder that
-// nobody of ours wrote. It writes no amount and no rotation, the state 8 even without data, and text that is not ASCII
-// with a wrong length, so that none of that is compared.
+// Bytes that growtopia.js 2.2.0 wrote for the values in this file: an independent encoder, which was run
+// outside this repository. It writes no amount and no rotation, the state 8 even without data, and a wrong
+// length for text that is not ASCII, so none of these are compared.
 import { describe, expect, it } from 'vitest'
 import { callTank, readCall } from '../src/calls/call.ts'
 import { onTalkBubble } from '../src/calls/message-calls.ts'

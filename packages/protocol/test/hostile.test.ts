@@ -45,7 +45,7 @@ const place = { tileX: 1, tileY: 2 }
 const stacks = [{ itemId: 18, count: 1, isWorn: false }]
 const talk = onTalkBubble.make({ netId: 1, text: 'Grüße 🙂', kind: 0, overlaps: 1 })
 
-/** One of everything that has a length, a count or a number in it. */
+/** One sample of every packet with a length, a count or a number in it. */
 const samples = [
   encodeHello(),
   encodeText('text', 'protocol|225\nltoken|abc\nwk|NONE0'),
@@ -60,7 +60,7 @@ const samples = [
   encodeTank(tileUpdateTank({ kind: 'tile', tile: map.tiles[1] ?? plain, ...place })),
 ]
 
-/** Everything that either side does with a packet before it knows what it is. */
+/** Runs every parser that either side applies to an unknown packet. */
 function readAll(packet: Packet | null): void {
   if (packet?.kind === 'tank') {
     readRequest(packet.tank)
@@ -78,7 +78,7 @@ const dice = seededDice(7)
 const upTo = (most: number) => Math.floor(dice() * most)
 const oddBytes = [0, 1, 0x7c, 0x0a, 0x7f, 0x80, 0xff]
 
-/** A sample with some bytes changed, taken out, put in or cut off. */
+/** Returns a sample with some bytes changed, removed, inserted or cut off. */
 function mutated(sample: Uint8Array): Uint8Array {
   const bytes = Array.from(sample)
   for (let left = 1 + upTo(4); left > 0; left--) {
@@ -113,7 +113,7 @@ describe('hostile packets', () => {
     for (let i = 0; i < 700_000; i++) {
       const at = upTo(bytes.length)
       bytes[at] = upTo(256)
-      // A known envelope, so that more than its first bytes are looked at.
+      // The envelope is a known one, so that the parser reads more than its first bytes.
       bytes.set([1 + (i % 6), 0, 0, 0])
       readAll(decodePacket(bytes.subarray(0, i % bytes.length)))
     }

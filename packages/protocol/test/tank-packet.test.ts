@@ -6,7 +6,7 @@ import { tankTypes } from '../src/tank-types.ts'
 import { anyTank } from './any-value.ts'
 import { bytesOf, hexOf } from './hex.ts'
 
-/** Field by field, from the layout. */
+/** The packet field by field, written from the layout. */
 const placed = `04000000 03 01 02 05 07000000 ffffffff 10000000 0000c03f 02000000 0000a043 00008042
   0000a0bf 00000040 00000000 0a000000 02000000 00000000`
 

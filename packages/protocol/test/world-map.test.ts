@@ -11,7 +11,7 @@ import { decodeWorldMap, encodeWorldMap } from '../src/map/world-map.ts'
 import { anyMap } from './any-value.ts'
 import { bytesOf, hexOf } from './hex.ts'
 
-/** Ids that every operator's files share, and ones of our own for the rest. */
+/** Item ids that every operator's files share, and test ids for the rest. */
 const actions = new Map([
   [6, 13],
   [12, 2],

@@ -10,7 +10,7 @@ const blue = [0, 0, 255, 255]
 const white = [255, 255, 255, 255]
 const clear = [0, 0, 0, 0]
 
-// Two by two, in the file from the bottom: blue white, then red green.
+// A 2 × 2 image, in the file from the bottom: blue white, then red green.
 const bottomUp = { width: 2, height: 2, data: [...blue, ...white, ...red, ...green] }
 const topDown = [...red, ...green, ...blue, ...white]
 
@@ -39,13 +39,13 @@ test('8-bit pixels without alpha are three bytes and opaque', async () => {
 })
 
 test('RGBA4444 has red in the highest four bits', async () => {
-  // 0xF128 and 0x0F07, little-endian.
+  // The values 0xF128 and 0x0F07, little-endian.
   const mip = { width: 2, height: 1, data: [0x28, 0xf1, 0x07, 0x0f] }
   expect(await pixelsOf(plainTexture(0x8033, 1, mip))).toEqual([255, 17, 34, 136, 0, 255, 0, 119])
 })
 
 test('RGB565 has red in the highest five bits', async () => {
-  // 0xF800, 0x07E0, 0x001F and 0x8410: half of each is 10000₂, 100000₂, 10000₂.
+  // The values 0xF800, 0x07E0, 0x001F and 0x8410: half of each channel is 10000₂, 100000₂, 10000₂.
   const mip = { width: 4, height: 1, data: [0x00, 0xf8, 0xe0, 0x07, 0x1f, 0x00, 0x10, 0x84] }
   const half = [0b10000100, 0b10000010, 0b10000100, 255]
   expect(await pixelsOf(plainTexture(0x8363, 0, mip))).toEqual([...red, ...green, ...blue, ...half])

@@ -22,7 +22,7 @@ const refusal = async (bytes: Uint8Array) => {
   return outcome instanceof RttexFault ? outcome.message : ''
 }
 
-/** An image within the limits or a fault; anything else fails the test. */
+/** Resolves for an image within the limits and for a fault; any other error fails the test. */
 async function survives(bytes: Uint8Array) {
   try {
     const image = await decodeRttex(bytes)
@@ -163,7 +163,7 @@ test('a file larger than the limit is refused unread', async () => {
 
 describe('bombs', () => {
   const gigabyteOfZeros = () => {
-    // Deflate of a megabyte of zeros without an end, a thousand times, is what one stream of a gigabyte looks like.
+    // A thousand unfinished deflate blocks of a megabyte of zeros look like one stream of a gigabyte.
     const zeros = new Uint8Array(2 ** 20)
     const first = deflateSync(zeros, { finishFlush: 2 })
     const next = deflateSync(zeros, { finishFlush: 2 }).subarray(2)

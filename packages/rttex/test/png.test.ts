@@ -17,7 +17,7 @@ const chunk = (type: string, content: number[] | Uint8Array) => {
 
 type Png = { depth: number; colour: number; rows: number[][]; more?: Buffer[]; interlace?: number }
 
-/** Rows as they are packed, none filtered. */
+/** Writes the rows as they are packed, without a filter. */
 function picture(width: number, png: Png) {
   const { depth, colour, rows, more = [], interlace = 0 } = png
   const file = Buffer.concat([

@@ -26,7 +26,7 @@ function pvrtc(format: number, width: number, height: number, blocks: Block[]) {
 
 const four = (block: Block) => [block, block, block, block]
 
-/** One channel of a row, counted as the file does: from the bottom. */
+/** Returns one channel of a row; the file counts rows from the bottom. */
 async function rowOf(bytes: Uint8Array, row: number, channel = 0) {
   const { width, height, pixels } = await decodeRttex(bytes)
   const start = (height - 1 - row) * width * 4

@@ -1,6 +1,9 @@
 import { deflateSync } from 'node:zlib'
 
-/** Written from the description of the format, apart from the encoder, so that the two can be held against each other. */
+/**
+ * Writes textures from the description of the format, independently of the encoder, so that tests can compare
+ * the two.
+ */
 export type Mip = { width: number; height: number; data: number[] | Uint8Array; dataBytes?: number }
 
 export type TextureFields = {
@@ -51,7 +54,7 @@ export function texture(fields: TextureFields): Uint8Array {
   return new Uint8Array(Buffer.concat([Uint8Array.from(header), ...mips]))
 }
 
-/** One mipmap, nothing padded. */
+/** Returns a texture with one mipmap and no padding. */
 export const plainTexture = (
   format: number,
   usesAlpha: number,

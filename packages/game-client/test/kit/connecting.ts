@@ -4,7 +4,7 @@ import { GameClient } from '../../src/game-client.ts'
 import { valueOf } from '../../src/outcome.ts'
 import { type Script, ScriptedServer } from './scripted-server.ts'
 
-/** Closed with the test. */
+/** Opens a server, which is closed with the test. */
 export async function openServer(script: Script = {}): Promise<ScriptedServer> {
   const server = await ScriptedServer.open(script)
   onTestFinished(() => server.close())
@@ -18,14 +18,14 @@ export const optionsFor = (server: ScriptedServer, growId = 'Anna'): ClientOptio
   stepTimeoutMs: 30_000,
 })
 
-/** In the world menu. */
+/** Connects a client that is in the world menu. */
 export async function enter(server: ScriptedServer, growId = 'Anna'): Promise<GameClient> {
   const client = valueOf(await GameClient.connect(optionsFor(server, growId)))
   onTestFinished(() => client.close())
   return client
 }
 
-/** In a world. */
+/** Connects a client that is in a world. */
 export async function enterWorld(server: ScriptedServer, growId = 'Anna', world = 'START') {
   const client = await enter(server, growId)
   const view = valueOf(await client.join(world))

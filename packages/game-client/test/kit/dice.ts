@@ -1,4 +1,4 @@
-/** Whole numbers from 0 up to but without `below` that look random and are the same each time. */
+/** Returns a seeded generator of whole numbers from 0 to `below`, exclusive. */
 export function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

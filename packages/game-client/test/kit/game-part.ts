@@ -27,7 +27,7 @@ export const sky: Tile = { foreground: 0, background: 0, flags: 0, lockedBy: nul
 export const signAt = { tileX: 3, tileY: 3 }
 export const tokenOf = (growId: string) => growId.length * 1000
 
-/** A world of sky over soil, with a sign and a drop. */
+/** Returns a world of sky over soil, with a sign and a drop. */
 export function smallWorld(name = 'START'): WorldMap {
   const [width, height] = [20, 10]
   const tiles = Array.from({ length: width * height }, (_, index) =>
@@ -42,7 +42,7 @@ export function smallWorld(name = 'START'): WorldMap {
   return { name, width, height, tiles, drops, lastDropUid: 1, weather: 3, isWeatherOn: true }
 }
 
-/** The server's part when nobody wrote another: passwords are `secret`, and every punch breaks something. */
+/** The default behaviour of the server: every password is `secret`, and every punch breaks a block. */
 export class GamePart {
   readonly #port: number
   readonly #everybody: () => Visitor[]
@@ -70,14 +70,14 @@ export class GamePart {
     )
   }
 
-  /** As servers do: a wire, the failure, the end. */
+  /** Refuses as servers do: the message, the failure, the disconnect. */
   refuse(visitor: Visitor, text: string): void {
     visitor.message({ kind: 'log', text })
     visitor.message({ kind: 'logon-fail' })
     visitor.peer.disconnectLater()
   }
 
-  /** To a port of this machine, with what the game part takes there. */
+  /** Redirects to a port of this machine, with a token that the game part accepts there. */
   redirect(visitor: Visitor, growId: string, port = this.#port): void {
     const where = logins.redirectText({ address: '127.0.0.1', doorId: '0', uuid: 'u-1' })
     const token = tokenOf(growId)

@@ -8,7 +8,7 @@ import { type Login, readLogin } from '@trellis/protocol/text/login.ts'
 import { GamePart } from './game-part.ts'
 import { Visitor } from './visitor.ts'
 
-/** What the server does instead of its usual part; true when that was all. */
+/** Overrides of the server's behaviour; each returns true when it handled the packet completely. */
 export type Script = {
   connect?: (visitor: Visitor) => boolean
   login?: (visitor: Visitor, login: Login) => boolean
@@ -16,7 +16,7 @@ export type Script = {
   request?: (visitor: Visitor, request: PlayerRequest) => boolean
 }
 
-/** Plays the server's part of the game's protocol with one small world, or whatever a script says. */
+/** A server of the game's protocol with one small world, unless a script overrides it. */
 export class ScriptedServer {
   readonly host: Host
   readonly game: GamePart

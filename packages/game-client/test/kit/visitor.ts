@@ -7,7 +7,7 @@ import { type PlayerUpdate, playerUpdateTank } from '@trellis/protocol/tanks/pla
 import { type TileUpdate, tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { type ServerMessage, serverMessageText } from '@trellis/protocol/text/server-message.ts'
 
-/** A client as the scripted server sees it, and the words to tell it something. */
+/** A client as the scripted server sees it, and the messages to send to it. */
 export class Visitor {
   readonly peer: Peer
   readonly netId: number
