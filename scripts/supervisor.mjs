@@ -57,7 +57,7 @@ export class Supervisor {
     return new Promise((tellReady) => {
       this.tellReady = tellReady
       const opening = this.options.programs.filter((it) => it.opensData)
-      // The agent starts only after an api has confirmed that this version can use the data.
+      // The programs that run games start only after an api has confirmed that this version can use the data.
       for (const program of opening.length > 0 ? opening : this.options.programs)
         this.run(program, restartMs.first)
     })
@@ -163,7 +163,7 @@ export class Supervisor {
     if (this.ready.size === this.options.programs.length) this.tellReady(this.address)
   }
 
-  /** Stops the api first and the agent after it; a second call kills both at once. */
+  /** Stops all programs with SIGTERM; a second call kills them at once. */
   end(code = 0) {
     if (this.isEnding) {
       for (const child of this.children.values()) child.kill('SIGKILL')

@@ -165,7 +165,7 @@ test('two saves at once do not both take the last room', async () => {
       room,
     })
   expect((await failureOf(texture(40_000))).sentence).toBe(noRoomSentence)
-  // After the measurement, the agent's free space no longer includes it.
+  // After a measurement the api's figure accounts for earlier writes, so they are not deducted again.
   await game.ask('storage.read', { largest: 0 })
   await texture(33_000)
 })

@@ -85,7 +85,7 @@ describe('secrets', () => {
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
   }
 
-  /** The token itself, and every part that it was made of. */
+  /** Records a token, or a part that it was made of, as a secret. */
   const secret = (it: string) => {
     secrets.add(it)
     return it

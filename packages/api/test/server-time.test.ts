@@ -170,8 +170,8 @@ describe('server time', () => {
       const { estimatedExpiry } = await money.profile(who)
       return Math.round((begun + 100 * day - Date.parse(estimatedExpiry)) / hour)
     }
-    // The clock goes forward two days by a purchase, then back; the server is deleted and recreated; the
-    // clock goes forward again.
+    // The clock goes forward two days, which a purchase books, and back; the server is deleted and recreated;
+    // the clock goes forward again.
     who = await moveTo(who, 2 * day)
     money = await Money.open(panel)
     await money.give(who, 1000)

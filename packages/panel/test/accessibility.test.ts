@@ -21,7 +21,7 @@ type Screen = {
   name: string
   path: string
   ready: string
-  /** Opens the path as another user than Maya. */
+  /** Replaces the default way to open the path, which is as Maya. */
   open?: (path: string) => Promise<void>
   act?: () => Promise<void>
 }
@@ -56,7 +56,7 @@ async function expectAccessible(panel: Panel, screen: Screen) {
   }
 }
 
-/** Sets the colours. The login page has a separate scheme, which does not follow the browser. */
+/** Sets the colours of the login page, which does not follow the browser's colour scheme. */
 function showInColors({ colorScheme, isSignedOut }: { colorScheme: string; isSignedOut: boolean }) {
   if (isSignedOut) document.documentElement.dataset['mantineColorScheme'] = colorScheme
 }
