@@ -20,7 +20,7 @@ export default {
       'the-panel-has-its-own-messages',
       { path: '^packages/panel/src/' },
       { path: '^packages/contract/src/sentences/' },
-      'The panel words a refusal itself, by its code: packages/panel/messages.',
+      'The panel words a refusal itself, by its code: packages/panel/src/messages.',
     ),
     rule(
       'the-agent-has-a-door',

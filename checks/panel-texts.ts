@@ -1,4 +1,4 @@
-// Requires that the panel's texts lie in packages/panel/messages, so that they can be read, checked and
+// Requires that the panel's texts lie in packages/panel/src/messages, so that they can be read, checked and
 // translated in one place.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { parseAst } from 'rolldown/parseAst'
 import * as z from 'zod'
 
 const source = 'packages/panel/src'
-const catalogues = 'packages/panel/messages'
+const catalogues = 'packages/panel/src/messages'
 /** The setup guide is shown in either language, independent of the panel's language. */
 const guides = /\/setup-guide-(?:en|id)\.ts$/
 

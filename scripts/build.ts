@@ -54,7 +54,7 @@ function compress(file: string): void {
 const isCatalogue = (path: string) => path.startsWith(`${root}/packages/catalogue/`)
 const sources = [
   ...partsOfPackages([
-    ...['src', 'public', 'messages', 'plugins'],
+    ...['src', 'public', 'plugins'],
     ...['package.json', 'index.html', 'vite.config.ts'],
   ]).filter((path) => !isCatalogue(path)),
   ...['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/bundle.ts'].map(

@@ -5,6 +5,7 @@ import type { MessageTree } from '../packages/panel/plugins/compile-messages.ts'
 import {
   findParameters,
   listCatalogues,
+  listLocales,
   messagesFolder,
   readCatalogue,
   sourceLocale,
@@ -14,8 +15,7 @@ import {
 const source = 'packages/panel/src'
 
 /** Lists the languages that have catalogues, except the one that the others are translated from. */
-export const listTranslations = (): string[] =>
-  readdirSync(messagesFolder).filter((it) => it !== sourceLocale)
+export const listTranslations = (): string[] => listLocales().filter((it) => it !== sourceLocale)
 
 /** Finds missing and unknown messages of a language, and those whose parameters differ from the English ones. */
 export function findTranslationFaults(locale: string): string[] {

@@ -1,10 +1,10 @@
 // `npm run new:feature -- <domain> <name>`: makes a feature with a route, a page and tests, which passes every check.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { domains } from '../checks/domains.mjs'
 import { findFeatures, writeFeatureLists } from './feature-lists.ts'
-import { messagesFolder, writeMessageModules } from './message-modules.ts'
+import { listLocales, messagesFolder, writeMessageModules } from './message-modules.ts'
 
 const [domain = '', name = ''] = process.argv.slice(2)
 
@@ -48,7 +48,7 @@ function findOrder(): number {
 /** Every language gets the English texts, which a translator replaces. */
 function writeCatalogues(): void {
   const source = readFileSync('scripts/new-feature/messages.json.template', 'utf8')
-  for (const locale of readdirSync(messagesFolder))
+  for (const locale of listLocales())
     writeFileSync(`${messagesFolder}/${locale}/${name}.json`, source.replaceAll('{{Title}}', title))
 }
 

@@ -6,7 +6,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const lock = `${root}/node_modules/.trellis-panel-building`
 const sources = [
   'packages/panel/src',
-  'packages/panel/messages',
   'packages/panel/plugins',
   'packages/panel/public',
   'packages/panel/index.html',

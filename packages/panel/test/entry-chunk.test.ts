@@ -24,7 +24,7 @@ function readEntry(): string {
   return [...texts.values()].join('\n')
 }
 
-const messages = fileURLToPath(new URL('../messages/en/', import.meta.url))
+const messages = fileURLToPath(new URL('../src/messages/en/', import.meta.url))
 
 /** Lists the messages of a catalogue. */
 function listMessages(tree: unknown): string[] {

@@ -8,7 +8,7 @@ type CompiledMessage = { $: Exclude<Messages[string], string> }
 type Opened = { texts: object; isLoaded: boolean; loading: Promise<void> | null }
 
 /** Each catalogue of each language is a chunk. The keys are paths from this file. */
-const loaders = import.meta.glob<CompiledTree>('../../messages/*/*.json', { import: 'default' })
+const loaders = import.meta.glob<CompiledTree>('../messages/*/*.json', { import: 'default' })
 const opened = new Map<string, Opened>()
 const i18n = setupI18n()
 
@@ -50,7 +50,7 @@ function load(name: string, catalogue: Opened): Promise<void> {
 }
 
 async function fetchTexts(name: string): Promise<object> {
-  const loader = loaders[`../../messages/${i18n.locale}/${name}.json`]
+  const loader = loaders[`../messages/${i18n.locale}/${name}.json`]
   if (loader === undefined) throw new Error(`There are no messages "${name}" in ${i18n.locale}.`)
   return Object(bindTexts(await loader(), name))
 }
