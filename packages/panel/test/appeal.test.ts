@@ -38,5 +38,5 @@ test('shows the support address on the login page and on error pages', async ({ 
   expect(await help.getAttribute('href')).toBe('mailto:help@example.com')
   await expectNoAxeTrouble(page)
   await panel.open('/no-such-page')
-  await page.getByRole('main').getByRole('link', { name: 'Support' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Support', exact: true }).waitFor()
 })
