@@ -1,6 +1,6 @@
 export type Clock = {
-  /** Milliseconds since 1970, which may jump. */
+  /** Milliseconds since 1970. The value may jump. */
   now: () => number
-  /** Milliseconds since the process began, which never go back. */
+  /** Milliseconds since the process began. The value never decreases. */
   monotonic: () => number
 }

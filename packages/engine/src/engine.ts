@@ -36,11 +36,11 @@ export type EngineParts = {
   commands: Registry
   usage: () => { memoryMb: number; cpuMs: number }
   autosaveMs: number
-  /** Ends the process; nothing runs after it. */
+  /** Ends the process. No code runs after it. */
   exit: (code: number) => void
 }
 
-/** One game server: its state, its loop, its console and the socket by which an agent leads it. */
+/** One game server: its state, its loop, its console and the control socket for the agent. */
 export class Engine {
   readonly #parts: EngineParts
   readonly #game = newGame()
@@ -167,11 +167,11 @@ export class Engine {
     print(`Ready in ${this.#bootMs} ms: ${known} known.`)
   }
 
-  /** Saves everything, then ends the process. A second call changes nothing. */
+  /** Saves everything, then ends the process. A second call has no effect. */
   async stop(reason: string): Promise<void> {
     if (this.#isStopping) return
     this.#isStopping = true
-    // Whoever holds it still learns at its end that it did not last.
+    // The holder of the freeze learns at its end that the freeze was cut short.
     this.#freezer.thaw()
     this.#context.print('The server is stopping.')
     this.#play.tellAll('The server is stopping.')
@@ -197,7 +197,10 @@ export class Engine {
     await indexFolder(folder, this.#documents, print)
   }
 
-  /** While the folder is read: nobody waits for it. Null, and told, when the port is not to be had. */
+  /**
+   * The port opens while the folder is read, which costs no extra time. Returns null, and prints the reason,
+   * when the port is not available.
+   */
   async #openPort(): Promise<GamePort | null> {
     const { port } = this.#context.server
     try {
@@ -251,7 +254,7 @@ export class Engine {
     this.#parts.console.flush()
   }
 
-  /** A disk that refuses must not end the game: it is told, and the next save tries again. */
+  /** A failed save must not end the game. It prints the error, and the next save tries again. */
   async #saveQuietly(): Promise<boolean> {
     try {
       await this.#save()

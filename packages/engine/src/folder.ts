@@ -12,7 +12,7 @@ export function makeFolders(folder: ServerFolder): void {
 
 const settingsFiles = ['config', 'custom-items', 'bans'] as const
 
-/** Finds what the folder holds, without opening more than the settings. */
+/** Indexes the folder's files without opening any but the settings. */
 export async function indexFolder(
   folder: ServerFolder,
   documents: DocumentStore,
@@ -32,7 +32,9 @@ export async function indexFolder(
   for (const name of players) documents.players.add(name)
 }
 
-/** A server without any world gets its first one. The port makes the seed, so that it can be repeated. */
+/**
+ * Creates the first world of a server without worlds. The port is the seed, so the result is reproducible.
+ */
 export async function seedWorld(
   documents: DocumentStore,
   server: { name: string; port: number },

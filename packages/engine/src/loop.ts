@@ -9,20 +9,23 @@ const mostCatchUpTicks = 2 * ticksPerSecond
 
 export type Turns = {
   tick: () => void
-  /** Once a second, with the slowest tick since the last one: until it was done, from when it was to begin. */
+  /** Runs once a second, with the slowest tick since the last call, measured from its due time to its end. */
   beat: (beat: Beat) => void
-  /** Nobody plays: the ticks of a second may pass together, which spares an idle machine most wake-ups. */
+  /**
+   * Returns true while no players are online. The ticks of a second may then run together, which spares an
+   * idle machine most wake-ups.
+   */
   isIdle: () => boolean
 }
 
-/** Ticks twenty times a second. */
+/** Runs a tick twenty times a second. */
 export function startLoop(monotonic: () => number, { tick, beat, isIdle }: Turns): Loop {
   let due = monotonic() + tickMs
   let slowest = 0
   let ticks = 0
   let wakesAt = due
   const turn = () => {
-    // To wait for one's turn is as slow as to take long.
+    // A late start counts as slow, just like a long tick.
     const late = Math.max(0, monotonic() - wakesAt)
     for (let budget = mostCatchUpTicks; budget > 0 && monotonic() >= due; budget--) {
       const from = monotonic()

@@ -1,6 +1,6 @@
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 
-/** Why something failed, for the owner's eyes: no path of the machine, unlike the system's own messages. */
+/** Returns the cause of a failure for the owner, without the machine's paths that system messages contain. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CorruptFile) return error.message.replace(/\.$/, '')
   if (!(error instanceof Error)) return 'unknown'

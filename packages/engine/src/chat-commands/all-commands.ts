@@ -11,7 +11,7 @@ import { talkCommands } from './talk-commands.ts'
 import { travelCommands } from './travel-commands.ts'
 import { whereaboutsCommands } from './whereabouts-commands.ts'
 
-/** In the order in which `/help` lists them. */
+/** `/help` lists the commands in this order. */
 export const chatCommands: readonly ChatCommand[] = [
   helpCommand(() => allChatCommands),
   ...peopleCommands,

@@ -6,7 +6,7 @@ import type { OnlinePlayer } from '../sessions/online-player.ts'
 import type { People } from '../sessions/people.ts'
 import type { Outcome } from '../sessions/told-outcome.ts'
 
-/** What a command may use besides the player who typed it. */
+/** The services that a command may use, besides the player who typed it. */
 export type ChatDesk = {
   people: People
   letters: Letters
@@ -16,16 +16,16 @@ export type ChatDesk = {
   now: () => number
 }
 
-/** A command that players type into the chat. What `run` gives is told to the player. */
+/** A command that players type into the chat. The player reads the text that `run` returns. */
 export type ChatCommand = {
   name: string
   aliases: readonly string[]
-  /** What follows the name, such as `<player> [reason]`. */
+  /** The arguments after the name, such as `<player> [reason]`. */
   usage: string
   help: string
-  /** The least rank that may use it; it does not exist for others. */
+  /** The minimum rank that may use it. The command does not exist for lower ranks. */
   rank: number
-  /** How many words must follow at least. */
+  /** The minimum number of words that follow the name. */
   needs: number
   run: (me: OnlinePlayer, words: readonly string[], desk: ChatDesk) => Outcome | Promise<Outcome>
 }

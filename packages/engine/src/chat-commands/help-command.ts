@@ -1,7 +1,7 @@
 import type { ChatCommand } from './chat-command.ts'
 import { type ChatRegistry, commandsFor, signature } from './registry.ts'
 
-/** Needs the finished registry, of which it is itself a part. */
+/** Takes a function because the registry contains this command itself. */
 export function helpCommand(registry: () => ChatRegistry): ChatCommand {
   return {
     name: 'help',

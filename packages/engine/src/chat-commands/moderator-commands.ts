@@ -4,7 +4,7 @@ import type { ChatCommand } from './chat-command.ts'
 
 const rest = (words: readonly string[]) => words.join(' ')
 
-/** What moderators do about one player. */
+/** Chat commands with which moderators act on one player. */
 export const moderatorCommands: ChatCommand[] = [
   {
     name: 'kick',

@@ -1,8 +1,8 @@
-/** Names further from what was typed than this are no guess. */
+/** The maximum edit distance at which a name is still suggested. */
 const mostSlips = 2
 const longest = 20
 
-/** What somebody who slipped may have meant: the name nearest to what they typed, or null. */
+/** Returns the name nearest to the typed text, or null when none is near enough. */
 export function nearestOf(typed: string, names: readonly string[]): string | null {
   if (typed === '' || typed.length > longest) return null
   const begun = names.find((name) => typed.length > 1 && name.startsWith(typed))
@@ -13,7 +13,7 @@ export function nearestOf(typed: string, names: readonly string[]): string | nul
   return near.toSorted((one, other) => one.slips - other.slips)[0]?.name ?? null
 }
 
-/** How many letters must be put in, left out or changed to make one of the other (Levenshtein). */
+/** Returns the Levenshtein distance: the number of letters inserted, deleted or replaced. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {

@@ -4,7 +4,7 @@ import type { ChatCommand } from './chat-command.ts'
 
 const mostNamed = 50
 
-/** Who is where. Those who are hidden are listed for moderators only. */
+/** Chat commands that list players. Only moderators see hidden players. */
 export const peopleCommands: ChatCommand[] = [
   {
     name: 'who',

@@ -1,7 +1,7 @@
 import type { ChatCommand } from './chat-command.ts'
 import { nearestOf } from './near-guess.ts'
 
-/** By every name that a command has. */
+/** Maps each name and alias to its command. */
 export type ChatRegistry = ReadonlyMap<string, ChatCommand>
 
 export function chatRegistry(commands: readonly ChatCommand[]): ChatRegistry {
@@ -12,14 +12,17 @@ export function chatRegistry(commands: readonly ChatCommand[]): ChatRegistry {
   )
 }
 
-/** Each once, in their order. */
+/** Returns each command that the rank may use once, in registry order. */
 export function commandsFor(registry: ChatRegistry, rank: number): ChatCommand[] {
   return [...new Set(registry.values())].filter((command) => rank >= command.rank)
 }
 
 type Found = { command: ChatCommand; words: string[] }
 
-/** The command in what a player typed, slash and all; or, when there is none that they may use, what they read. */
+/**
+ * Finds the command in the typed text, which includes the slash. Returns the error text when the player may
+ * use no such command.
+ */
 export function findCommand(registry: ChatRegistry, rank: number, text: string): Found | string {
   const [typed = '', ...words] = text.slice(1).split(/\s+/)
   const command = registry.get(typed.toLowerCase())

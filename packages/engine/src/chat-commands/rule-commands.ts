@@ -6,8 +6,8 @@ import { byRule, theWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /**
- * Commands that are rules of the game itself. Each is one entry: its rule, what it reads of the words, and who may use
- * it.
+ * Commands that apply a rule of the game. Each entry has its rule, a parser for its words, and the required
+ * rank.
  */
 export const ruleCommands: ChatCommand[] = [
   byRule({

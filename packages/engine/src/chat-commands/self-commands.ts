@@ -3,7 +3,7 @@ import { titleRule } from '../game/people/title-choice.ts'
 import { byRule, theWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-/** What a player looks up or chooses about themselves. */
+/** Chat commands with which players read or change their own data. */
 export const selfCommands: ChatCommand[] = [
   byRule({
     name: 'stats',

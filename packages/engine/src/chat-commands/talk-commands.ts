@@ -27,7 +27,7 @@ export const talkCommands: ChatCommand[] = [
     rank: 0,
     needs: 1,
     run: (me, words) => {
-      // Chat begins with a name in brackets: nobody's can pass for this.
+      // Chat lines begin with a name in brackets, so no player can forge this line.
       if (me.mayChat()) me.visit?.world.audience.tell(`\`6* ${me.growId} ${words.join(' ')}\`\``)
     },
   },

@@ -3,7 +3,7 @@ import { administratorRank, moderatorRank } from '../game/rank.ts'
 import { byRule, theWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-/** What moderators do about places and about everybody. */
+/** Chat commands with which moderators move players, close worlds, and address all players. */
 export const whereaboutsCommands: ChatCommand[] = [
   {
     name: 'summon',

@@ -1,9 +1,9 @@
 import type { Command } from './registry.ts'
 
-/** At full speed this many lines are printed between two turns of the event loop. */
+/** The number of lines printed between two turns of the event loop at full speed. */
 const burst = 2000
 
-/** For the bench only: prints numbered lines with the time in microseconds. */
+/** Returns a command for the benchmark that prints numbered lines with the time in microseconds. */
 export function floodCommand(micros: () => number): Command {
   return {
     name: 'flood',

@@ -1,6 +1,6 @@
 import type { Command, Registry } from './registry.ts'
 
-/** Needs the finished registry, of which it is itself a part. */
+/** Takes a function because the registry contains this command itself. */
 export function helpCommand(commands: () => Registry): Command {
   return {
     name: 'help',

@@ -74,7 +74,7 @@ export const playerCommands: Command[] = [
       }
       const silence = (player: JsonObject) => {
         mute(player, context.now() + forMinutes * 60_000)
-        // What became of it is told by whoever tells of mutes.
+        // The mute listener reports the result.
         return ''
       }
       await change(context, name, { key: 'muted_until', act: silence })
@@ -122,7 +122,7 @@ function inventoryOf(player: JsonObject): unknown[] {
 
 type PlayerChange = { key: string; act: (player: JsonObject) => string }
 
-/** Says that it is done when it is on disk, and shows it to the player. */
+/** Prints the success message once the change is on disk, then shows the change to the player. */
 async function change(
   { documents, print, edited }: CommandContext,
   name: string,

@@ -4,32 +4,32 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
 import { reasonOf } from '../reason.ts'
 
-/** What a command may use; `print` is the console. */
+/** The services that a command may use. `print` writes to the console. */
 export type CommandContext = {
   game: GameState
   documents: DocumentStore
   server: { readonly name: string; readonly port: number; readonly version: string }
   print: (line: string) => void
   save: () => Promise<string[]>
-  /** False when the player is not online; `why` is printed. */
+  /** Returns false when the player is not online. `why` is printed. */
   kick: (growId: string, why: string) => boolean
-  /** A line that everybody who is online reads. */
+  /** Sends a line to all online players. */
   tellAll: (text: string) => void
-  /** A command has changed a document: those who play see it at once. */
+  /** Shows a document that a command has changed to the players at once. */
   edited: (document: GameDocument, paths: readonly DocumentPath[]) => void
-  /** Begins a graceful stop; the command does not wait for its end. */
+  /** Begins a graceful stop. The command does not wait for its end. */
   stop: (reason: string) => void
   now: () => number
 }
 
 export type Command = {
   name: string
-  /** What follows the name, such as `<player> [reason]`. */
+  /** The arguments after the name, such as `<player> [reason]`. */
   usage: string
   help: string
-  /** How many words must follow at least. */
+  /** The minimum number of words that follow the name. */
   needs: number
-  /** Left out of `help` and of its suggestions. */
+  /** Hides the command from `help` and its suggestions. */
   hidden?: boolean
   run: (context: CommandContext, words: string[]) => void | Promise<void>
 }
@@ -40,7 +40,7 @@ export function registry(commands: Command[]): Registry {
   return new Map(commands.map((command) => [command.name, command]))
 }
 
-/** Runs one line of the console. Whatever goes wrong is told there; it never throws. */
+/** Runs one line of the console. Prints errors there and never throws. */
 export async function runLine(
   commands: Registry,
   context: CommandContext,

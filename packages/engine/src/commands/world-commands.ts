@@ -106,7 +106,9 @@ const locking = (locked: boolean): WorldChange => ({
   act: (world) => setLocked(world, locked),
 })
 
-/** Says that it is done when it is on disk, and shows it to those who are there. */
+/**
+ * Prints the success message once the change is on disk, then shows the change to the players in the world.
+ */
 async function change(
   context: CommandContext,
   words: string[],

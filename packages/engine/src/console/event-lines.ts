@@ -1,6 +1,9 @@
 import type { ConsoleEvent, ModerationEvent } from '@trellis/contract/console-events.ts'
 
-/** The console's line about somebody who plays. `@trellis/contract/console-events.ts` has the grammar, and reads it back. */
+/**
+ * Returns the console line for a player event. `@trellis/contract/console-events.ts` defines the grammar and
+ * parses it.
+ */
 export function eventLine(event: ConsoleEvent): string {
   const { growId } = event
   switch (event.kind) {

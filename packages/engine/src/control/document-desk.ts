@@ -8,16 +8,18 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, effectsOf } from '../game/effects.ts'
 
 export type DocumentRequest = Extract<EngineRequest, { document: GameDocument }>
-/** `before` are the names that were banned before the edit, when it was one of the bans. */
+/** `before` holds the banned names before the edit, if the edit changed the bans. */
 export type EditListener = (request: DocumentRequest, effects: Effect[], before: string[]) => void
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 
-/** What the agent asks of the game's documents; the answers are given when they are durable. */
+/**
+ * Answers the agent's requests about the game's documents. Each answer follows once the change is durable.
+ */
 export class DocumentDesk {
   readonly #documents: DocumentStore
   readonly #onEdit: EditListener
 
-  /** `onEdit` hears of every change from outside, once it stands. */
+  /** `onEdit` runs for each external change, after the change is applied. */
   constructor(documents: DocumentStore, onEdit: EditListener) {
     this.#documents = documents
     this.#onEdit = onEdit
@@ -60,12 +62,12 @@ export class DocumentDesk {
   }
 }
 
-/** Nobody compared what was put with what was there: everything may be different. */
+/** A `put` carries no diff, so this list treats every field as changed. */
 const wholeDocument: Change[] = ['d_weather', 'owner', 'blocks', 'gems', 'inventory', 'Role.'].map(
   (key) => ({ path: [key] }),
 )
 
-/** The agent's own text, made by `diff`; a broken one is a fault of the link. */
+/** Parses the agent's own text, which `diff` made. A malformed text means that the link is faulty. */
 function readChanges(text: string): Change[] {
   const changes = parseJson(text)
   if (!Array.isArray(changes) || !changes.every(isChange))

@@ -16,7 +16,7 @@ type Parts = {
   print: (line: string) => void
 }
 
-/** Tells the console what was changed from outside, and those who play what is different now. */
+/** Reports external changes on the console and shows them to the online players. */
 export class EditEcho {
   readonly #parts: Parts
 
@@ -24,7 +24,7 @@ export class EditEcho {
     this.#parts = parts
   }
 
-  /** The panel did it. */
+  /** Handles an edit that the panel made. */
   edited(
     { do: what, document, ...rest }: DocumentRequest,
     effects: Effect[],
@@ -34,7 +34,7 @@ export class EditEcho {
     const by = 'by' in rest ? rest.by : 'the panel'
     const { play, print } = this.#parts
     const [only] = effects.length === 1 ? effects : []
-    // Mutes and bans have lines of their own, which say more.
+    // Mutes and bans have their own lines, which say more.
     if (only?.kind === 'bans') for (const line of this.#banLines(before, by)) print(line)
     else if (only?.kind !== 'mute')
       print(`${by} ${what === 'remove' ? 'deleted' : 'changed'} ${name}.`)
@@ -42,13 +42,13 @@ export class EditEcho {
     else this.#show(document, effects, by)
   }
 
-  /** A command of the console did it, to these fields. */
+  /** Handles an edit that a console command made to these fields. */
   commanded(document: GameDocument, paths: readonly DocumentPath[]): void {
     const changes = paths.map((path) => ({ path }))
     this.#show(document, effectsOf(document, changes), 'console')
   }
 
-  /** Imported lists have any text for names; a line is about a GrowID. */
+  /** Imported lists may have any text as a name, but a line needs a GrowID. */
   #banLines(before: readonly string[], by: string): string[] {
     const bans = bannedNames(this.#parts.documents.peek({ kind: 'bans' }))
     const now = bans.map(({ name }) => name)

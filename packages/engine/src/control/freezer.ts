@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts'
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 type Hold = { timer: NodeJS.Timeout }
 
-/** Holds the game still for the moment in which somebody takes a picture of its files. */
+/** Holds the game still while another program takes a snapshot of its files. */
 export class Freezer {
   readonly #documents: DocumentStore
   #hold: Hold | null = null
@@ -22,11 +22,11 @@ export class Freezer {
   }
 
   /**
-   * Resolves when everything is on disk and nothing changes any more, until `thaw` or for so long at most.
-   * `whenGone` calls back when the one that asks has hung up.
+   * Resolves when everything is on disk and nothing changes any more, until `thaw` or for at most `forMs`.
+   * `whenGone` registers a callback for the moment the requester disconnects.
    */
   async freeze(forMs: number, whenGone: (then: () => void) => void): Promise<Outcome> {
-    // The game goes on meanwhile, so that it stands still for what changes during this only.
+    // The game runs during this save, so the pause covers only the changes made during it.
     await this.#documents.save()
     if (this.#hold) throw new Error('it holds still already')
     const hold: Hold = { timer: setTimeout(() => this.#end(hold), forMs) }
@@ -42,7 +42,7 @@ export class Freezer {
     return { touched: this.#documents.touched }
   }
 
-  /** `missing` when it did not hold still any more. */
+  /** Returns `missing` when the hold has already ended. */
   thaw(): Outcome {
     if (!this.#hold) return { missing: true }
     this.#end(this.#hold)

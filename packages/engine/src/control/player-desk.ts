@@ -12,13 +12,13 @@ type Parts = {
   documents: DocumentStore
   play: Play
   now: () => number
-  /** Somebody may chat no more, or again. */
+  /** Runs when a player is muted or unmuted. */
   onMute: () => void
   print: (line: string) => void
 }
 type Request = { name: string; by: string }
 
-/** What the panel asks about those who play. */
+/** Answers the panel's requests about online players. */
 export class PlayerDesk {
   readonly #parts: Parts
 
@@ -48,7 +48,7 @@ export class PlayerDesk {
     return this.#done(this.#parts.play.tell(name, `Message from ${by}: ${text}`), line)
   }
 
-  /** Their file says for how long; the console and they themselves read it. */
+  /** The player's file holds the end of the mute. The console and the player read the notice. */
   async muteChanged(asked: string, by: string): Promise<void> {
     const { documents, play, now, print, onMute } = this.#parts
     const player = await documents.find({ kind: 'player', name: asked })
@@ -64,7 +64,7 @@ export class PlayerDesk {
     onMute()
   }
 
-  /** As they write it themselves. */
+  /** Returns the name as the player writes it. */
   #nameOf(asked: string): string {
     return this.#parts.game.players.get(asked.toLowerCase())?.growId ?? asked
   }

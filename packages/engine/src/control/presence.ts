@@ -1,6 +1,6 @@
 const togetherMs = 250
 
-/** Tells that something is different, at once but not more than four times a second. */
+/** Announces a change at once, but at most four times a second. */
 export class Presence {
   readonly #tell: () => void
   #timer: NodeJS.Timeout | null = null

@@ -18,16 +18,16 @@ type Deps = {
   players: PlayerDesk
   play: Play
   print: (line: string) => void
-  /** Writes what the console has printed so far to its file. */
+  /** Writes all console output so far to its file. */
   flush: () => void
-  /** Gives the event that says what the engine is. */
+  /** Returns the event that describes the engine. */
   ready: () => EngineMessage
   runCommand: (line: string) => Promise<unknown>
   save: () => Promise<unknown>
   stop: (reason: string) => void
 }
 
-/** Answers what agents ask over the control socket. */
+/** Answers the agents' requests on the control socket. */
 export class RequestDesk {
   readonly #deps: Deps
 
@@ -45,7 +45,7 @@ export class RequestDesk {
     switch (request.do) {
       case 'hello':
         done()
-        // Before it is ready for others' edits it is told what has to be put back first.
+        // The agent must learn which documents need a restore before it sends edits.
         for (const broken of documents.broken) answer({ event: 'corrupt', ...broken })
         return answer(this.#deps.ready())
       case 'command':

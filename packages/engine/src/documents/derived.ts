@@ -2,7 +2,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { DocumentStore } from './document-store.ts'
 
-/** What is read from a document that stays in memory, read anew only after it has changed. */
+/** Caches a value derived from a document in memory, and derives it again only after the document changes. */
 export function derived<Result>(
   documents: DocumentStore,
   document: GameDocument,

@@ -15,8 +15,8 @@ import { Gate } from './gate.ts'
 import type { Names } from './names.ts'
 
 /**
- * The game's documents: on disk, and in memory while the game uses them. The value in memory is the file's whole
- * content, so that nothing in it is lost that the engine does not know.
+ * The game's documents: on disk, and in memory while the game uses them. The value in memory is the file's
+ * whole content, so keys that the engine does not know are kept.
  */
 export class DocumentStore {
   readonly worlds: Names
@@ -44,34 +44,39 @@ export class DocumentStore {
     return this.#entries.size
   }
 
-  /** What was set aside and has not been put back. */
+  /** Returns the documents that were quarantined and not restored. */
   get broken(): Broken[] {
     return this.#entries.broken
   }
 
-  /** Whether its file was set aside: then its name is not free. */
+  /** Returns whether the document's file was quarantined. Its name is not free then. */
   isBroken(document: GameDocument): boolean {
     return this.#entries.isBroken(document)
   }
 
-  /** What is in memory of a document; null while it rests on disk. */
+  /** Returns the document's value in memory, or null while it is only on disk. */
   peek(document: GameDocument): JsonObject | null {
     return this.#entries.get(document)?.value ?? null
   }
 
-  /** Another number each time that what `peek` gives is different; −1 while it rests on disk. */
+  /**
+   * Returns a number that changes whenever `peek` returns a different value; −1 while the document is only on
+   * disk.
+   */
   versionOf(document: GameDocument): number {
     return this.#entries.get(document)?.changed ?? -1
   }
 
-  /** Null when there is none. Throws `CorruptFile` when it had to be set aside. */
+  /**
+   * Returns null when there is no such document. Throws `CorruptFile` when the file had to be quarantined.
+   */
   async find(document: GameDocument): Promise<JsonObject | null> {
     return (await this.#entries.find(document))?.value ?? null
   }
 
   /**
-   * Lets a document stay in memory until what it gives back is called, so that the game can `peek` at it without
-   * waiting. Null when there is none.
+   * Keeps a document in memory until the returned function is called, so that the game can `peek` without
+   * waiting. Returns null when there is no such document.
    */
   async keep(document: GameDocument): Promise<(() => void) | null> {
     const letGo = this.#entries.keep(document)
@@ -86,8 +91,8 @@ export class DocumentStore {
   }
 
   /**
-   * Changes one that is kept, at once, as playing does: the journal has it a moment later, the file with the next save.
-   * Not while the store is held. False when it is gone.
+   * Changes a kept document at once, as playing does. The journal records it a moment later, the file with
+   * the next save. Must not be called while the store is held. Returns false when the document is gone.
    */
   play(document: GameDocument, operations: readonly Operation[]): boolean {
     const entry = this.#entries.get(document)
@@ -99,7 +104,7 @@ export class DocumentStore {
     return true
   }
 
-  /** Begins anew to remember what is written or removed. */
+  /** Starts a new record of the documents that are written or removed. */
   mark(): void {
     this.#writer.mark()
   }
@@ -108,7 +113,10 @@ export class DocumentStore {
     return this.#writer.touched
   }
 
-  /** Lets no change begin, ends those that have begun and writes what is left, so that the files are the game. */
+  /**
+   * Blocks new changes, completes those in progress and writes the rest, so that the files equal the game's
+   * state.
+   */
   async hold(): Promise<void> {
     await this.#gate.close()
     await this.save()
@@ -120,8 +128,8 @@ export class DocumentStore {
   }
 
   /**
-   * Changes a document and resolves when that is durable; when the disk refuses, nothing is changed. False when
-   * there is no such world or player.
+   * Changes a document and resolves when that is durable. When the disk refuses, nothing changes. Returns
+   * false when there is no such world or player.
    */
   edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
     return this.#gate.pass(() => this.#edit(document, change))
@@ -137,8 +145,8 @@ export class DocumentStore {
   }
 
   /**
-   * Makes changes that were made against an older state. Resolves when they are durable; with a conflict, or
-   * when the disk refuses, nothing is changed. Null when there is no such document.
+   * Applies changes that were made against an older state, and resolves when they are durable. After a
+   * conflict or a disk error nothing changes. Returns null when there is no such document.
    */
   patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
     return this.#gate.pass(() => this.#patch(document, changes))
@@ -154,7 +162,7 @@ export class DocumentStore {
     return []
   }
 
-  /** Puts a whole document in place of what was there, if anything; durable when it resolves. */
+  /** Creates or replaces a whole document. The change is durable when it resolves. */
   put(document: GameDocument, value: JsonObject): Promise<void> {
     return this.#gate.pass(() => this.#put(document, value))
   }
@@ -179,7 +187,7 @@ export class DocumentStore {
     this.#entries.putBack(entry)
   }
 
-  /** Durable when it resolves. */
+  /** Removes a document. The removal is durable when it resolves. */
   remove(document: GameDocument): Promise<void> {
     return this.#gate.pass(() => this.#remove(document))
   }
@@ -216,7 +224,7 @@ export class DocumentStore {
     if (entry) await this.#writer.write(entry)
   }
 
-  /** Writes everything that changed; gives the names that were written. One that fails holds up no other. */
+  /** Writes all changed documents and returns the names written. One failure does not block the others. */
   async save(): Promise<string[]> {
     const saved: string[] = []
     const failures: unknown[] = []
@@ -235,7 +243,7 @@ export class DocumentStore {
     return saved
   }
 
-  /** Forgets what rests: it is on disk. */
+  /** Evicts the documents that are on disk and not in use. */
   rest(): void {
     this.#entries.rest()
   }
@@ -250,7 +258,7 @@ export class DocumentStore {
     try {
       await this.#writer.write(entry)
     } catch (error) {
-      // Exactly as before, to the last place in a list, unless others have changed something since.
+      // The undo is exact, including list order, unless another change has happened since.
       const old = parseObject(before)
       if (entry.changed === mine) entry.value = old
       else undoChanges(entry.value, changesSince(old))

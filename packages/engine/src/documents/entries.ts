@@ -15,7 +15,7 @@ export type EntriesDeps = {
   onCorrupt: (broken: Broken) => void
 }
 
-/** The documents in memory, by key: loads them from disk, and forgets those that are saved and not in use. */
+/** The documents in memory, by key. Loads them from disk and evicts those that are saved and not in use. */
 export class Entries {
   readonly worlds = new Names()
   readonly players = new Names()
@@ -33,7 +33,7 @@ export class Entries {
     return this.#entries.size
   }
 
-  /** The documents that were set aside and not put back. */
+  /** Returns the documents that were quarantined and not restored. */
   get broken(): Broken[] {
     return [...this.#broken.values()]
   }
@@ -51,7 +51,7 @@ export class Entries {
     return [...this.#entries.values()]
   }
 
-  /** Prevents that `rest` forgets a document, until the returned function is called. */
+  /** Prevents `rest` from evicting a document until the returned function is called. */
   keep(document: GameDocument): () => void {
     return this.#kept.add(documentKey(document))
   }
@@ -66,13 +66,13 @@ export class Entries {
     this.#listNames(document)?.add('name' in document ? document.name : '')
   }
 
-  /** Drops an entry, unless another has taken its place. */
+  /** Drops an entry unless another one has replaced it. */
   drop(document: GameDocument, entry: Entry | undefined): void {
     const key = documentKey(document)
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
   }
 
-  /** Resolves when no read of the document is under way. */
+  /** Resolves when no read of the document is in progress. */
   async settleLoading(document: GameDocument): Promise<void> {
     await this.#loading.get(documentKey(document))?.catch(() => undefined)
   }
@@ -83,7 +83,7 @@ export class Entries {
     return null
   }
 
-  /** Forgets the documents that are saved and not kept. */
+  /** Evicts the documents that are saved and not kept. */
   rest(): void {
     for (const [key, entry] of this.#entries) {
       const isAtRest = entry.changed === entry.saved && !entry.writing
@@ -91,7 +91,10 @@ export class Entries {
     }
   }
 
-  /** Finds an entry, from disk if need be. Throws `CorruptFile` when the file had to be set aside. */
+  /**
+   * Finds an entry and loads it from disk if necessary. Throws `CorruptFile` when the file had to be
+   * quarantined.
+   */
   find(document: GameDocument): Promise<Entry | null> {
     const key = documentKey(document)
     const there = this.#entries.get(key)
@@ -102,7 +105,10 @@ export class Entries {
     return loading
   }
 
-  /** Finds an entry for a change: a saved one may be forgotten at any time, but not between this and the change. */
+  /**
+   * Finds an entry for a change. A saved entry may be evicted at any time, but not between this call and the
+   * change.
+   */
   async open(document: GameDocument): Promise<Entry | null> {
     const entry = await this.find(document)
     const there = this.get(document)
@@ -119,7 +125,7 @@ export class Entries {
     return { ...document, name }
   }
 
-  /** Settings exist as soon as one is set. */
+  /** Settings documents come into being when their first key is set. */
   #newNameless(document: GameDocument): Entry | null {
     return 'name' in document ? null : newEntry(document)
   }
@@ -131,7 +137,7 @@ export class Entries {
       const there = this.#entries.get(key)
       if (there) return there
       if (value === null && 'name' in document) return this.forgetName(document)
-      // Settings without a file are empty, and can be made.
+      // Settings without a file are empty and can be created.
       const entry = newEntry(canonical, value ?? {})
       this.#entries.set(key, entry)
       return entry

@@ -5,11 +5,11 @@ import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Entry } from './entry.ts'
 
-/** Brings documents to disk, in such an order with the journal that a crash takes nothing back. */
+/** Writes documents to disk, in such an order with the journal that a crash reverts nothing. */
 export class EntryWriter {
   readonly #folder: ServerFolder
   readonly #journal: Journal
-  /** What was written or removed since `mark`; null while nobody wants to know. */
+  /** The documents written or removed since `mark`; null while no mark is set. */
   #touched: Map<string, GameDocument> | null = null
 
   constructor(folder: ServerFolder, journal: Journal) {
@@ -33,7 +33,7 @@ export class EntryWriter {
     this.#touched?.set(documentKey(document), document)
   }
 
-  /** Writes of one document never overlap; those that come meanwhile share the next one. */
+  /** Writes of one document never overlap. Requests that arrive during a write share the next one. */
   async write(entry: Entry): Promise<void> {
     const wanted = entry.changed
     while (entry.saved < wanted && !entry.isRemoved) {
@@ -42,7 +42,7 @@ export class EntryWriter {
     }
   }
 
-  /** What was played before must not come over it after a crash. */
+  /** After a crash, older journal entries must not be replayed over this whole document. */
   noteWhole({ document, value }: { document: GameDocument; value: JsonObject | null }): void {
     if (!this.#journal.has(document)) return
     this.#journal.add(value ? { document, whole: value } : { document, removed: true })
@@ -53,14 +53,14 @@ export class EntryWriter {
       const { document } = entry
       const target = entry.changed
       const text = documentText(document, entry.value)
-      // All that the file will say has to be in the journal: else a crash takes some of it back, or half of what
-      // happened to two documents together.
+      // The journal must contain everything that the file will say. Otherwise a crash reverts part of it, or
+      // half of a change to two documents.
       if (this.#journal.has(document)) await this.#journal.sync()
       await writeDocumentText(this.#folder, document, text)
       entry.saved = target
     } finally {
       entry.writing = null
-      // Noted after it: a write that began before the mark may have ended after it.
+      // The record follows the write, because a write that began before the mark may end after it.
       this.touch(entry.document)
     }
   }

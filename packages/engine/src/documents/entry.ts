@@ -1,11 +1,10 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
-/** A document in memory. */
 export type Entry = {
   readonly document: GameDocument
   value: JsonObject
-  /** Counts changes; the file has those up to `saved`. */
+  /** Counts the changes. The file contains those up to `saved`. */
   changed: number
   saved: number
   writing: Promise<void> | null

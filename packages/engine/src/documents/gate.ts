@@ -1,10 +1,10 @@
-/** Lets changes through while it is open. A change that has passed is never cut in two: closing waits for it. */
+/** Admits changes while it is open. Closing waits for the admitted changes, so none is cut in two. */
 export class Gate {
   #closed: PromiseWithResolvers<void> | null = null
   #idle: PromiseWithResolvers<void> | null = null
   #underWay = 0
 
-  /** Does the work at once when it is open, else when it opens. */
+  /** Runs the work at once when the gate is open, otherwise when it opens. */
   async pass<Result>(work: () => Promise<Result>): Promise<Result> {
     while (this.#closed) await this.#closed.promise
     this.#underWay++
@@ -16,7 +16,7 @@ export class Gate {
     }
   }
 
-  /** Resolves when nothing is under way, or when it was opened again before that. */
+  /** Resolves when no work is in progress, or when the gate was opened again before that. */
   async close(): Promise<void> {
     this.#closed ??= Promise.withResolvers()
     if (this.#underWay === 0) return

@@ -1,4 +1,4 @@
-/** What is to stay, counted: each time that it was wanted it has to be let go once. */
+/** Counts references by key. Each `add` needs one release. */
 export class Kept {
   readonly #times = new Map<string, number>()
 
@@ -6,7 +6,7 @@ export class Kept {
     return this.#times.has(key)
   }
 
-  /** Gives what lets go. */
+  /** Returns the function that releases the reference. */
   add(key: string): () => void {
     this.#times.set(key, (this.#times.get(key) ?? 0) + 1)
     return () => {

@@ -1,4 +1,4 @@
-/** The names that have a file, found regardless of case. */
+/** The names that have a file. Lookups ignore case. */
 export class Names {
   readonly #byKey = new Map<string, string>()
 
@@ -14,7 +14,7 @@ export class Names {
     return this.#byKey.has(name.toLowerCase())
   }
 
-  /** As it is written in the file's name. */
+  /** Returns the name as the file's name spells it. */
   find(name: string): string | null {
     return this.#byKey.get(name.toLowerCase()) ?? null
   }

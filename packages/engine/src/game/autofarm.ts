@@ -9,23 +9,25 @@ import { actionTypes, isBackground } from './item-nature.ts'
 import { cheatsRank } from './rank.ts'
 import type { Rule, Scene } from './scene.ts'
 
-/** When a player's autofarm acted last, in milliseconds of game time. */
+/** The last action of a player's autofarm, in milliseconds of game time. */
 export type Autofarm = { lastAt: number }
 
 /**
- * Whether it may act now, at most once per delay. After a long pause it does not catch up: time that was not
- * played is not farmed.
+ * Returns the new state when the autofarm may act, at most once per delay, otherwise null. It does not catch
+ * up after a long pause: time that was not played is not farmed.
  */
 export function autofarmStep(farm: Autofarm, now: number, delayMs: number): Autofarm | null {
   return now - farm.lastAt >= delayMs ? { lastAt: now } : null
 }
 
-/** The owner of a world can take it from those who have no more than that. */
+/**
+ * This bit of the world's settings lets its owner forbid autofarm to players with no higher rank than Cheats.
+ */
 const noCheats = 1 << 12
 
 /**
- * `/autofarm`, with an item's id or name, or for the block before the actor: it is placed and punched there until the
- * actor moves on. Once more without words ends it.
+ * `/autofarm`, with an item's id or name, or for the block in front of the actor. It places and punches the
+ * item there until the actor moves. The command without words ends it.
  */
 export const autofarmRule: Rule<readonly string[]> = (scene, words) => {
   const denial = rightDenial(scene)
@@ -45,7 +47,7 @@ export const autofarmRule: Rule<readonly string[]> = (scene, words) => {
 
 export type Farm = { itemId: number; tile: Tile }
 
-/** Why it cannot go on, in the words that the actor reads; null when it can. */
+/** Returns the reason why autofarm must end, as the actor reads it, or null when it may continue. */
 export function farmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
   const denial = rightDenial(scene)
   if (denial !== null) return denial
@@ -63,7 +65,7 @@ export function farmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
     : `You have run out of ${itemName(scene, itemId)}: autofarm is off.`
 }
 
-/** For the console's and the client's sake the end is an event like any other. */
+/** The end is an ordinary event because the console and the client both show it. */
 export function ended(text: string): GameEvent[] {
   return [{ kind: 'autofarm', itemId: null }, ...line(text)]
 }
@@ -87,14 +89,17 @@ function isFree({ world, items }: Scene, index: number, itemId: number): boolean
   return foregroundOf(block) === 0 && (!isWall || backgroundOf(block) === 0)
 }
 
-/** Plain blocks and wallpaper that break: what has an owner, a text or a price is not farmed. */
+/**
+ * Returns whether an item is plain block or wallpaper that breaks. Items with an owner, a text or a price are
+ * not farmed.
+ */
 function isFarmed({ items }: Scene, itemId: number): boolean {
   const nature = items.natureOf(itemId)
   const isPlain = nature.actionType === actionTypes.foreground || isBackground(nature)
   return itemId > 0 && isPlain && nature.punches > 0
 }
 
-/** By its id or its whole name; 0 for nothing that the actor carries. */
+/** Returns the carried item with this id or whole name, or 0. */
 function carriedCalled(scene: Scene, text: string): number {
   const asked = text.toLowerCase()
   const ids = inventoryOf(scene.actor.player).flatMap((slot) => (isStock(slot) ? [slot[0]] : []))

@@ -1,15 +1,15 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { isPair } from './inventory.ts'
 
-/** What stands before the name of each rank, the ordinary player's first. */
+/** The prefix of each rank's names; the ordinary player's comes first. */
 const marks = ['`w', '`w', '`w[`1VIP`w] ', '`#@', '`e@', '`9@', '`9@', '`8@', '`6@', '`6@']
 
-/** A player's name with the colour and mark of their rank, as others read it. */
+/** Returns a player's name with the colour and mark of their rank, as others read it. */
 export function nameByRank(growId: string, rank: number): string {
   return `${marks[rank] ?? '`w'}${growId}\`\``
 }
 
-/** By the clothing types of items. */
+/** The keys in the order of the items' clothing types. */
 export const clothesParts = [
   'hair',
   'shirt',
@@ -25,7 +25,7 @@ export const clothesParts = [
 
 export type Clothes = Record<(typeof clothesParts)[number], number>
 
-/** What the player wears, 0 for nothing. */
+/** Returns the items that the player wears; 0 means nothing. */
 export function clothesOf(player: JsonObject): Clothes {
   const [hair, shirt, pants, feet, face, hand, back, mask, necklace, ances] = clothesParts.map(
     (part) => itemIdOf(player[part]),
@@ -54,7 +54,7 @@ export function skinOf({ skin }: JsonObject): number {
     : usualSkin
 }
 
-/** What the player carries, as clients show it: a stack above what a packet can say is shown as the most that it can. */
+/** Returns the carried items as clients show them. Counts are capped at the packet's maximum. */
 export function carriedBy(player: JsonObject) {
   const slots: unknown[] = Array.isArray(player.inventory) ? player.inventory : []
   const worn = Object.values(clothesOf(player))

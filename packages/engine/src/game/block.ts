@@ -6,13 +6,13 @@ export type { Block }
 
 const none: Block = {}
 
-/** The block at a place of the list, row by row; an empty one where there is none. */
+/** Returns the block at an index of the row-major list, or an empty block where there is none. */
 export function blockAt(world: World, index: number): Block {
   const block: unknown = Array.isArray(world.blocks) ? world.blocks[index] : null
   return isObject(block) ? block : none
 }
 
-/** Null outside the world. */
+/** Returns null outside the world. */
 export function indexOfTile(
   world: World,
   { tileX, tileY }: { tileX: number; tileY: number },

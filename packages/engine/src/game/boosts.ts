@@ -2,10 +2,12 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { GameEvent } from './events/game-event.ts'
 import type { Scene } from './scene.ts'
 
-/** What is doubled for a while: gems that fall, experience that is gained, the strength of a punch. */
+/**
+ * The values that can be doubled for a limited time: gems that drop, experience gained, and punch strength.
+ */
 export type Boost = 'gems' | 'xp' | 'strength'
 
-/** Trellis's own keys of a player's file: milliseconds since 1970. */
+/** Trellis's own keys of a player's file, in milliseconds since 1970. */
 const keys = {
   gems: 'gems_boost_until',
   xp: 'xp_boost_until',
@@ -18,7 +20,7 @@ export function boostFactor({ actor, now }: Pick<Scene, 'actor' | 'now'>, boost:
   return untilOf(actor.player, boost) > now ? 2 : 1
 }
 
-/** One that is on already lasts so much longer, but no longer than a day from now. */
+/** Extends an active boost by `ms`, up to a day from now. */
 export function boosted({ actor, now }: Scene, boost: Boost, ms: number): GameEvent {
   const until = Math.max(now, untilOf(actor.player, boost)) + ms
   const value = Math.min(until, now + mostMs)

@@ -2,20 +2,22 @@ import type { Dice } from '@trellis/game-data/dice.ts'
 import type { CustomItem, CustomItems } from './custom-items.ts'
 import type { Pair } from './inventory.ts'
 
-/** What an item drops by its own nature. */
+/** An item's default drops as a block. */
 export type BlockNature = {
   id: number
   seed: number | null
   mostGems: number
-  /** Percent. */
   seedChance: number
-  /** That the block itself falls, in percent; 0 throws no dice. */
+  /** The percentage chance that the block itself drops. At 0 no dice are rolled. */
   ownChance: number
 }
 
 export type Drops = { gems: number; items: Pair[] }
 
-/** What falls when a block breaks: by its nature, the owner's rules for it, and what the breaker wears. */
+/**
+ * Returns the drops of a broken block, from its defaults, the owner's rules for it, and the breaker's worn
+ * items.
+ */
 export function dropsOf(
   block: BlockNature,
   worn: readonly number[],
@@ -53,13 +55,13 @@ function seedOf(block: BlockNature, own: CustomItem | undefined, dice: Dice): Pa
   return dice() * 100 < chance ? [[block.seed, 1]] : []
 }
 
-/** What must not change hands does not lie about for anybody to take: it goes back by another way. */
+/** An untradeable item must not be picked up by others, so it is returned in another way. */
 function itselfOf({ id, ownChance }: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {
   if (ownChance <= 0 || own?.isUntradeable) return []
   return dice() * 100 < ownChance ? [[id, 1]] : []
 }
 
-/** The block's own bonus and that of everything worn; a gacha block gives none of its bonus here. */
+/** Returns the block's own bonus and those of all worn items. A gacha block gives no bonus here. */
 function bonusesOf(
   own: CustomItem | undefined,
   clothes: readonly CustomItem[],
@@ -72,13 +74,13 @@ function bonusesOf(
   })
 }
 
-/** With the count of the entry that was drawn. */
+/** Draws one entry, with its count. */
 function oneOf(drops: readonly Pair[], dice: Dice): Pair[] {
   const drawn = drops[Math.floor(dice() * drops.length)]
   return drawn ? [drawn] : []
 }
 
-/** What falls when somebody takes the fruit of a tree: by the chances of the block that it bears. */
+/** Returns the drops of a harvested tree, by the chances of its block. */
 export function fruitDropsOf(
   { block, fruit }: { block: BlockNature; fruit: number },
   worn: readonly number[],
@@ -94,7 +96,7 @@ export function fruitDropsOf(
   }
 }
 
-/** A farmable tree gives more fruit. */
+/** Returns the fruit count of a new tree. A farmable tree has more. */
 export function fruitOf(own: CustomItem | undefined, dice: Dice): number {
   return 1 + Math.floor(dice() * (own?.isFarmable ? 6 : 4))
 }

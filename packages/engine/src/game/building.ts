@@ -11,12 +11,15 @@ type Builder = { growId: string; rank: number }
 type Where = Pick<Scene, 'world' | 'actor'>
 
 /**
- * What is done to a tile: a block is put there, one is broken, or what stands there is set differently. That last is
- * for the lock's friends alone: who may only build and break in an open world does not say where its doors lead.
+ * An action on a tile: place a block, break one, or change its settings. Only players whom the lock admits
+ * may change settings: in an open world others can build and break, but cannot change where doors lead.
  */
 export type Deed = 'place' | 'break' | 'set'
 
-/** Why the actor may not, in the words that they read; null when they may. An area's lock decides before the world's. */
+/**
+ * Returns the reason why the actor may not do this, or null. An area lock takes precedence over the world
+ * lock.
+ */
 export function buildDenial({ world, actor }: Where, index: number, deed: Deed): string | null {
   const lock = areaLockOf(world, index)
   const isAllowed =
@@ -34,7 +37,10 @@ export function buildDenial({ world, actor }: Where, index: number, deed: Deed):
   return isLimitedHere ? 'Here you can only build.' : null
 }
 
-/** Whether the actor is one of those whom a tile's lock knows; being open to everybody does not make friends. */
+/**
+ * Returns whether the actor is on the access list of the tile's lock. A lock that is open to the public does
+ * not count.
+ */
 export function hasTileAccess({ world, actor }: Where, index: number): boolean {
   if (actor.rank > moderatorRank) return true
   const lock = areaLockOf(world, index)
@@ -48,7 +54,10 @@ function mayBuildInWorld(world: World, { growId, rank }: Builder): boolean {
   )
 }
 
-/** The block of the area's lock that a tile hangs on, itself for a lock; null for a tile that hangs on nobody's. */
+/**
+ * Returns the block of the area lock that guards a tile, or the lock itself on its own tile. Returns null for
+ * an unguarded tile.
+ */
 export function areaLockOf(world: World, index: number): Block | null {
   const block = blockAt(world, index)
   const guard = isAreaLockBlock(block) ? index : guardOf(world, index)
@@ -67,7 +76,7 @@ function isFriend(lock: Block, { growId }: Builder): boolean {
 
 const isOwnerOf = (lock: Block, growId: string) => nameKey(lock.lo) === growId.toLowerCase()
 
-/** Where guests may only build, so must the lock's friends when it says that it limits them too. */
+/** When guests may only build and not break, the lock can limit its own guests in the same way. */
 function isLimited(lock: Block, actor: Builder): boolean {
   if (lock.bo !== true || actor.rank > moderatorRank || isOwnerOf(lock, actor.growId)) return false
   return lock.la === true || !isFriend(lock, actor)

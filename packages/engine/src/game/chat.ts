@@ -7,12 +7,12 @@ import { hasAccess, type World } from './world.ts'
 
 const silenceBit = 1 << 8
 
-/** "Silence, Peasants!": only those with access may chat. */
+/** The setting "Silence, Peasants!" limits chat to players with access. */
 function isSilent(world: World): boolean {
   return typeof world.w_s === 'number' && (world.w_s & silenceBit) !== 0
 }
 
-/** Why the player may not say anything in this world now, in the words that they read; null when they may. */
+/** Returns the reason why the player may not chat in this world now, as they read it, or null. */
 export function chatDenial(
   { growId, player }: Visitor,
   world: World,
@@ -25,7 +25,7 @@ export function chatDenial(
   return 'The owner of this world wants silence.'
 }
 
-/** `muted_until` is Trellis's own: milliseconds since 1970. Null for who may chat now. */
+/** Returns the end of a mute in milliseconds since 1970, or null. `muted_until` is Trellis's own key. */
 export function mutedUntilOf(player: JsonObject, now: number): number | null {
   const until = player.muted_until
   return typeof until === 'number' && until > now ? until : null
@@ -35,7 +35,7 @@ export function mute(player: JsonObject, until: number): void {
   player.muted_until = until
 }
 
-/** Why the player may not say anything to anybody, with how long still; null when they may. */
+/** Returns the reason why the player may not chat anywhere, with the remaining time, or null. */
 export function muteDenial(player: JsonObject, now: number): string | null {
   const until = mutedUntilOf(player, now)
   if (until === null) return null

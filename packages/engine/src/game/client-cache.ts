@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
 /**
- * Where clients load textures from: `OSM_LINK` and `OSM_PATH` of the server's settings, or else the panel's own cache. Empty
- * when there is nothing.
+ * Returns the host from which clients load textures: `OSM_LINK` and `OSM_PATH` of the server's settings, or
+ * else the panel's own cache. Empty when there is none.
  */
 export function clientCacheOf(
   config: JsonObject | null,

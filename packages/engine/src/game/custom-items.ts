@@ -2,26 +2,26 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isStock, type Pair } from './inventory.ts'
 import { isAmount } from './settings.ts'
 
-/** The owner's rules for one item; what is not set has no effect. */
+/** The owner's rules for one item. An unset rule has no effect. */
 export type CustomItem = {
   id: number
-  /** As players read it; empty leaves the item's own. */
+  /** The name shown to players. An empty name keeps the item's own. */
   name: string
   description: string
-  /** Worn: tiles that a punch reaches, and hits. 0: as usual. */
+  /** When worn: the number of tiles that a punch reaches and hits. 0 keeps the default. */
   farPunch: number
-  /** Worn: tiles that placing reaches. */
+  /** When worn: the number of tiles that placing reaches. */
   farPlace: number
-  /** Worn: hit points of whatever is punched. */
+  /** When worn: the hit points that a punch removes. */
   punchHits: number
   punchEffect: number
-  /** As a block the most gems it drops; worn a factor of those dropped. */
+  /** As a block, the maximum number of gems it drops; when worn, a factor on the gems dropped. */
   gems: number
-  /** A factor of the experience gained. */
+  /** A factor on the experience gained. */
   xp: number
   /** Percent. */
   bonusChance: number
-  /** Percent; null leaves the item's own chance. */
+  /** Percent. Null keeps the item's own chance. */
   seedChance: number | null
   extraDrops: Pair[]
   price: number
@@ -35,7 +35,7 @@ export type CustomItem = {
 
 export type CustomItems = ReadonlyMap<number, CustomItem>
 
-/** Reads `edit_itemv2.json`; an entry without an ID is skipped, a key of a wrong type counts as not set. */
+/** Parses `edit_itemv2.json`. Skips entries without an id and ignores values of a wrong type. */
 export function customItemsOf(file: JsonObject | null): CustomItems {
   const entries: unknown[] = Array.isArray(file?.items) ? file.items : []
   const items = new Map<number, CustomItem>()
@@ -69,7 +69,7 @@ function customItemOf(id: number, entry: JsonObject): CustomItem {
     gems: amount('Gems'),
     xp: amount('Xp'),
     bonusChance: amount('Bonus'),
-    // Zero is what every new item has: it cannot mean that seeds never drop.
+    // Every new item has zero, so zero cannot mean that seeds never drop.
     seedChance: amount('Change_Drop_Seeds') || null,
     extraDrops: drops.filter(isStock),
     price: amount('Item_Price'),

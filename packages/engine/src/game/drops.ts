@@ -1,7 +1,7 @@
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { World } from './world.ts'
 
-/** The drops of a world's file, `[item, count, uid, x, y]`; what is none is left out. */
+/** Returns the drops of a world's file, `[item, count, uid, x, y]`, without malformed entries. */
 export function dropsOf(world: World): Drop[] {
   const entries: unknown[] = Array.isArray(world.drop_new) ? world.drop_new : []
   return entries.flatMap((entry) => {

@@ -2,10 +2,10 @@ import type { Change } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { clothesParts } from './avatar.ts'
 
-/** What players must be told because a document was changed from outside. */
+/** The updates that players need after an external change to a document. */
 export type Effect =
   | { kind: 'weather' | 'colour' | 'lock' | 'access'; world: string }
-  /** The tiles that changed; null when that may be any. */
+  /** The tiles that changed; null when any may have changed. */
   | { kind: 'tiles'; world: string; indices: readonly number[] | null }
   | {
       kind: 'gems' | 'inventory' | 'clothes' | 'roles' | 'level' | 'home' | 'bank' | 'mute'
@@ -43,7 +43,7 @@ const ofPlayer: Record<string, PlayerEffect> = {
   dl_bank_amount: 'bank',
 }
 
-/** Each effect once, in the order of the changes; a change that nobody in the game sees has none. */
+/** Returns each effect once, in the order of the changes. A change that players cannot see has none. */
 export function effectsOf(document: GameDocument, changes: readonly Change[]): Effect[] {
   if (document.kind === 'config') return [{ kind: 'settings' }]
   if (!('name' in document)) return [{ kind: document.kind }]
@@ -62,7 +62,7 @@ function worldEffect(kind: WorldEffect, world: string, changes: readonly Change[
     : { kind, world }
 }
 
-/** The map is less to send than more tiles than this, one by one. */
+/** Above this number of tiles, sending the map costs less than sending each tile. */
 const mostTiles = 200
 
 function changedTiles(paths: readonly Change['path'][]): number[] | null {

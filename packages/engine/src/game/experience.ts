@@ -2,23 +2,23 @@ import type { GameEvent } from './events/game-event.ts'
 import type { ItemNature } from './item-nature.ts'
 import type { Actor } from './scene.ts'
 
-/** Nobody gets further by playing. */
+/** The maximum level that players reach by playing. */
 export const mostLevel = 125
-/** Of what does not come from trees. */
+/** The rarity of items that do not come from trees. */
 const noRarity = 999
 
-/** What a level takes before the next one begins: 150 at the first, 768,900 at the last but one. */
+/** Returns the experience from one level to the next: 150 at the first, 768,900 at the last but one. */
 export function xpForLevel(level: number): number {
   return 50 * (level * level + 2)
 }
 
-/** What breaking or harvesting an item teaches. */
+/** Returns the experience for breaking or harvesting an item. */
 export function xpOf({ rarity }: ItemNature): number {
   const isRare = rarity > 0 && rarity < noRarity
   return 1 + (isRare ? Math.floor(rarity / 5) : 0)
 }
 
-/** The actor has learnt so much; who is beyond the last level learns nothing more. */
+/** Returns the events of gaining experience. A player at the maximum level gains none. */
 export function xpEvents({ growId, player }: Actor, gained: number): GameEvent[] {
   const before = levelOf(player.level)
   if (!(gained > 0) || before >= mostLevel) return []

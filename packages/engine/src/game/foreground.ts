@@ -1,6 +1,6 @@
 import type { Block } from './block.ts'
 
-/** What a block has only because of its foreground: texts, contents, times, settings. */
+/** The keys that belong to the foreground: texts, contents, times, settings. */
 const itsKeys: readonly string[] = [
   ...['o', 't', 'dd', 'di', 'n', 'id', 'c', 'wl', 'pr', 'en', 'in', 'sn', 'g', 'p', 'fc'],
   ...['lo', 'a', 'bo', 'la', 'sh1', 'sh2', 'sh3', 'sh4', 'bep', 'hm', 'mq', 'dnt', 'cr'],
@@ -8,15 +8,15 @@ const itsKeys: readonly string[] = [
   ...['food', 'spices', 'starttime', 'pbooth', 'atmin'],
 ]
 
-/** Bits of `fl` that go with it: turned, on, and open to everybody. */
+/** Bits of `fl` that belong to the foreground: flipped, switched on, and open to the public. */
 export const blockFlags = { flipped: 0x0020_0000, on: 0x0040_0000, isPublic: 0x0080_0000 } as const
 const treeFlag = 0x0010_0000
 const itsFlags = treeFlag | blockFlags.flipped | blockFlags.on | blockFlags.isPublic
 const usualMinutes = 10
 
 /**
- * The block with another foreground, 0 for none. Its background, the lock over it, its paint, water and glue, and all
- * that Trellis does not know, stay.
+ * Returns the block with another foreground, 0 for none. It keeps the background, the lock over it, paint,
+ * water, glue, and all keys that Trellis does not know.
  */
 export function withForeground(block: Block, itemId: number): Block {
   const kept = Object.entries(block).filter(([key]) => !itsKeys.includes(key))
@@ -36,7 +36,7 @@ export const withFlag = (block: Block, flag: number, isSet: boolean): Block =>
 
 const flagsOf = ({ fl }: Block) => (typeof fl === 'number' ? fl : 0)
 
-/** The key is written only when it says anything. */
+/** The key is written only when a bit is set. */
 function withoutFlags(block: Block, flags: number): Block {
   const left = (flagsOf(block) & ~flags) >>> 0
   if (left === flagsOf(block)) return block

@@ -4,7 +4,10 @@ import { roomFor } from './inventory.ts'
 import { tilePixels } from './place.ts'
 import type { Scene } from './scene.ts'
 
-/** Items go to whoever took them from a tile, or lie there when their hands are full: nothing is lost. */
+/**
+ * Returns items to the player who removed them from a tile, or drops them there when the inventory is full,
+ * so that none are lost.
+ */
 export function giveBack(scene: Scene, index: number, itemIds: readonly number[]): GameEvent[] {
   const counts = new Map<number, number>()
   for (const itemId of itemIds) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)

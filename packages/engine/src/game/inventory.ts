@@ -5,14 +5,14 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 /** [item id, count] */
 export type Pair = [id: number, count: number]
 
-/** A stack holds no more than this. */
+/** The maximum number of items in a stack. */
 export const mostPerSlot = 200
 
 export function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && Number.isInteger(value[0]) && Number.isInteger(value[1])
 }
 
-/** A pair that can be handed out: of a real item, at least one. */
+/** Returns whether a pair can be handed out: it has a real item and a count of at least one. */
 export function isStock(value: unknown): value is Pair {
   return isPair(value) && value[0] > 0 && value[1] > 0
 }
@@ -24,7 +24,7 @@ export function countOf(inventory: readonly unknown[], id: number): number {
   return isPair(slot) ? slot[1] : 0
 }
 
-/** Puts items into their stack, or the first empty slot, or a new one. Gives how many found room. */
+/** Adds items to their stack, the first empty slot, or a new slot. Returns how many fit. */
 export function give(inventory: unknown[], id: number, count: number): number {
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
   const had = countOf(inventory, id)
@@ -38,7 +38,7 @@ export function give(inventory: unknown[], id: number, count: number): number {
   return now - had
 }
 
-/** Takes items out of their stack. Gives how many were there to take. */
+/** Removes items from their stack. Returns how many were removed. */
 export function take(inventory: unknown[], id: number, count: number): number {
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
   const had = countOf(inventory, id)
@@ -52,7 +52,7 @@ export const inventoryOf = ({ inventory }: JsonObject): unknown[] =>
 
 const maxSlots = listBounds.inventory.max
 
-/** How many more of an item the player can carry; `most` is what a stack of it holds. */
+/** Returns how many more of an item the player can carry. `most` is the item's maximum stack. */
 export function roomFor(player: JsonObject, id: number, most = mostPerSlot): number {
   const inventory = inventoryOf(player)
   const had = countOf(inventory, id)
@@ -61,8 +61,8 @@ export function roomFor(player: JsonObject, id: number, most = mostPerSlot): num
 }
 
 /**
- * What makes a stack so much larger, or smaller; a stack that is used up leaves an empty slot. Rules ask before whether
- * there is room, or enough: what is beyond is lost here.
+ * Returns the operations that grow or shrink a stack. An exhausted stack leaves an empty slot. Rules check
+ * room and count first: any excess is lost here.
  */
 export function inventoryOperations(player: JsonObject, id: number, by: number): Operation[] {
   const inventory = inventoryOf(player)

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** As players read it: the owner's name for the item, or its own. */
+/** Returns the name shown to players: the owner's name for the item, or its own. */
 export function itemName({ items, customItems }: Pick<Scene, 'items' | 'customItems'>, id: number) {
   return customItems.get(id)?.name || items.natureOf(id).name
 }

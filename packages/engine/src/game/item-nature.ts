@@ -1,27 +1,30 @@
-/** What an item is by nature, before any rule of the owner's. */
+/** An item's properties from the items file, before the owner's rules. */
 export type ItemNature = {
   id: number
   name: string
-  /** As `items.dat` has it, see `actionTypes`. */
+  /** The value from `items.dat`, see `actionTypes`. */
   actionType: number
-  /** 0 hat, 1 shirt, 2 pants, 3 feet, 4 face, 5 hand, 6 back, 7 hair, 8 neck; of clothes only. */
+  /**
+   * 0 hat, 1 shirt, 2 pants, 3 feet, 4 face, 5 hand, 6 back, 7 hair, 8 neck. The field is used for clothes
+   * only.
+   */
   clothingType: number
-  /** 0 for what players walk through. */
+  /** 0 means that players walk through it. */
   collision: number
-  /** How many punches break it; 0 for what cannot be broken. */
+  /** The number of punches that break it; 0 means that it cannot be broken. */
   punches: number
-  /** After so long without a punch it is whole again. */
+  /** The block regains all hit points after this time without a punch. */
   resetMs: number
   growSeconds: number
   rarity: number
-  /** The most in one stack. */
+  /** The maximum number in one stack. */
   maxAmount: number
 }
 
-/** Any id has a nature: one that is no item is a plain block. */
+/** Looks up items by id. An unknown id has the properties of a plain block. */
 export type Items = {
   natureOf: (itemId: number) => ItemNature
-  /** Whether there is an item of this id. */
+  /** Returns whether an item has this id. */
   has: (itemId: number) => boolean
 }
 
@@ -71,7 +74,7 @@ export const itemIds = {
   blueGemLock: 7188,
 } as const
 
-/** Wallpaper: plain, with a sound, with a switch. */
+/** The action types of wallpaper: plain, with a sound, with a switch. */
 const backgrounds: readonly number[] = [18, 22, 23]
 
 export const isBackground = ({ actionType }: ItemNature) => backgrounds.includes(actionType)
@@ -79,7 +82,7 @@ export const isSeed = ({ actionType }: ItemNature) => actionType === actionTypes
 export const isWorn = ({ actionType }: ItemNature) => actionType === actionTypes.clothes
 export const isLock = ({ actionType }: ItemNature) => actionType === actionTypes.lock
 
-/** The seed of an item, which follows it; null for an item that has none. */
+/** Returns the seed of an item, which has the next id, or null when there is none. */
 export function seedOf(itemId: number, items: Items): number | null {
   const seed = itemId + 1
   return itemId % 2 === 0 && items.has(seed) && isSeed(items.natureOf(seed)) ? seed : null

@@ -7,7 +7,7 @@ import { entryLevelOf, hasAccess, isLocked, isNuked, type World } from './world.
 
 export type Visitor = { growId: string; player: JsonObject }
 
-/** Why the player may not enter the world, in the words that they read; null when they may. */
+/** Returns the reason why the player may not enter the world, as they read it, or null. */
 export function entryDenial(
   { growId, player }: Visitor,
   world: World,
@@ -23,13 +23,13 @@ export function entryDenial(
   return level < needed ? `Players lower than level ${needed} can't enter ${name}.` : null
 }
 
-/** A world without a list of its own is open to everybody. */
+/** A world without an invitation list is open to all players. */
 function isInvited({ whitelist }: World, growId: string): boolean {
   if (!Array.isArray(whitelist) || whitelist.length === 0) return true
   return whitelist.some((entry) => nameKey(entry) === growId.toLowerCase())
 }
 
-/** Why the player may not join the server at all, and for how long still; null when they may. */
+/** Returns the reason why the player may not join the server, with the remaining time, or null. */
 export function joinDenial(
   growId: string,
   banned: readonly BannedName[],
@@ -40,7 +40,7 @@ export function joinDenial(
   return ban ? banText(ban, now) : null
 }
 
-/** What somebody who is banned reads. */
+/** Returns the text that a banned player reads. */
 export function banText({ until, reason }: BannedName, now: number): string {
   const end = until === undefined ? Number.NaN : Date.parse(until)
   const span = Number.isNaN(end) ? null : moreTime(end - now)

@@ -1,4 +1,7 @@
-/** What names are compared by: GrowIDs, which older engines wrote inside objects. Null for what is no name. */
+/**
+ * Returns the comparison key of a name: a GrowID, which older engines wrote inside objects. Returns null for
+ * a malformed entry.
+ */
 export function nameKey(entry: unknown): string | null {
   if (typeof entry === 'string') return entry === '' ? null : entry.toLowerCase()
   const isObject = typeof entry === 'object' && entry !== null && 'name' in entry

@@ -6,7 +6,7 @@ const fist = 18
 const wrench = 32
 const startingSlots = 16
 
-/** A player who joins for the first time, with the newbie kit: it is given here and never again. */
+/** Returns the file of a new player, with the newbie kit, which is never given again. */
 export function newPlayer(growId: string, passHash: string, { kit }: Settings): JsonObject {
   const inventory: unknown[] = [
     [fist, 1],
@@ -30,7 +30,7 @@ export function newPlayer(growId: string, passHash: string, { kit }: Settings): 
   }
 }
 
-/** More than one stack's worth is the owner's wish, not a find in the game: the count stands as it is. */
+/** The owner may configure a count above a stack's maximum, which is kept. */
 function giveWhole(inventory: unknown[], ...[id, count]: Pair): void {
   const given = give(inventory, id, count)
   if (given === count) return

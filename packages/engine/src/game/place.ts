@@ -2,13 +2,13 @@ import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import type { World } from './world.ts'
 
-/** In pixels. */
+/** Pixels. */
 export type Place = { x: number; y: number }
 
 export const tilePixels = 32
 const mainDoor = 6
 
-/** Where players come in: at the main door; in a world without one at its top, in the middle. */
+/** Returns where players enter: at the main door or, in a world without one, at the top centre. */
 export function entranceOf(world: World): Place {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const at = blocks.findIndex((block) => isObject(block) && block.f === mainDoor)
@@ -16,10 +16,13 @@ export function entranceOf(world: World): Place {
   return { x: (at % worldWidth) * tilePixels, y: Math.floor(at / worldWidth) * tilePixels }
 }
 
-/** What a client's own physics can come to, and no more. */
+/** The maximum speed that a client's own physics reaches. */
 const fastest = 4000
 
-/** Whether a player can be at a place of this world, and as fast as that; what a client claims may be anything. */
+/**
+ * Returns whether a player can have this position and speed in this world. The client's values are not
+ * trusted.
+ */
 export function isPossible(
   { x, y, speedX, speedY }: Place & { speedX: number; speedY: number },
   rows = worldHeight,

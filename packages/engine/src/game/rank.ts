@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
-/** The roles, each ranking above those before it. */
+/** The roles, in ascending order of rank. */
 const roles = [
   'Cheats',
   'Vip',
@@ -12,27 +12,30 @@ const roles = [
   'Owner_Server',
 ]
 
-/** Creators of the server rank above every role. */
+/** The creators of the server rank above every role. */
 export const creatorRank = roles.length + 1
-/** Of those with the right to cheat; whoever ranks higher has it too. */
+/** The minimum rank with the right to cheat. */
 export const cheatsRank = roles.indexOf('Cheats') + 1
 export const moderatorRank = roles.indexOf('Moderator') + 1
 export const administratorRank = roles.indexOf('Administrator') + 1
 export const godRank = roles.indexOf('God') + 1
 
-/** 0 for an ordinary player. The creators' list is read exactly, as other engines of the family do. */
+/**
+ * Returns 0 for an ordinary player. Names in the creators' list match exactly, as in other engines of the
+ * family.
+ */
 export function rankOf(player: JsonObject, growId: string, creators: readonly string[]): number {
   if (creators.includes(growId)) return creatorRank
   return roles.findLastIndex((role) => player[`Role.${role}`] === true) + 1
 }
 
-/** What the rank is called; null for an ordinary player. */
+/** Returns the rank's name; null for an ordinary player. */
 export function rankName(rank: number): string | null {
   if (rank === creatorRank) return 'Creator'
   return roles[rank - 1]?.replace('_', ' ') ?? null
 }
 
-/** Whether somebody of a rank may act on somebody of another: nobody ever does on an equal. */
+/** Returns whether a rank may act on another one, which must be lower. */
 export function outranks(rank: number, other: number): boolean {
   return rank >= moderatorRank && rank > other
 }

@@ -1,10 +1,10 @@
 import type { CustomItem, CustomItems } from './custom-items.ts'
 
-/** What worn items change about hands. */
+/** The effects of worn items on the hands. */
 export type Reach = {
   punchTiles: number
   placeTiles: number
-  /** Hit points of whatever is punched; null leaves the block's own. */
+  /** The hit points that a punch removes; null keeps the block's own. */
   punchHits: number | null
   punchEffect: number
   xpFactor: number
@@ -23,10 +23,13 @@ export function reachOf(worn: readonly number[], rules: CustomItems): Reach {
   }
 }
 
-/** The tiles that a hand meets in a row from x, facing left (-1) or right (1), inside a world of this width. */
+/**
+ * Returns the tiles that a hand meets in a row from x, facing left (-1) or right (1), within a world of this
+ * width.
+ */
 export function tilesReached(x: number, facing: -1 | 1, tiles: number, width: number): number[] {
   const reached: number[] = []
-  // An owner may write any number; beyond the border there is nothing to look for.
+  // An owner may set any reach, but there are no tiles beyond the border.
   for (let step = 1; step <= Math.min(tiles, width); step++) {
     const tile = x + facing * step
     if (tile >= 0 && tile < width) reached.push(tile)

@@ -17,7 +17,7 @@ type Rules<Command, Tag extends keyof Command> = {
   [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
 }
 
-/** What comes of a player's requests in a world. */
+/** The rules of a player's requests in a world. */
 export const requestRules: Rules<PlayerRequest, 'kind'> = {
   punch: punchRule,
   place: placeRule,
@@ -27,13 +27,13 @@ export const requestRules: Rules<PlayerRequest, 'kind'> = {
   activate: activateTile,
 }
 
-/** What comes of what a player asks for by text. */
+/** The rules of the text actions. */
 export const actionRules: Rules<Action, 'action'> = {
   drop: dropRule,
   trash: trashRule,
 }
 
-/** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
+/** The rules of dialog answers, by dialog name. The answers come from a player and are not trusted. */
 export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Rule<Fields>>([
   ['drop_item', dropAnswerRule],
   ['trash_item', trashAnswerRule],

@@ -7,10 +7,10 @@ import type { Place } from './place.ts'
 import type { Settings } from './settings.ts'
 import type { World } from './world.ts'
 
-/** Who does something. */
+/** The player who acts. */
 export type Actor = {
   growId: string
-  /** The file as it is now; to be read only. */
+  /** The present content of the player's file. It is read-only. */
   player: JsonObject
   /** See `rankOf`. */
   rank: number
@@ -18,24 +18,24 @@ export type Actor = {
   /** In pixels. */
   place: Place
   facesLeft: boolean
-  /** The item that their autofarm works with, if it is on. */
+  /** The item that the actor's autofarm works with, if it is on. */
   farmed?: number | undefined
 }
 
-/** Whom a player may mean. */
+/** Resolves the players that a command refers to. */
 export type People = {
-  /** Who has this net id in the world; null for nobody. */
+  /** Returns the player with this net id in the world, or null. */
   here: (netId: number) => string | null
-  /** The GrowID as its account has it, whatever the case it is asked for in; null when there is none. */
+  /** Returns the GrowID as its account spells it, in any case of the argument, or null when there is none. */
   withAccount: (growId: string) => string | null
 }
 
-/** All that a rule may look at. Nothing of it may be changed: what happens is for the events to say. */
+/** The read-only state that a rule may use. Rules return events instead of changing it. */
 export type Scene = {
   worldName: string
   world: World
   actor: Actor
-  /** Places of everybody in the world, the actor among them, in pixels. */
+  /** The positions of all players in the world, including the actor, in pixels. */
   places: readonly Place[]
   items: Items
   customItems: CustomItems
@@ -43,14 +43,14 @@ export type Scene = {
   dice: Dice
   /** Milliseconds since 1970. */
   now: number
-  /** How often a tile was punched since it was whole last. */
+  /** Returns the punches on a tile since it last had all its hit points. */
   punchesAt: (index: number) => number
-  /** Of the next drop; the one after it has the next number. */
+  /** The id of the next drop. Each further drop gets the next number. */
   nextDropUid: number
   people: People
-  /** Whether there is a world of this name. */
+  /** Returns whether a world of this name exists. */
   hasWorld: (name: string) => boolean
 }
 
-/** A pure rule of the game: what happens when somebody does something. Nothing, when nothing comes of it. */
+/** A pure rule of the game: returns the events of a command, or none when it has no effect. */
 export type Rule<Command> = (scene: Scene, command: Command) => GameEvent[]

@@ -3,7 +3,7 @@ import { isStock, type Pair } from './inventory.ts'
 
 export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }
 
-/** What `config.json` says, as far as the engine honours it. */
+/** The settings in `config.json` that the engine supports. */
 export type Settings = {
   creators: string[]
   autofarmMs: number
@@ -12,7 +12,7 @@ export type Settings = {
 
 const defaultAutofarmMs = 1000
 
-/** Takes what it understands and goes on with the defaults for the rest: a typing error must not end a game. */
+/** Reads the valid settings and uses defaults for the rest, because a typing error must not end a game. */
 export function settingsOf(config: JsonObject | null): Settings {
   const game = isObject(config?.GAME) ? config.GAME : {}
   const list: unknown[] = Array.isArray(game.CREATOR_LIST) ? game.CREATOR_LIST : []

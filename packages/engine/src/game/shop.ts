@@ -7,7 +7,7 @@ import type { Rule, Scene } from './scene.ts'
 
 const mostListed = 10
 
-/** `/buy`: an item's name or id and, if it is not one, a count. Without words it tells what there is. */
+/** `/buy` takes an item's name or id and, after a name or id, a count. Without words it lists the offers. */
 export const buyRule: Rule<readonly string[]> = (scene, words) => {
   const text = words.join(' ').trim()
   if (text === '') return line(offerText(scene))
@@ -35,7 +35,7 @@ function bought(scene: Scene, { id, price }: CustomItem, count: number): GameEve
   ]
 }
 
-/** What the owner has given a price, and does not hide. */
+/** Returns the items that have a price and are not hidden. */
 function offers({ customItems }: Scene): CustomItem[] {
   return [...customItems.values()].filter(
     (item) => item.price > 0 && !item.isHiddenFromShop && !item.isUnobtainable && isItem(item.id),
@@ -44,7 +44,7 @@ function offers({ customItems }: Scene): CustomItem[] {
 
 const isItem = (id: number) => Number.isInteger(id) && id > 0 && id <= 0xffff
 
-/** By its id, its whole name, or the only name that has the text in it. */
+/** Finds an offer by its id, its whole name, or the only name that contains the text. */
 function offerOf(scene: Scene, text: string): CustomItem | null {
   const asked = text.toLowerCase()
   const all = offers(scene)

@@ -16,20 +16,20 @@ import { isInfinityMachine, machineGone, toggleMachine } from './weather/weather
 
 type Placed = { index: number; itemId: number }
 
-/** What comes of placing an item that has rules of its own; null for one that has none. */
+/** Returns the events of placing an item with special rules, or null for other items. */
 export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
   const { itemId } = placed
   if (!isLock(scene.items.natureOf(itemId))) return null
   return areaSizeOf(itemId) > 0 ? placeAreaLock(scene, placed) : placeWorldLock(scene, placed)
 }
 
-/** What comes of an item that is placed onto what stands there; null where it needs room. */
+/** Returns the events of placing an item onto the block at a tile, or null when it needs an empty tile. */
 export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
   const { actionType } = natureAt(scene, placed.index)
   return actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
 }
 
-/** Why a block may not be broken by somebody who may build there; null when it may. */
+/** Returns the reason why a player who may build there may not break the block, or null. */
 export function breakDenialOf(scene: Scene, index: number): string | null {
   const nature = natureAt(scene, index)
   if (nature.actionType === actionTypes.display) return displayBreakDenial(scene, index)
@@ -37,14 +37,14 @@ export function breakDenialOf(scene: Scene, index: number): string | null {
   return areaSizeOf(nature.id) > 0 ? areaLockBreakDenial(scene, index) : worldLockBreakDenial(scene)
 }
 
-/** All that comes of breaking a block that has rules of its own; null for one that has none. */
+/** Returns all events of breaking a block with special rules, or null for other blocks. */
 export function breakSpecial(scene: Scene, index: number): GameEvent[] | null {
   const nature = natureAt(scene, index)
   if (!isLock(nature)) return isMachine(nature) ? breakMachine(scene, index) : null
   return areaSizeOf(nature.id) > 0 ? breakAreaLock(scene, index) : breakWorldLock(scene, index)
 }
 
-/** What a punch does to a block besides harming it. */
+/** Returns the effects of a punch on a block, besides the damage. */
 export function punchSpecial(scene: Scene, index: number): GameEvent[] {
   const nature = natureAt(scene, index)
   if (isWeatherMachine(nature) || isInfinityMachine(nature)) return toggleMachine(scene, index)
@@ -61,7 +61,7 @@ const isMachine = (nature: ItemNature) =>
   nature.actionType === actionTypes.display ||
   nature.actionType === actionTypes.dice
 
-/** It grows on no tree, so it is given back, with all that is in it. */
+/** A machine grows on no tree, so it is given back with all its contents. */
 function breakMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
   const machine = blockAt(world, index)

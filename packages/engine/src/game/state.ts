@@ -2,14 +2,14 @@ export type Player = {
   readonly growId: string
   /** Null in the menu. */
   world: string | null
-  /** When they joined the server. */
+  /** When the player joined the server. */
   readonly since: number
 }
 
-/** What is so only while the server runs; everything that lasts is in the documents. */
+/** The transient state of a running server. The documents hold all lasting state. */
 export type GameState = {
   tick: number
-  /** Who is online, by lower-case GrowID. */
+  /** The online players, by lower-case GrowID. */
   readonly players: Map<string, Player>
 }
 
@@ -19,12 +19,12 @@ export function newGame(): GameState {
   return { tick: 0, players: new Map() }
 }
 
-/** One twentieth of a second passes. */
+/** Advances the game by one twentieth of a second. */
 export function tick(game: GameState): void {
   game.tick++
 }
 
-/** Whole seconds of game time. */
+/** Returns the whole seconds of game time. */
 export function uptimeSeconds(game: GameState): number {
   return Math.floor(game.tick / ticksPerSecond)
 }

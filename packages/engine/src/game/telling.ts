@@ -1,6 +1,6 @@
 import type { MomentEvent } from './events/game-event.ts'
 
-/** Why something does not happen, over the head of whoever tried; nobody else reads it. */
+/** Shows a refusal over the head of the actor, to the actor only. */
 export const refusal = (text: string): MomentEvent => ({
   kind: 'told',
   to: 'actor',
@@ -8,10 +8,10 @@ export const refusal = (text: string): MomentEvent => ({
   as: 'bubble',
 })
 
-/** The same, where nothing else happens. */
+/** Returns a refusal as the only event. */
 export const refused = (text: string): MomentEvent[] => [refusal(text)]
 
-/** A line in the log of whoever acted. */
+/** Adds a line to the actor's log. */
 export const lineToActor = (text: string): MomentEvent => ({
   kind: 'told',
   to: 'actor',
@@ -19,7 +19,7 @@ export const lineToActor = (text: string): MomentEvent => ({
   as: 'line',
 })
 
-/** A line in everybody's log. */
+/** Adds a line to the log of every player in the world. */
 export const lineToAll = (text: string): MomentEvent => ({
   kind: 'told',
   to: 'everybody',

@@ -1,13 +1,15 @@
-/** The way out of a world, in the place of a name. */
+/** Stands for leaving the world wherever a world name is expected. */
 export const exitName = 'EXIT'
 
-/** As the files have it, from what a player typed; null for what no world is called. */
+/** Returns a typed world name in the form that the files use, or null for an invalid name. */
 export function askedWorldName(text: string): string | null {
   const name = text.trim().toUpperCase()
   return /^[A-Z0-9_]{1,24}$/.test(name) && name !== exitName ? name : null
 }
 
-/** Whether players may make a world of this name; files may have some that they cannot make. */
+/**
+ * Returns whether players may create a world of this name. Files may have names that players cannot create.
+ */
 export function canBeMade(name: string): boolean {
   return /^[A-Z0-9]{1,23}$/.test(name) && name !== exitName
 }

@@ -16,5 +16,5 @@ export const settingsOf = ({ w_s: bits }: World) => (typeof bits === 'number' ? 
 
 export const hasSetting = (world: World, bit: number) => (settingsOf(world) & bit) !== 0
 
-/** What stays when nobody owns the world any more: badges and the server's own bits. */
+/** Returns the settings that survive the loss of the owner: badges and the server's own bits. */
 export const settingsWithoutOwner = (world: World) => settingsOf(world) & ~ofTheOwner

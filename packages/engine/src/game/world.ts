@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { lockedWeather } from '@trellis/game-data/world-file.ts'
 import { nameKey } from './name-key.ts'
 
-/** A world is its file's content; what is said of one here holds for keys that are absent or of a foreign type. */
+/** The content of a world's file. The accessors here tolerate absent keys and values of a wrong type. */
 export type World = JsonObject
 
 export function ownerOf(world: World): string {
@@ -13,7 +13,7 @@ export function entryLevelOf(world: World): number {
   return typeof world.entry_level === 'number' ? world.entry_level : 1
 }
 
-/** What players see: the weather set now, or else the world's default. */
+/** Returns the weather that players see: the present one, or else the world's default. */
 export function weatherShown(world: World): number {
   return numberOf(world.weather) || numberOf(world.d_weather)
 }
@@ -26,12 +26,12 @@ export function isLocked(world: World): boolean {
   return world.d_weather === lockedWeather
 }
 
-/** Closed by the game's own "nuke", which outlives any owner's wish. */
+/** Returns whether the game's own "nuke" has closed the world. It overrides the owner's settings. */
 export function isNuked(world: World): boolean {
   return typeof world.n_b === 'string' && world.n_b !== ''
 }
 
-/** Anybody may build in it. */
+/** Returns whether all players may build in it. */
 export function isPublic({ w_s: settings }: World): boolean {
   return typeof settings === 'number' && (settings & (1 << 4)) !== 0
 }
@@ -48,7 +48,10 @@ export function isOwner(world: World, growId: string): boolean {
   return growId !== '' && ownerOf(world).toLowerCase() === growId.toLowerCase()
 }
 
-/** Owner or one of the admins, who are written as names or, by older engines, as objects with one. */
+/**
+ * Returns whether a player is the owner or an admin. Admins are names or, from older engines, objects with
+ * one.
+ */
 export function hasAccess(world: World, growId: string): boolean {
   const key = growId.toLowerCase()
   if (isOwner(world, growId)) return true

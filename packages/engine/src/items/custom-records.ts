@@ -2,10 +2,10 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type ItemRecord, plainRecord } from '@trellis/items/item-record.ts'
 import { actionTypes } from '../game/item-nature.ts'
 
-/** Of a texture's file, as `items.dat` has it; 0 for one that is not there. */
+/** Returns the hash of a texture's file for `items.dat`; 0 when the file does not exist. */
 export type TextureHash = (file: string) => number
 
-/** The panel's kinds of items as the game has them. */
+/** Maps the panel's kinds of items to the game's. */
 const byKind = new Map<number, { actionType: number; collision?: number }>([
   [0, { actionType: actionTypes.fist }],
   [1, { actionType: actionTypes.wrench }],
@@ -19,12 +19,15 @@ const byKind = new Map<number, { actionType: number; collision?: number }>([
 ])
 
 const mostId = 0xffff
-/** A file with ids far beyond its items would grow by all the gaps. */
+/**
+ * Limits the gap that one id may open, because a file with ids far beyond its items would grow by all the
+ * gaps.
+ */
 const mostGap = 10_000
 
 /**
- * The items with what the owner has changed of them and made anew. A key that is not set, or of a wrong type, leaves the
- * item as it was. Clients take the n-th record for item n: gaps are filled.
+ * Returns the items with the owner's changes and additions. An unset key, or one of a wrong type, leaves the
+ * item unchanged. Clients take the n-th record for item n, so gaps are filled.
  */
 export function withCustomItems(
   records: readonly ItemRecord[],

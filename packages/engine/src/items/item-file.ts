@@ -12,18 +12,18 @@ import { withCustomItems } from './custom-records.ts'
 import { natureOf, plainNature, wellKnownItems } from './natures.ts'
 
 type Parts = {
-  /** An `items.dat`; without one only what is well known is known. */
+  /** An `items.dat`. Without one, the engine knows only the well-known items. */
   path: string | null
-  /** Where the owner's textures are. */
+  /** The folder of the owner's textures. */
   textures: string
-  /** The owner's items, as their file has them now. */
+  /** Returns the present content of the owner's items file. */
   customItems: () => JsonObject | null
   print: (line: string) => void
 }
-/** As clients have it: the file, and what they compare it by. */
+/** The file that clients download, and the hash that they compare. */
 type Whole = { bytes: Uint8Array; hash: number }
 
-/** The items of the server, its owner's own among them: what the engine knows of them, and what clients are given. */
+/** The server's items, including the owner's: their properties for the engine, and the file for clients. */
 export class ItemFile implements Items {
   readonly #parts: Parts
   readonly #textureHashes = new Map<string, number>()
@@ -49,18 +49,21 @@ export class ItemFile implements Items {
 
   has = (itemId: number): boolean => this.#natures.has(itemId)
 
-  /** Once, for the first who plays: items are many, and most servers rest. */
+  /** Reads the items once, for the first player: they take much memory, and most servers are idle. */
   ready(): Promise<unknown> {
     this.#reading ??= this.refresh()
     return this.#reading
   }
 
-  /** Reads everything anew for the next who plays. */
+  /** Discards the items, so that the next player makes the server read them again. */
   forget(): void {
     this.#reading = null
   }
 
-  /** Reads everything anew, after the owner has changed items. True when clients have another file now. */
+  /**
+   * Reads all items again, after the owner has changed some. Returns true when the file for clients is a
+   * different one.
+   */
   async refresh(): Promise<boolean> {
     const { path } = this.#parts
     const before = this.hash
@@ -68,7 +71,7 @@ export class ItemFile implements Items {
       try {
         this.#take(await readFile(path))
       } catch (error) {
-        // One that cannot be read is told of, and the game goes on without.
+        // An unreadable file is reported, and the game continues without it.
         this.#parts.print(`The items file cannot be used: ${reasonOf(error)}.`)
       }
     }
@@ -81,12 +84,12 @@ export class ItemFile implements Items {
     const all = withCustomItems(items, customItems, (name) => this.#textureHash(name))
     const hasOwn = Array.isArray(customItems?.items) && customItems.items.length > 0
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
-    // The records of thousands of items take many times what is needed of them here.
+    // Only the fields in use are kept: full records of thousands of items take many times the memory.
     this.#natures = new Map(all.filter(isItem).map((record) => [record.id, natureOf(record)]))
     this.#whole = { bytes, hash: itemsDatHash(bytes) }
   }
 
-  /** A texture's name never means another picture. */
+  /** Caching is safe because a texture's name never refers to another picture. */
   #textureHash(name: string): number {
     const known = this.#textureHashes.get(name)
     if (known !== undefined) return known
@@ -100,5 +103,5 @@ export class ItemFile implements Items {
   }
 }
 
-/** Gaps between ids are filled up with records of this name. */
+/** Records with this name only fill gaps between ids. */
 const isItem = ({ name }: ItemRecord) => !name.startsWith('null_item')

@@ -11,12 +11,12 @@ const plain: Omit<ItemNature, 'id' | 'name' | 'actionType'> = {
   maxAmount: 200,
 }
 
-/** Of an id that is no item. */
+/** Returns the default properties, for an id without an item. */
 export function plainNature(id: number, actionType: number = actionTypes.foreground): ItemNature {
   return { ...plain, id, name: `item ${id}`, actionType }
 }
 
-/** Items whose ids all data of this game use: enough for doors, signs and locks to be seen as such. */
+/** Items whose ids all data of this game share: enough to recognise doors, signs and locks. */
 export const wellKnownItems: ReadonlyMap<number, ItemNature> = new Map(
   [
     [itemIds.fist, actionTypes.fist] as const,

@@ -8,7 +8,7 @@ import type { Moderation } from './moderation.ts'
 
 type Parts = { people: People; moderation: Moderation }
 
-/** What those of the rank of God make out of nothing, for themselves and for those below them. */
+/** Items and other gifts that players of rank God create, for themselves and for players below them. */
 export class Gifts {
   readonly #parts: Parts
 

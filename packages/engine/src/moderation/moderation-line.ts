@@ -1,12 +1,12 @@
-/** What one player did about another, or about the world where they are. */
+/** The action of one player on another one, or on the present world. */
 export type ModerationDeed = {
   deed: keyof typeof verbs
   by: string
-  /** Whom, or which world, it was about. */
+  /** The affected player or world. */
   about: string
-  /** When it ends, in milliseconds since 1970; null for what lasts. */
+  /** The end in milliseconds since 1970; null when permanent. */
   until?: number | null
-  /** What exactly, such as a count of items. */
+  /** Details, such as a count of items. */
   what?: string
   reason?: string
 }
@@ -25,7 +25,7 @@ const verbs = {
   announce: 'spoken to',
 } as const
 
-/** The console's line about it; what is of the grammar of console events is read back from it, see `eventLine`. */
+/** Returns the console line for an action. `eventLine` describes the part that is parsed back. */
 export function moderationLine({ deed, by, about, until, what, reason }: ModerationDeed): string {
   const end = until === undefined ? '' : until === null ? ' for good' : ` until ${instant(until)}`
   const details = [what, reason].filter((text) => text !== undefined && text !== '').join(': ')

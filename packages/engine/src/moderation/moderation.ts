@@ -19,17 +19,17 @@ type Parts = {
   creators: () => readonly string[]
   now: () => number
   print: (line: string) => void
-  /** Somebody may chat no more, or again. */
+  /** Runs when a player is muted or unmuted. */
   onMute: () => void
 }
-/** `duration` is as it was typed; null lasts. */
+/** `duration` is the typed text; null means permanent. */
 export type Sentence = { name: string; duration: string | null; reason: string }
 
 const durationSentence = 'A duration is such as 30m, 2h, 7d, 2w or perm.'
 
 /**
- * What those who watch over the game do about others. Each act gives what its doer reads; whoever it concerns reads it
- * too, and so does the console. Ranks are looked at when it is done, not when it was offered.
+ * The moderation actions. Each returns the text for its author; the affected player and the console read it
+ * too. Ranks are checked when the action runs, not when it was offered.
  */
 export class Moderation {
   readonly #parts: Parts
@@ -40,12 +40,12 @@ export class Moderation {
     this.#subjects = new Subjects(parts.documents, parts.creators)
   }
 
-  /** For what other acts print. */
+  /** Prints an action that another class made. */
   print(deed: ModerationDeed): void {
     this.#parts.print(moderationLine(deed))
   }
 
-  /** Why a player may not act on one who is online; null when they may. */
+  /** Returns the reason why a player may not act on an online player, or null. */
   denialFor(by: OnlinePlayer, other: OnlinePlayer): string | null {
     const subject = { growId: other.growId, player: other.account.player() ?? {} }
     return powerDenial(by, subject, { creators: this.#parts.creators() })
@@ -119,7 +119,7 @@ export class Moderation {
   async unban(by: OnlinePlayer, name: string): Promise<string> {
     const { documents } = this.#parts
     if (by.rank < administratorRank) return 'You may not do that.'
-    // Who was banned by the panel has no file any more.
+    // A player who was banned in the panel may no longer have a file.
     if (documents.players.has(name)) {
       const found = await this.#subjects.find(by, name, administratorRank)
       if ('denial' in found) return found.denial
@@ -135,7 +135,7 @@ export class Moderation {
     return `${growId} may join again.`
   }
 
-  /** A line that everybody who is online reads. */
+  /** Sends a line to all online players. */
   announce(by: OnlinePlayer, text: string): string | null {
     const { people, now } = this.#parts
     const denial = muteDenial(by.account.player() ?? {}, now())
@@ -145,7 +145,7 @@ export class Moderation {
     return null
   }
 
-  /** Milliseconds since 1970, null for never, undefined for what is no duration. */
+  /** Returns milliseconds since 1970, null for permanent, undefined for an invalid duration. */
   #endOf(duration: string | null): number | null | undefined {
     const ms = duration === null ? 'permanent' : parseDuration(duration)
     if (ms === null) return undefined

@@ -2,10 +2,10 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { moderatorRank, outranks, rankOf } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 
-/** Somebody whom a moderator wants to act on, online or not. */
+/** The target of a moderation action, online or not. */
 export type Subject = { growId: string; player: JsonObject }
 
-/** Why a player may not act on another, in the words that they read; null when they may. */
+/** Returns the reason why a player may not act on another, as they read it, or null. */
 export function powerDenial(
   by: OnlinePlayer,
   { growId, player }: Subject,

@@ -4,10 +4,10 @@ import { moderatorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { powerDenial } from './power.ts'
 
-/** Under the name that the file has, or why they are not to be acted on. */
+/** The GrowID as the file spells it, or the reason why the player may not be acted on. */
 export type Found = { growId: string } | { denial: string }
 
-/** The players' files as what moderators act on, whether those who play them are online or not. */
+/** The players' files as targets of moderation, whether the players are online or not. */
 export class Subjects {
   readonly #documents: DocumentStore
   readonly #creators: () => readonly string[]
@@ -17,9 +17,10 @@ export class Subjects {
     this.#creators = creators
   }
 
-  /** Somebody who exists and may be acted on. */
+  /** Finds an existing player whom `by` may act on. */
   async find(by: OnlinePlayer, name: string, least = moderatorRank): Promise<Found> {
-    // Before a file is read: anybody may send the answer to a dialog that they were never shown.
+    // The rank is checked before a file is read, because any client can answer a dialog that it was never
+    // shown.
     if (by.rank < least) return { denial: 'You may not do that.' }
     const growId = this.#documents.players.find(name)
     const player = growId && (await this.#documents.find({ kind: 'player', name: growId }))
@@ -28,7 +29,7 @@ export class Subjects {
     return denial === null ? { growId } : { denial }
   }
 
-  /** Durable when it resolves. Roles may have changed on the way: they are looked at again. */
+  /** The change is durable when it resolves. Roles are checked again, because they may have changed since. */
   async change(
     by: OnlinePlayer,
     name: string,

@@ -12,7 +12,7 @@ type Parts = {
   creators: () => readonly string[]
 }
 
-/** What moderators do about who is where: bring others, go to them, unseen, and close worlds. */
+/** Moderation of positions: summons players, visits them unseen, and closes worlds. */
 export class Whereabouts {
   readonly #parts: Parts
 
@@ -28,7 +28,7 @@ export class Whereabouts {
     if (denial !== null) return denial
     const { world, occupant } = by.visit
     const { growId } = other
-    // What keeps others out keeps out who is summoned: no moderator opens an owner's lock.
+    // Entry rules apply to a summoned player: no moderator opens an owner's lock.
     const why = world.denialFor(other.asInhabitant())
     if (why !== null) return `${growId} may not come in here.`
     other.tell(`${by.growId} summoned you.`)
@@ -53,7 +53,7 @@ export class Whereabouts {
     return by.isHidden ? 'Only moderators see you now.' : 'Everybody sees you again.'
   }
 
-  /** Closes the world to all but moderators, or opens it again; its owner must be below the doer. */
+  /** Closes the world to all but moderators, or opens it again. Its owner must rank below the moderator. */
   async nuke(by: OnlinePlayer, isOn: boolean): Promise<string> {
     const { documents, moderation } = this.#parts
     const world = by.visit?.world
@@ -65,7 +65,7 @@ export class Whereabouts {
       return isOn ? 'This world is nuked already.' : 'This world is not nuked.'
     }
     await documents.edit({ kind: 'world', name: world.name }, (file) => {
-      // Another may have taken the role away while the owner was looked up.
+      // The moderator may have lost the role while the owner was looked up.
       if (by.rank >= administratorRank) file.n_b = isOn ? by.growId : ''
     })
     if (isNuked(world.world) !== isOn) return 'You may not do that.'

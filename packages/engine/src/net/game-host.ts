@@ -6,14 +6,14 @@ import { decodePacket, type Packet } from '@trellis/protocol/packet.ts'
 import type { GamePort } from './game-port.ts'
 import { PlayerLink } from './player-link.ts'
 
-/** Whoever is at the other end of a link. */
+/** The receiver of a link's packets. */
 export type Guest = {
-  /** Null for what is no packet of the game. */
+  /** Null means that the bytes are no packet of the game. */
   take: (packet: Packet | null) => void
   gone: () => void
 }
 
-/** A client never says much at once; a map for a slow line may wait for long. */
+/** A client sends little at once, but a map for a slow connection may have to wait for long. */
 const limits: Partial<Limits> = {
   packetBytes: 64 * 1024,
   heldBytesPerPeer: 128 * 1024,
@@ -21,13 +21,13 @@ const limits: Partial<Limits> = {
   queuedBytesPerPeer: 8 * 1024 * 1024,
 }
 
-/** Pieces of maps and files, which fill a datagram, are worth the time. */
+/** Pieces of maps and files fill a datagram, so compression is worth its time for them. */
 const compressFrom = 1024
 
-/** A fifth of a tick: what many players do in a crowded world goes to each of them in few datagrams. */
+/** A fifth of a tick, so that a crowded world's many actions reach each player in few datagrams. */
 const gatherMs = 10
 
-/** Lets players connect at the game's port, beside whatever else is asked there. */
+/** Lets players connect at the game's port, which other protocols share. */
 export async function openGameHost(
   port: GamePort,
   greet: (link: PlayerLink) => Guest,
@@ -46,7 +46,7 @@ export async function openGameHost(
   return host
 }
 
-/** The port stays open when the host closes: it was there before. */
+/** The port stays open when the host closes, because the host did not open it. */
 function bindTo(port: GamePort): Bind {
   return async (_address, _port, take) => {
     port.listenToRest((datagram, from) => take(datagram, from.port, from.address))

@@ -4,8 +4,8 @@ export type End = { address: string; port: number }
 export type DatagramListener = (datagram: Buffer, from: End) => void
 
 /**
- * The UDP port where the game is played, on all addresses of the machine. Several protocols share it: each is known
- * by how its datagrams begin; what begins like none of them is for whoever plays, or else dropped without a word.
+ * The UDP port of the game, on all addresses of the machine. Several protocols share it, each known by its
+ * first bytes. Other datagrams go to the game's host, or are dropped silently.
  */
 export class GamePort {
   readonly #listeners: { head: Buffer; listener: DatagramListener }[] = []
@@ -14,7 +14,7 @@ export class GamePort {
 
   private constructor() {}
 
-  /** Rejects with the system's error, such as EADDRINUSE. */
+  /** Opens the port. Rejects with the system's error, such as EADDRINUSE. */
   static async open(port: number): Promise<GamePort> {
     const it = new GamePort()
     it.#socket = await bindUdp('0.0.0.0', port, (datagram, fromPort, address) =>
@@ -27,22 +27,22 @@ export class GamePort {
     return this.#socket?.port ?? 0
   }
 
-  /** The first whose head fits takes a datagram. */
+  /** Registers a listener. The first one with a matching head receives a datagram. */
   listen(head: readonly number[], listener: DatagramListener): void {
     this.#listeners.push({ head: Buffer.from(head), listener })
   }
 
-  /** Takes what no other listener knows. */
+  /** Sets the listener for datagrams that match no head. */
   listenToRest(listener: DatagramListener): void {
     this.#rest = listener
   }
 
-  /** May be lost, like any datagram. */
+  /** Sends a datagram, which may get lost. */
   send(datagram: Buffer, { address, port }: End): void {
     this.#socket?.send(datagram, port, address)
   }
 
-  /** Nothing is heard or said any more. */
+  /** Closes the port. It receives and sends nothing afterwards. */
   close(): void {
     void this.#socket?.close()
     this.#socket = null

@@ -8,7 +8,7 @@ const gameChannel = 0
 
 type Wire = Pick<Peer, 'address' | 'send' | 'disconnectLater'>
 
-/** The wire to one player. What is said to somebody who has gone is not said. */
+/** The connection to one player. Packets for a closed connection are dropped. */
 export class PlayerLink {
   readonly #peer: Wire
 
@@ -32,7 +32,7 @@ export class PlayerLink {
     this.send(encodeText('message', serverMessageText(message)))
   }
 
-  /** A whole packet, whose bytes may go to many; `fleeting` ones may get lost. */
+  /** Sends a whole packet, whose bytes may be shared among players. A `fleeting` packet may get lost. */
   send(packet: Uint8Array, worth: 'lasting' | 'fleeting' = 'lasting'): void {
     this.#peer.send(gameChannel, packet, worth === 'lasting' ? 'reliable' : 'unreliable')
   }

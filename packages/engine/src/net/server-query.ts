@@ -8,7 +8,7 @@ import {
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 import type { GamePort } from './game-port.ts'
 
-/** Far above what anybody who wants to know needs, far below what hurts a third party. */
+/** The limit is far above legitimate use, and far below an attack on a third party. */
 const limits: AnswerLimits = {
   inAll: { perSecond: 200, atOnce: 200 },
   perSource: { perSecond: 10, atOnce: 20 },
@@ -18,7 +18,7 @@ const limits: AnswerLimits = {
 const head = Buffer.from(answerHead)
 const nonceEnd = questionHead.length + nonceBytes
 
-/** Answers at the game's port who asks whether this server is there. Anything but a whole question is ignored. */
+/** Answers status queries at the game's port. Anything but a complete query is ignored. */
 export function answerQuestions(
   port: GamePort,
   monotonic: () => number,
@@ -37,7 +37,7 @@ function isQuestion(datagram: Buffer): boolean {
   )
 }
 
-/** Never longer than the question: a name that would make it so is cut. */
+/** The answer is never longer than the query, to prevent amplification. The name is cut if necessary. */
 function answerTo(question: Buffer, answer: ServerAnswer): Buffer {
   const nonce = question.subarray(questionHead.length, nonceEnd)
   const room = questionBytes - head.length - nonceBytes

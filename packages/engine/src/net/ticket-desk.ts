@@ -7,7 +7,10 @@ import {
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 import type { GamePort } from './game-port.ts'
 
-/** All players of a server come by the lobby in one second after a restart, and each ticket may be sent several times. */
+/**
+ * All players of a server may come through the lobby in one second after a restart, and each ticket may be
+ * sent several times.
+ */
 const limits: AnswerLimits = {
   inAll: { perSecond: 500, atOnce: 4000 },
   perSource: { perSecond: 500, atOnce: 4000 },
@@ -17,7 +20,7 @@ const limits: AnswerLimits = {
 const idFrom = ticketHead.length
 const textFrom = idFrom + ticketIdBytes
 
-/** Takes the lobby's tickets at the game's port. `receive` says whether a ticket is one for this server. */
+/** Receives the lobby's tickets at the game's port. `receive` returns whether a ticket is for this server. */
 export function receiveTickets(
   port: GamePort,
   monotonic: () => number,

@@ -9,14 +9,14 @@ import type { PlayerLink } from '../net/player-link.ts'
 /** Unverified facts that a client sends about itself. */
 export type ClientFacts = { country: string; version: string }
 
-/** An account in use: its name, its file as it is now, and the wire to whoever plays it. */
+/** An account in use: its name, the present content of its file, and the connection to its player. */
 export type Account = {
   readonly growId: string
   /** Null once the file was deleted. */
   readonly player: () => JsonObject | null
-  /** Another number after each change of the file. */
+  /** Returns a number that changes with each change of the file. */
   readonly playerVersion: () => number
-  /** Changes the file as playing does. */
+  /** Changes the file through the journal, without waiting for the disk. */
   readonly change: (operations: readonly Operation[]) => void
   readonly link: PlayerLink
   readonly client: ClientFacts
@@ -26,20 +26,20 @@ export function showInventory({ link, player }: Account): void {
   link.tank(itemUpdateTank({ kind: 'inventory', inventory: carriedBy(player() ?? {}) }))
 }
 
-/** One stack has so many more, or fewer, than the client knows. */
+/** Reports the change of one stack's count to the client. */
 export function showItemChange({ link }: Account, itemId: number, by: number): void {
   const kind = by < 0 ? 'items-taken' : 'items-given'
   link.tank(itemUpdateTank({ kind, itemId, count: Math.min(mostInPacket, Math.abs(by)) }))
 }
 
-/** A byte has room for it; no stack holds more than 200. */
+/** The count is one byte, and no stack holds more than 200. */
 const mostInPacket = 0xff
 
 export function showGems({ link, player }: Account): void {
   link.call(onSetBux.make({ gems: gemsOf(player() ?? {}) }))
 }
 
-/** A line that only this player reads. */
+/** Sends a line to this player only. */
 export function tellPlayer({ link }: Pick<Account, 'link'>, text: string): void {
   link.call(onConsoleMessage.make({ text }))
 }

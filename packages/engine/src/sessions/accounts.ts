@@ -11,7 +11,10 @@ import type { Credentials } from './credentials.ts'
 import type { LoginQueue, Waiter } from './login-queue.ts'
 import { RecentLogins } from './recent-logins.ts'
 
-/** The account under the name that its file has, or why not, in the words that the player reads; `gone` had no patience. */
+/**
+ * The account under the name that its file has, or a denial that the player reads, or `gone` when the player
+ * has disconnected.
+ */
 export type Admission = { growId: string; isNew: boolean } | { denial: string } | 'gone'
 
 type Deps = {
@@ -33,7 +36,7 @@ const sentences = {
   broken: 'Your account cannot be read now. Tell the owner of the server.',
 }
 
-/** The players' files as accounts: who logs in with a name that nobody has gets it. */
+/** The players' files as accounts. A login with a free name creates its account. */
 export class Accounts {
   readonly #documents: DocumentStore
   readonly #attempts: Attempts
@@ -50,12 +53,12 @@ export class Accounts {
     this.#recent = new RecentLogins(monotonic)
   }
 
-  /** What it changes is durable when it resolves. */
+  /** Admits a login. Its changes are durable when it resolves. */
   async admit({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
     if (!this.#attempts.mayLogIn(waiter.address)) return { denial: sentences.tooOften }
     if (!isGrowId(growId)) return { denial: sentences.name }
     if (password.length > mostPassword) return { denial: sentences.password }
-    // Two who ask for one new name at the same moment must not both get it.
+    // Two players who ask for the same new name at once must not both get it.
     const admission = await this.#inTurn(growId.toLowerCase(), () =>
       this.#documents.players.has(growId)
         ? this.#meet({ growId, password }, waiter)
@@ -68,12 +71,12 @@ export class Accounts {
     return { denial }
   }
 
-  /** The player was online until now: for a while their password need not be hashed again. */
+  /** Records that the player has left, so that for a while their password need not be hashed again. */
   noteLeft(growId: string): void {
     this.#recent.renew(growId)
   }
 
-  /** Why the player may not be on this server, or null. */
+  /** Returns the reason why the player may not be on this server, or null. */
   denialOf(growId: string): string | null {
     return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
   }
@@ -95,11 +98,11 @@ export class Accounts {
     return { growId: this.#documents.players.find(growId) ?? growId, isNew: false }
   }
 
-  /** Imports bring passwords as they are. */
+  /** Imported passwords are plain text. */
   async #upgrade(document: { kind: 'player'; name: string }, password: string): Promise<void> {
     const hash = await hashPassword(password)
     await this.#documents.edit(document, (player) => {
-      // Unless somebody has given the player another one meanwhile.
+      // The upgrade is skipped when the password has changed since.
       if (player.pass === password) player.pass = hash
     })
   }

@@ -1,8 +1,8 @@
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 
 /**
- * To check a password takes a thirtieth of a second of this machine, and they are checked one after the other. After a restart
- * all players come back in the same second, hundreds of them from one address of a mobile network.
+ * A password check takes a thirtieth of a second on this machine, one after the other. After a restart all
+ * players come back in the same second, hundreds of them from one address of a mobile network.
  */
 const logins: AnswerLimits = {
   inAll: { perSecond: 30, atOnce: 2000 },
@@ -14,19 +14,19 @@ const wrongPasswords: AnswerLimits = {
   perSource: { perSecond: 0.1, atOnce: 10 },
   mostSources: 4096,
 }
-/** Each is a file on the owner's disk. */
+/** Each account is a file on the owner's disk. */
 const newAccounts: AnswerLimits = {
   inAll: { perSecond: 5, atOnce: 600 },
   perSource: { perSecond: 0.1, atOnce: 400 },
   mostSources: 4096,
 }
 
-/** How often one address may try to log in, get it wrong, and make accounts. */
+/** The rate limits for one address: logins, wrong passwords and new accounts. */
 export class Attempts {
   readonly #logins: AnswerBudget
   readonly #wrong: AnswerBudget
   readonly #accounts: AnswerBudget
-  /** Until when nobody at these addresses is asked for a password. */
+  /** The end of each address's block on logins. */
   readonly #shut = new Map<string, number>()
   readonly #monotonic: () => number
 

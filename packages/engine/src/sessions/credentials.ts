@@ -2,18 +2,21 @@ import type { Login } from '@trellis/protocol/text/login.ts'
 
 export type Credentials = { growId: string; password: string }
 
-/** Opens what the lobby sealed for this server; null for what it did not, what is too old, and what was used before. */
+/**
+ * Opens a ticket that the lobby sealed for this server. Returns null for forged, expired and used tickets.
+ */
 export type OpenTicket = (uuid: string) => Credentials | null
 
 /**
- * Who a client says it is: the ticket of the lobby that sent it here, the name and password of older clients, or the token
- * that a login page made of them, `growId=…&password=…` in Base64. Null for a login without.
+ * Returns the credentials of a client: from the lobby's ticket, the name and password of older clients, or
+ * the token that a login page made of them, `growId=…&password=…` in Base64. Returns null when there are
+ * none.
  */
 export function credentialsOf(
   login: Login,
   openTicket: OpenTicket | null = null,
 ): Credentials | null {
-  // Whatever else the client hands back, the ticket decides: a spent one is no reason to look further.
+  // When the client has a ticket, only the ticket counts: a used one must not fall back to other credentials.
   if (login.stage === 'redirected' && login.UUIDToken && openTicket !== null) {
     return openTicket(login.UUIDToken)
   }

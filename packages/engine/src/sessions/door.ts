@@ -2,12 +2,14 @@ import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import type { OpenTicket } from './credentials.ts'
 import { Tickets } from './tickets.ts'
 
-/** How players come from the service's own places to this server; nothing of it for a server that stands alone. */
+/**
+ * The links between this server and the installation's lobby and cache. All are null for a standalone server.
+ */
 export type Door = {
   openTicket: OpenTicket | null
-  /** Keeps a ticket that the lobby sends ahead of its player; null where no lobby does. */
+  /** Keeps a ticket that the lobby sends ahead of its player. Null without a lobby. */
   receiveTicket: ((id: string, sealed: string) => boolean) | null
-  /** Where textures are unless the settings say otherwise. */
+  /** The textures' host, unless the settings name another one. */
   cacheHost: string | null
 }
 

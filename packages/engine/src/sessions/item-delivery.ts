@@ -1,22 +1,25 @@
-/** The `items.dat` of now; bytes are null when there is none. */
+/** The present `items.dat`. The bytes are null when there is none. */
 type Items = { readonly hash: number; readonly bytes: Uint8Array | null }
 
-/** A player who is online, as far as the file is concerned. */
+/** The delivery state of an online player. */
 export type Recipient = {
-  /** Of the file that the client has. */
+  /** The hash of the file that the client has. */
   itemsHash: number
-  /** When it was last sent one while playing, on the monotonic clock. */
+  /** When the client last received a file during play, on the monotonic clock. */
   itemsSentAt: number
 }
 
-/** Minimum time between two files for one client; saves in between are combined. */
+/** The minimum time between two files for one client. Saves in between are combined. */
 const intervalMs = 60_000
-/** To all players together; a file has about two megabytes, and clients know no smaller way to hear of a new item. */
+/**
+ * The rate for all players together. A file has about two megabytes, and the protocol has no smaller update
+ * for items.
+ */
 const bytesPerMs = 2000
 
 /**
- * Gives players who are online the new `items.dat` after their server's owner has changed items, one player after the other. Who
- * logs in later asks for it anyway.
+ * Sends the new `items.dat` to online players after the owner has changed items, one player after the other.
+ * Players who log in later request it anyway.
  */
 export class ItemDelivery<Player extends Recipient> {
   readonly #items: Items
@@ -35,12 +38,12 @@ export class ItemDelivery<Player extends Recipient> {
     this.#send = send
   }
 
-  /** The file may be another one now. */
+  /** Schedules a delivery, because the file may have changed. */
   changed(): void {
     this.#isPending = true
   }
 
-  /** Sends the file to one player when it is time to. */
+  /** Sends the file to one player when the interval has passed. */
   tick(now: number): void {
     const { hash, bytes } = this.#items
     if (!this.#isPending || now < this.#nextAt || bytes === null) return

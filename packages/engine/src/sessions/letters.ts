@@ -2,11 +2,11 @@ import { muteDenial } from '../game/chat.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
 
-/** What players write to one another; nobody else reads it. */
+/** Private messages between players. Only sender and receiver read them. */
 export class Letters {
   readonly #people: People
   readonly #now: () => number
-  /** By lower-case GrowID whom they wrote with last, as long as they are online. */
+  /** The last correspondent of each player while online, as a lower-case GrowID. */
   readonly #last = new WeakMap<OnlinePlayer, string>()
 
   constructor(people: People, now: () => number) {
@@ -14,14 +14,14 @@ export class Letters {
     this.#now = now
   }
 
-  /** Why it was not sent, or null. */
+  /** Sends a message. Returns the reason when it was not sent, or null. */
   send(from: OnlinePlayer, name: string, text: string): string | null {
     const denial = muteDenial(from.account.player() ?? {}, this.#now())
     if (denial !== null) return denial
     const to = findFor(from, this.#people, name)
     if (!to) return `${name} is not online.`
     if (to === from) return 'You cannot write to yourself.'
-    // No player can write a colour: these lines are nobody's chat.
+    // Players cannot write colours, so no chat line can look like these.
     to.tell(`\`5From ${from.growId}:\`\` ${text}`)
     from.tell(`\`5To ${to.growId}:\`\` ${text}`)
     this.#last.set(to, from.growId)

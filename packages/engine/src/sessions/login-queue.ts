@@ -1,21 +1,21 @@
 type Turn = () => Promise<void>
 
-/** Who waits for a password to be checked, or for the hash of a new account's. */
+/** A login that waits for a password check, or for the hash of a new account's password. */
 export type Waiter = {
   address: string
-  /** False once the connection has ended: the check is then left out. */
+  /** Returns false once the connection has ended. The check is then skipped. */
   isWanted: () => boolean
-  /** Called once when many are before this one; `place` counts from 1. */
+  /** Runs once when the queue is long. `place` counts from 1. */
   onWait: (place: number) => void
 }
 
-/** Below this the wait is over before anybody has read about it. */
+/** Below this place the wait ends before the player can read about it. */
 const minPlaceTold = 20
 
 /**
- * Works on a few passwords at a time, so that the game's own thread and the disk stay free while hundreds of players come
- * back at once. Players of the server come before newcomers, and newcomers never take all places. Addresses take turns:
- * many logins from one do not hold up a player at another.
+ * Checks a few passwords at a time, so that the game's thread and the disk stay free while hundreds of
+ * players come back at once. Existing accounts come before new ones, and new ones never take all slots.
+ * Addresses take turns: many logins from one do not delay a player at another.
  */
 export class LoginQueue {
   readonly #maxAtOnce: number
@@ -28,12 +28,12 @@ export class LoginQueue {
     this.#maxAtOnce = maxAtOnce
   }
 
-  /** Gives the result of `check` once it was its turn; null when the waiter had gone by then. */
+  /** Runs `check` in its turn and returns its result; null when the waiter was gone by then. */
   take<Result>(waiter: Waiter, check: () => Promise<Result>): Promise<Result | null> {
     return this.#wait(this.#players, waiter, check)
   }
 
-  /** The same for what a new account needs. */
+  /** Queues the work for a new account in the same way. */
   takeNewcomer<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result | null> {
     return this.#wait(this.#newcomers, waiter, work)
   }
@@ -73,7 +73,7 @@ export class LoginQueue {
   }
 }
 
-/** Turns that wait, by address. */
+/** A queue of logins, by address. */
 class Lane {
   readonly #byAddress = new Map<string, Turn[]>()
 
@@ -83,12 +83,12 @@ class Lane {
     this.#byAddress.set(address, turns)
   }
 
-  /** Returns how many turns of an address wait. */
+  /** Returns the number of queued logins of an address. */
   waiting(address: string): number {
     return this.#byAddress.get(address)?.length ?? 0
   }
 
-  /** Gives the next turn of the address that waited longest, which then goes to the end of the row. */
+  /** Takes the next login of the address that waited longest, which then moves to the end. */
   take(): Turn | null {
     for (const [address, turns] of this.#byAddress) {
       const turn = turns.shift() ?? null

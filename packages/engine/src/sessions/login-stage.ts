@@ -13,17 +13,17 @@ type Parts = {
   accounts: Accounts
   openTicket: OpenTicket | null
   print: (line: string) => void
-  /** The player is who they say. */
+  /** Runs when the player's credentials are verified. */
   welcome: (newcomer: Newcomer) => Promise<void>
 }
 
 export type Newcomer = { growId: string; isNew: boolean; client: ClientFacts }
 
-/** Whoever has not logged in by then takes a place that others want. */
+/** The login timeout. An idle connection takes a place that other players need. */
 const patienceMs = 30_000
 const failure = 'The server could not log you in. Try again later.'
 
-/** Waits for a login, and has it checked. */
+/** Waits for a login and has it checked. */
 export class LoginStage implements Stage {
   readonly #parts: Parts
   readonly #patience: NodeJS.Timeout
@@ -55,7 +55,7 @@ export class LoginStage implements Stage {
     const credentials = login && credentialsOf(login, openTicket)
     if (login === null || credentials === null)
       return this.#refuse('Log in with your GrowID and password.')
-    // From here on it is the server that takes its time.
+    // The timeout ends here, because any further delay is the server's.
     clearTimeout(this.#patience)
     const admission = await accounts.admit(credentials, {
       address: session.link.address,
@@ -81,7 +81,7 @@ export class LoginStage implements Stage {
 async function readLoginText(text: string): Promise<Login | null> {
   const fields = readFields(text)
   if (fields === null) return null
-  // Loaded with the first player: the schema library costs an engine that nobody plays on 4 MB.
+  // The first player loads this module: its schema library costs an idle engine 4 MB.
   const { readLogin } = await import('@trellis/protocol/text/login.ts')
   return readLogin(fields)
 }

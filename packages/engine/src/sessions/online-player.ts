@@ -26,29 +26,29 @@ import type { PacedTurns } from './paced-turns.ts'
 import { PlayerPace } from './player-pace.ts'
 import { worldMenuFor } from './world-menu.ts'
 
-/** What playing needs of the server around it. */
+/** The services of the server that an online player needs. */
 export type Playground = {
   serverName: string
   worlds: OpenWorlds
-  /** In which players enter worlds. */
+  /** The queue in which players enter worlds. */
   entries: PacedTurns
   creators: () => readonly string[]
   print: (line: string) => void
   now: () => number
   monotonic: () => number
-  /** Each is a file on the owner's disk. */
+  /** Each world is a file on the owner's disk. */
   mayMakeWorld: (address: string) => boolean
 }
 
-/** Who hears of what a player does. */
+/** The listeners for a player's actions. */
 export type Listener = {
-  /** Where the player is: null is the menu. */
+  /** Runs when the player changes worlds; null is the menu. */
   onWorld: (name: string | null) => void
-  /** Something that begins with a slash, as it was typed. */
+  /** Runs for typed text that begins with a slash. */
   onCommand: (player: OnlinePlayer, text: string) => void
 }
 
-/** A player who has logged in: in the world menu or in a world. */
+/** A player who has logged in, in the world menu or in a world. */
 export class OnlinePlayer {
   readonly account: Account
   readonly #ground: Playground
@@ -57,7 +57,7 @@ export class OnlinePlayer {
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
   #isHidden = false
   #isJoining = false
-  /** Where in the next world the player is to be. */
+  /** The place where the player appears in the next world. */
   #arrival: { world: string; place: Place } | null = null
   #isGone = false
 
@@ -72,7 +72,6 @@ export class OnlinePlayer {
     return this.account.growId
   }
 
-  /** See `rankOf`. */
   get rank(): number {
     const { growId, player } = this.account
     return rankOf(player() ?? {}, growId, this.#ground.creators())
@@ -87,7 +86,7 @@ export class OnlinePlayer {
     return this.#visit
   }
 
-  /** Only moderators know that they are here. */
+  /** Only moderators see a hidden player. */
   get isHidden(): boolean {
     return this.#isHidden
   }
@@ -97,12 +96,12 @@ export class OnlinePlayer {
     this.showAgain()
   }
 
-  /** A line that only this player reads. */
+  /** Sends a line to this player only. */
   tell(text: string): void {
     tellPlayer(this.account, text)
   }
 
-  /** All that a player sees before the first world. */
+  /** Sends the packets that a player needs before the first world. */
   enterGame(): void {
     const { account } = this
     const { growId, link } = account
@@ -116,13 +115,13 @@ export class OnlinePlayer {
     }
   }
 
-  /** Goes on in another world, at its door of this id, or stays and reads why not. */
+  /** Moves to another world, at its door of this id, or stays and shows the reason. */
   join(asked: string, doorId = ''): void {
     this.#arrival = null
     this.#join(asked, doorId)
   }
 
-  /** To a place of a world, which may be the one where the player is. */
+  /** Moves to a place of a world, which may be the present one. */
   goTo(world: OpenWorld, place: Place): void {
     if (this.#visit?.world === world) return world.put(this.#visit.occupant, place)
     this.#arrival = { world: world.name, place }
@@ -145,7 +144,7 @@ export class OnlinePlayer {
       })
   }
 
-  /** Back to the menu. */
+  /** Returns to the menu. */
   leaveWorld(): void {
     const { growId } = this.account
     if (this.#visit)
@@ -159,17 +158,17 @@ export class OnlinePlayer {
     this.#visit?.world.move(this.#visit.occupant, motion)
   }
 
-  /** Does something in the world where the player is; in the menu nothing. */
+  /** Applies a rule to the world where the player is. Does nothing in the menu. */
   act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
     if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command, partsOf)
   }
 
-  /** Whether the player is in a world and may do something there now; it then counts as done. */
+  /** Returns whether the player is in a world and within the rate limit. A true result uses up one action. */
   takesTurn(): boolean {
     return this.#visit !== null && this.#pace.take('act')
   }
 
-  /** What the player says, and is not silenced from saying, is heard in their world. */
+  /** Returns whether the player may speak in their world, and shows the reason if not. */
   mayChat(): boolean {
     if (!this.#visit) return false
     const { growId, player } = this.account
@@ -197,23 +196,23 @@ export class OnlinePlayer {
     world.audience.say(occupant, text)
   }
 
-  /** Others see their new name, rank and clothes, and so do they. */
+  /** Shows the new name, rank and clothes to all players in the world, including this one. */
   showAgain(): void {
     this.#visit?.world.audience.showAgain(this.#visit.occupant)
   }
 
-  /** What they wear is different now. */
+  /** Shows the changed clothes. */
   showWorn(): void {
     this.#visit?.world.audience.showWorn(this.#visit.occupant)
     showInventory(this.account)
   }
 
-  /** What they wear may have been taken from them. */
+  /** Takes off clothes that the player no longer has. */
   checkClothes(): void {
     this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
   }
 
-  /** The session is over. */
+  /** Ends the player's session. */
   end(): void {
     this.#isGone = true
     this.#leave()
@@ -221,7 +220,7 @@ export class OnlinePlayer {
 
   async #enter(name: string, doorId: string): Promise<void> {
     const { worlds, mayMakeWorld, entries } = this.#ground
-    // Who enters is shown to all who are there: hundreds at once would take a tick of seconds.
+    // All players in a world see a newcomer enter: hundreds at once would take seconds in one tick.
     await entries.wait()
     const mayMake = () => mayMakeWorld(this.account.link.address)
     const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world, doorId))
@@ -265,7 +264,7 @@ export class OnlinePlayer {
     this.account.link.call(onFailedToEnterWorld.make({}))
   }
 
-  /** As a world that the player may come to sees them. */
+  /** Returns the player as worlds see them. */
   asInhabitant(): Inhabitant {
     const { growId, player, playerVersion, link, client } = this.account
     return {

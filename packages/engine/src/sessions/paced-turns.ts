@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createSerial } from '@trellis/program/serial.ts'
 
-/** Gives one turn in each turn of the event loop, so that a crowd's work leaves the game's ticks and packets their time. */
+/**
+ * Gives one turn in each turn of the event loop, so that a crowd's work leaves time for ticks and packets.
+ */
 export class PacedTurns {
   readonly #inOrder = createSerial()
 

@@ -21,11 +21,11 @@ type Parts = {
   creators: () => readonly string[]
   now: () => number
   print: (line: string) => void
-  /** Somebody may chat no more, or again. */
+  /** Runs when a player is muted or unmuted. */
   onMute: () => void
 }
 
-/** What one player does that concerns others: commands, and whom they look at. */
+/** Handles actions of one player that concern others: commands and profiles. */
 export class PeopleDesk {
   readonly #desk: ChatDesk
   readonly #profiles: Profiles
@@ -46,7 +46,7 @@ export class PeopleDesk {
     }
   }
 
-  /** Something that begins with a slash, as it was typed. */
+  /** Runs a typed command, which begins with a slash. */
   command(me: OnlinePlayer, text: string): void {
     const found = findCommand(allChatCommands, me.rank, text)
     if (typeof found === 'string') return me.tell(found)
@@ -54,12 +54,12 @@ export class PeopleDesk {
     this.#tell(me, `/${command.name}`, () => command.run(me, words, this.#desk))
   }
 
-  /** The player looks at somebody in their world. */
+  /** Opens the profile of a player in the same world. */
   look(me: OnlinePlayer, netId: number): void {
     this.#profiles.look(me, netId)
   }
 
-  /** False for a dialog that is of others. */
+  /** Handles a dialog's answer. Returns false for a dialog that is not handled here. */
   answer(me: OnlinePlayer, { dialog, answers }: DialogAnswer): boolean {
     if (dialog === profileDialogName) this.#profiles.choose(me, answers)
     else if (dialog === moderateDialogName) {

@@ -20,15 +20,15 @@ type Parts = {
   player: OnlinePlayer
   items: ItemFile
   people: Pick<PeopleDesk, 'look' | 'answer'>
-  /** The player is not online any more. */
+  /** Runs when the player is no longer online. */
   left: () => void
 }
 
-/** Makes of a logged-in player's packets what they do. */
+/** Turns a logged-in player's packets into actions. */
 export class PlayStage implements Stage {
   readonly #parts: Parts
   #hasEntered = false
-  /** By the hash of the file. */
+  /** The hash of the last file that was sent. */
   #sentItems: number | null = null
 
   constructor(parts: Parts) {
@@ -63,7 +63,7 @@ export class PlayStage implements Stage {
     return true
   }
 
-  /** What a client does between its login and the game. */
+  /** Handles the actions of a client between its login and the game. */
   #actBefore({ action }: Action): void {
     if (action === 'refresh_item_data') return this.#sendItems()
     if (action === 'quit') return this.#parts.session.end()
@@ -109,7 +109,7 @@ export class PlayStage implements Stage {
     if (rule) player.act(rule, answer.answers)
   }
 
-  /** What has no rule needs nothing of the server. */
+  /** An action without a rule needs nothing from the server. */
   #actByRule<Name extends Action['action']>(action: Extract<Action, { action: Name }>): void {
     const rule = ruleOf(actionRules, action.action)
     if (rule) this.#parts.player.act(rule, action)
@@ -132,7 +132,9 @@ export class PlayStage implements Stage {
     return true
   }
 
-  /** Each file once: a megabyte for each packet of a few bytes would be a gift to those who want to flood the line. */
+  /**
+   * Each file is sent once: a megabyte for each packet of a few bytes would help attackers to flood the line.
+   */
   #sendItems(): void {
     const { items, session } = this.#parts
     if (this.#sentItems === items.hash || items.bytes === null) return
@@ -141,7 +143,7 @@ export class PlayStage implements Stage {
   }
 }
 
-/** A table has under each name a rule for what has that name, which the compiler cannot follow. */
+/** The table maps each name to a rule for that name's command, which the compiler cannot follow. */
 function ruleOf<Command>(rules: Record<string, unknown>, name: string): Rule<Command> | null {
   return Object.hasOwn(rules, name) ? (rules[name] as Rule<Command>) : null
 }

@@ -27,23 +27,23 @@ type Parts = {
   game: GameState
   documents: DocumentStore
   clock: Clock
-  /** Whether nothing may change now. */
+  /** Returns whether the game is held still. */
   isStill: () => boolean
   print: (line: string) => void
-  /** Somebody came or went. */
+  /** Runs when the number of players changes. */
   onCount: () => void
-  /** Somebody came, went, or is in another world. */
+  /** Runs when a player comes, goes, or changes worlds. */
   onPresence: () => void
 }
 
-/** A hundred kilobytes each. */
+/** Each world takes a hundred kilobytes. */
 const newWorlds: AnswerLimits = {
   inAll: { perSecond: 2, atOnce: 40 },
   perSource: { perSecond: 0.1, atOnce: 20 },
   mostSources: 4096,
 }
 
-/** The game as it is played over the wire: who is online, and the worlds that they are in. */
+/** The game on the wire: the online players and their worlds. */
 export class Play {
   readonly #parts: Parts
   readonly #worlds: OpenWorlds
@@ -93,44 +93,44 @@ export class Play {
     })
   }
 
-  /** One twentieth of a second passes. */
+  /** Advances all sessions and worlds by one twentieth of a second. */
   tick(): void {
     this.#desk.tick()
     this.#worlds.tick(this.#parts.clock.monotonic())
   }
 
-  /** Players may come. */
+  /** Lets players connect. */
   async open(port: GamePort): Promise<void> {
     this.#host = await openGameHost(port, (link) => this.#desk.greet(link))
   }
 
-  /** Says goodbye to everybody; nobody may come any more. */
+  /** Disconnects all players and accepts no new ones. */
   async close(): Promise<void> {
     this.watches.close()
-    // What was said last goes out when the turn is over.
+    // The last packets leave at the end of this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await this.#host?.close()
     this.#host = null
   }
 
-  /** False when the player is not online. */
+  /** Returns false when the player is not online. */
   kick(growId: string, why: string): boolean {
     return this.#desk.kick(growId, why)
   }
 
-  /** A line that one player reads; false when they are not online. */
+  /** Sends a line to one player. Returns false when they are not online. */
   tell(growId: string, text: string): boolean {
     const player = this.#desk.find(growId)
     if (player) tellPlayer(player.account, text)
     return player !== null
   }
 
-  /** A line that everybody who is online reads. */
+  /** Sends a line to all online players. */
   tellAll(text: string): void {
     for (const { account } of this.#desk.players) tellPlayer(account, text)
   }
 
-  /** A document was changed from outside, by the panel or on the console: those who play see it at once. */
+  /** Shows an external change of a document, by the panel or the console, to the players at once. */
   changed(effects: Effect[]): void {
     showEffects(effects, this.#desk, this.#worlds)
     for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
@@ -138,7 +138,10 @@ export class Play {
     if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
   }
 
-  /** Those who play get the owner's new items soon, not with their next login only. Changes while it reads come as one. */
+  /**
+   * Online players get the owner's new items soon, not only at their next login. Changes during a read are
+   * combined.
+   */
   async #renewItems(): Promise<void> {
     if (this.#desk.players.length === 0) return this.#items.forget()
     this.#hasNewItems = true

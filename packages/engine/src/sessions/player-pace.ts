@@ -4,12 +4,12 @@ import type { Rate } from '@trellis/game-data/answer-budget.ts'
 const rates = {
   chat: { perSecond: 1, atOnce: 5 },
   move: { perSecond: 40, atOnce: 60 },
-  /** Punching as fast as a client can, with both hands full. */
+  /** The rate of a client that punches as fast as it can while it places items. */
   act: { perSecond: 25, atOnce: 50 },
   join: { perSecond: 1, atOnce: 10 },
 } satisfies Record<string, Rate>
 
-/** How often a player may do what costs the server work. */
+/** Rate limits for a player's costly actions. */
 export class PlayerPace {
   readonly #monotonic: () => number
   readonly #allowances: Record<keyof typeof rates, Allowance>
@@ -25,7 +25,7 @@ export class PlayerPace {
     }
   }
 
-  /** Returns whether the player may do it now; it then counts as done. */
+  /** Returns whether the player may act now. A true result uses up one action. */
   take(deed: keyof typeof rates): boolean {
     return this.#allowances[deed].take(this.#monotonic())
   }

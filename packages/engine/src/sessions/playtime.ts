@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { playtimeAfter } from '../game/people/playtime.ts'
 import type { Account } from './account.ts'
 
-/** How long a player is online, for their file. What was written down once is not written again. */
+/** Counts a player's online time for their file. Time that was recorded is not recorded again. */
 export class Playtime {
   readonly #monotonic: () => number
   #keptTo: number
@@ -12,20 +12,20 @@ export class Playtime {
     this.#keptTo = monotonic()
   }
 
-  /** As playing does: not while the game is held still. */
+  /** Records the time through the journal. Must not be called while the game is held still. */
   keep({ player, change }: Account): void {
     const seconds = this.#takeSeconds()
     const playtime = seconds > 0 ? playtimeAfter(player() ?? {}, seconds) : null
     if (playtime !== null) change([{ set: ['playtime'], value: playtime }])
   }
 
-  /** For an edit of the file. */
+  /** Adds the time within an edit of the file. */
   addTo(player: JsonObject): void {
     const playtime = playtimeAfter(player, this.#takeSeconds())
     if (playtime !== null) player.playtime = playtime
   }
 
-  /** Whole ones; what is left of the last counts the next time. */
+  /** Returns whole seconds. The fraction counts the next time. */
   #takeSeconds(): number {
     const seconds = Math.floor((this.#monotonic() - this.#keptTo) / 1000)
     this.#keptTo += seconds * 1000

@@ -13,7 +13,7 @@ import { findFor, mayKnowOf, type People } from './people.ts'
 
 type Parts = { people: People; moderation: Moderation }
 
-/** What a player sees who looks at another, or at themselves, and what they do from there. */
+/** The profiles that players open of others or themselves, and the actions of their buttons. */
 export class Profiles {
   readonly #parts: Parts
 
@@ -21,7 +21,10 @@ export class Profiles {
     this.#parts = parts
   }
 
-  /** Somebody in the player's world; a net id of nobody, or of who is not to be seen, shows nothing. */
+  /**
+   * Opens the profile of a player in the same world. An unknown net id, or that of a hidden player, shows
+   * nothing.
+   */
   look(me: OnlinePlayer, netId: number): void {
     if (!me.takesTurn() || !me.visit) return
     const { world } = me.visit
@@ -35,7 +38,7 @@ export class Profiles {
     else show(me, profileOf(profiled, this.#parts.moderation.denialFor(me, other) === null))
   }
 
-  /** What a profile's button does. */
+  /** Runs the action of a profile's button. */
   choose(me: OnlinePlayer, answers: Fields): void {
     const button = answeredButton(answers)
     if (button === 'home') return me.act(setHomeRule, null)
@@ -50,7 +53,7 @@ export class Profiles {
     else me.tell(denial)
   }
 
-  /** Does what was confirmed; who may do it to whom is looked at now. Null for nothing to be done. */
+  /** Runs a confirmed action. Permissions are checked now. Returns null when there is nothing to do. */
   confirm(me: OnlinePlayer, answers: Fields): string | Promise<string> | null {
     const { moderation } = this.#parts
     const confirmed = readConfirmed(answers)

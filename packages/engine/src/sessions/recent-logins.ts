@@ -7,9 +7,9 @@ const lifetimeMs = 3_600_000
 type Login = { digest: Buffer; until: number }
 
 /**
- * Remembers whose password was checked, so that a crowd that comes back after a broken connection costs no slow hash each.
- * What it keeps is a digest under a key of this process, in memory only. It holds for one hash in the player's file: with
- * another one, such as of a new password, the slow check decides again.
+ * Remembers the players whose password was checked, so that a crowd that reconnects costs no slow hash each.
+ * It keeps a digest under a key of this process, in memory only. The digest holds for one hash in the
+ * player's file: after a new password, the slow check decides again.
  */
 export class RecentLogins {
   readonly #key = randomBytes(32)
@@ -20,7 +20,7 @@ export class RecentLogins {
     this.#monotonic = monotonic
   }
 
-  /** To be called after the slow check of the password against `hash`. */
+  /** Records a login. Call it after the slow check of the password against `hash`. */
   remember(credentials: Credentials, hash: string): void {
     const name = keyOf(credentials.growId)
     this.#logins.delete(name)
@@ -39,7 +39,7 @@ export class RecentLogins {
     return timingSafeEqual(login.digest, this.#digest(credentials, hash))
   }
 
-  /** Begins the hour again for a player who was here until now. */
+  /** Restarts the hour for a player who has just left. */
   renew(growId: string): void {
     const login = this.#logins.get(keyOf(growId))
     if (login) login.until = this.#end()

@@ -30,29 +30,32 @@ type Parts = {
   documents: DocumentStore
   ground: Playground
   items: ItemFile
-  /** Whether nothing may change now. */
+  /** Returns whether the game is held still. */
   isStill: () => boolean
   door: Door
-  /** Somebody came or went. */
+  /** Runs when the number of players changes. */
   onCount: () => void
-  /** Somebody came, went, or is in another world. */
+  /** Runs when a player comes, goes, or changes worlds. */
   onPresence: () => void
 }
 type Seat = Recipient & { player: OnlinePlayer; session: Session; playtime: Playtime }
 
-/** As many as Node has threads for: a file that is read or written waits for one of them at most. */
+/** Node's thread pool has four threads: at this limit a file access waits for one check at most. */
 const maxPasswordChecks = Math.min(4, availableParallelism())
 
-/** As often as everything is saved. */
+/** The interval equals that of saving. */
 const ticksPerPlaytime = 30 * ticksPerSecond
 
-/** Who is online, and the way there. An account is played once at a time: who comes later has it. */
+/**
+ * The online players and those who log in. An account has one session at a time; a later login replaces the
+ * earlier one.
+ */
 export class SessionDesk {
   readonly #parts: Parts
   readonly #accounts: Accounts
   readonly #people: PeopleDesk
   readonly #seats = new Map<string, Seat>()
-  /** Gives those who are online new items. */
+  /** Sends new items to online players. */
   readonly delivery: ItemDelivery<Seat>
   #ticks = 0
 
@@ -79,7 +82,7 @@ export class SessionDesk {
     return [...this.#seats.values()].map(({ player }) => player)
   }
 
-  /** One twentieth of a second has passed. */
+  /** Advances all sessions by one twentieth of a second. */
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
     this.delivery.tick(this.#parts.ground.monotonic())
@@ -87,7 +90,7 @@ export class SessionDesk {
     for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
   }
 
-  /** Somebody has connected. */
+  /** Starts the session of a new connection. */
   greet(link: PlayerLink): Guest {
     const { isStill, ground } = this.#parts
     const { print, monotonic } = ground
@@ -102,7 +105,7 @@ export class SessionDesk {
     return session
   }
 
-  /** False when the player is not online. */
+  /** Returns false when the player is not online. */
   kick(growId: string, why: string): boolean {
     const seat = this.#seats.get(growId.toLowerCase())
     if (!seat) return false
@@ -189,7 +192,7 @@ export class SessionDesk {
   }
 
   async #versions() {
-    // With the first player, for the same reason as the login's reader.
+    // The first player loads this module, for the same reason as the login's parser.
     const { versionsOf } = await import('@trellis/protocol/versions.ts')
     const config = this.#parts.documents.peek({ kind: 'config' })
     return versionsOf(isObject(config?.SERVER) ? config.SERVER : {})

@@ -4,12 +4,12 @@ import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import type { Stage } from './stage.ts'
 
-/** Three times what a client of the game sends when its player is busiest. */
+/** Three times the rate of a client whose player is busiest. */
 const packetRate = { perSecond: 120, atOnce: 240 }
-/** Beyond this many that make no sense nobody is at the other end who plays. */
+/** Above this rate of malformed packets, the client is not a real one. */
 const faultRate = { perSecond: 1, atOnce: 20 }
 
-/** One player's connection, from hello to goodbye. */
+/** One player's connection, from the first packet to the last. */
 export class Session implements Guest {
   readonly link: PlayerLink
   readonly #monotonic: () => number
@@ -18,7 +18,7 @@ export class Session implements Guest {
   readonly #onTrouble: (error: unknown) => void
   readonly #isStill: () => boolean
   #stage: Stage | null = null
-  /** What came while the game was held still. */
+  /** The packets that arrived while the game was held still. */
   #held: (Packet | null)[] = []
 
   constructor(
@@ -38,7 +38,7 @@ export class Session implements Guest {
     return this.#stage === null
   }
 
-  /** The next stage; the one before it is done with, but not ended. */
+  /** Switches to the next stage. The previous one is finished, but its `end` does not run. */
   become(stage: Stage): void {
     this.#stage = stage
   }
@@ -47,13 +47,13 @@ export class Session implements Guest {
     const stage = this.#stage
     if (stage === null) return
     const now = this.#monotonic()
-    // A flood is dropped: those who fall behind send again what matters.
+    // A flood is dropped: honest clients resend what matters.
     if (!this.#packets.take(now)) return
     if (this.#isStill()) this.#held.push(packet)
     else this.#pass(stage, packet, now)
   }
 
-  /** Goes on with what came while the game was held still. */
+  /** Handles the packets that arrived while the game was held still. */
   resume(): void {
     const held = this.#held
     if (held.length === 0 || this.#isStill()) return
@@ -66,7 +66,7 @@ export class Session implements Guest {
       const makesSense = packet !== null && stage.take(packet)
       if (!makesSense && !this.#faults.take(now)) this.end()
     } catch (error) {
-      // A fault of ours with one player's packet is no reason to end everybody's game.
+      // An error of ours with one player's packet must not end the game for all players.
       this.#onTrouble(error)
       this.end()
     }
@@ -78,7 +78,7 @@ export class Session implements Guest {
     stage?.end()
   }
 
-  /** Ends the session; what was said before still arrives. */
+  /** Ends the session. Packets sent earlier still arrive. */
   end(): void {
     this.gone()
     this.link.end()

@@ -5,7 +5,7 @@ import { showGems, showInventory, tellPlayer } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { SessionDesk } from './session-desk.ts'
 
-/** Shows those who play what was changed from outside. */
+/** Shows external changes to the online players. */
 export function showEffects(effects: Effect[], desk: SessionDesk, worlds: OpenWorlds): void {
   for (const effect of effects) {
     if ('world' in effect) showInWorld(effect, worlds)
@@ -57,7 +57,7 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
     case 'home':
     case 'bank':
     case 'mute':
-      // Clients ask for these when they show them; who may not chat is told by who muted them.
+      // Clients request these when they show them. The author of a mute notifies the muted player.
       return
   }
 }

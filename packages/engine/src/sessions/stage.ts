@@ -1,9 +1,9 @@
 import type { Packet } from '@trellis/protocol/packet.ts'
 
-/** Where a session is between hello and goodbye: what it makes of the player's packets. */
+/** A phase of a session, which handles the player's packets. */
 export type Stage = {
-  /** False for a packet that no client sends here. */
+  /** Returns false for a packet that no client sends in this phase. */
   take: (packet: Packet) => boolean
-  /** The session is over. */
+  /** Runs when the session is over. */
   end: () => void
 }

@@ -1,18 +1,21 @@
 import { type LoginTicket, openTicket } from '@trellis/game-data/login-ticket.ts'
 import type { Credentials } from './credentials.ts'
 
-/** Far more than the lobby seals in the minute that they are good for. */
+/** Far above the number of tickets that the lobby seals in their lifetime of a minute. */
 const mostSpent = 8192
 const idForm = /^[0-9a-f]{32}$/
 
-/** Opens the lobby's tickets for this server, each of them once: those that clients bring, and those that the lobby sent ahead. */
+/**
+ * Opens the lobby's tickets for this server, each of them once: those that clients bring, and those that the
+ * lobby sent ahead.
+ */
 export class Tickets {
   readonly #key: Buffer
   readonly #now: () => number
   readonly #begun: number
-  /** Until when each would still be good, the oldest first. */
+  /** The expiry of each used ticket, the oldest first. */
   readonly #spent = new Map<string, number>()
-  /** By the id that the client will bring. */
+  /** The tickets that the lobby sent ahead, by the id that the client will bring. */
   readonly #waiting = new Map<string, LoginTicket>()
 
   constructor(key: Buffer, now: () => number) {
@@ -21,23 +24,28 @@ export class Tickets {
     this.#begun = now()
   }
 
-  /** Keeps a ticket for the client that will bring this id. False for one that is not for this server or was received before. */
+  /**
+   * Keeps a ticket for the client that will bring this id. Returns false for a ticket of another server and
+   * for one received before.
+   */
   receive(id: string, sealed: string): boolean {
     const before = this.#waiting.get(id)
     const ticket = this.#openSealed(sealed)
-    // The lobby sends it again while no answer has reached it.
+    // The lobby resends a ticket until an answer reaches it.
     if (before !== undefined) return before.id === ticket?.id
     if (ticket === null || !this.#spend(ticket)) return false
     this.#waiting.set(id, ticket)
     return true
   }
 
-  /** Returns the credentials of a ticket id or a whole ticket; null if it is unknown, expired or already used. */
+  /**
+   * Returns the credentials of a ticket id or a whole ticket; null if it is unknown, expired or already used.
+   */
   open(text: string): Credentials | null {
     if (idForm.test(text)) return this.#takeWaiting(text)
     const ticket = this.#openSealed(text)
     if (ticket === null) return null
-    // The lobby may not have heard that it arrived, and has given it to the client as well.
+    // The lobby may have missed the acknowledgement and given the ticket to the client as well.
     const isFirst = this.#dropWaiting(ticket.id) || this.#spend(ticket)
     return isFirst ? credentialsIn(ticket) : null
   }
@@ -57,11 +65,11 @@ export class Tickets {
 
   #openSealed(text: string): LoginTicket | null {
     const ticket = openTicket(this.#key, text, this.#now())
-    // One from before this process may have been spent in the life before: nobody remembers.
+    // A ticket from before this process may have been used then, and no record of that remains.
     return ticket === null || ticket.sealedAt < this.#begun ? null : ticket
   }
 
-  /** False when it was spent before, or when too many were. */
+  /** Returns false when the ticket was used before, or when the record of used tickets is full. */
   #spend({ id, expiresAt }: LoginTicket): boolean {
     this.#forget()
     if (this.#spent.has(id) || this.#spent.size >= mostSpent) return false

@@ -1,9 +1,12 @@
 import type { OnlinePlayer } from './online-player.ts'
 
-/** What a player reads of what they did; nothing, when they see it anyway. */
+/** The text that a player reads after an action; none when the effect is visible. */
 export type Outcome = string | null | void
 
-/** Tells the player what came of it. It never throws: what goes wrong is for `onFailure`, and the player reads that it did. */
+/**
+ * Sends the result of an action to the player. It never throws: errors go to `onFailure`, and the player
+ * reads that the action failed.
+ */
 export async function tellOutcome(
   me: OnlinePlayer,
   work: () => Outcome | Promise<Outcome>,

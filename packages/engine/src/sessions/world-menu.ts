@@ -16,7 +16,7 @@ const mostPerCategory = 6
 const shownCategories = worldCategories.filter((it) => it !== 'None')
 const startWorld = 'START'
 
-/** The player's home, the worlds with most players, and the one that every server begins with. */
+/** Returns the menu: the player's home, the worlds with most players, and the server's first world. */
 export function worldMenuFor(player: JsonObject, worlds: OpenWorlds): string {
   const listed = worlds.busiest.slice(0, mostWorlds)
   if (!listed.some(({ name }) => name === startWorld)) {

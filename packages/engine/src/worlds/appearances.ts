@@ -2,20 +2,22 @@ import type { CustomItems } from '../game/custom-items.ts'
 import type { Occupant } from './occupant.ts'
 import { spawnPacket, wornPackets } from './occupant-packets.ts'
 
-/** What packets about a player depend on, besides the player. */
+/** The state besides the player that a player's packets depend on. */
 export type Rules = { creators: readonly string[]; customItems: CustomItems }
 
 type Known = { key: readonly unknown[]; packets: readonly Uint8Array[] }
 
 /**
- * The packets that show occupants to others. Each is encoded once for a state of its player and goes to all who see
- * them: a crowd of n players who join a world makes n² views of one another.
+ * The packets that show occupants to others. Each is encoded once for a state of its player and shared: a
+ * crowd of n players who join a world makes n² views of one another.
  */
 export class Appearances {
   readonly #spawns = new WeakMap<Occupant, Known>()
   readonly #clothes = new WeakMap<Occupant, Known>()
 
-  /** Returns the spawn, and then what the player wears: clients take clothes only for players who are there. */
+  /**
+   * Returns the spawn packets, then those for clothes: clients accept clothes only for players who are there.
+   */
   forOthers(occupant: Occupant, rules: Rules): readonly Uint8Array[] {
     return [...this.#spawn(occupant, rules), ...this.worn(occupant, rules)]
   }

@@ -25,7 +25,7 @@ import { maySee } from './sight.ts'
 import type { Surroundings } from './surroundings.ts'
 import { mapPacket, weatherPacket } from './world-packets.ts'
 
-/** Those who are in a world, and all that they are told of it and of each other. */
+/** The players in a world, and the packets that they receive about it and each other. */
 export class Audience {
   readonly #name: string
   readonly #around: Surroundings
@@ -52,12 +52,12 @@ export class Audience {
     return this.#occupants.has(netId)
   }
 
-  /** Null when nobody here has this number. */
+  /** Returns null when no player here has this net id. */
   growIdOf(netId: number): string | null {
     return this.#occupants.get(netId)?.inhabitant.growId ?? null
   }
 
-  /** Somebody comes: they see the world, and everybody sees them. */
+  /** Adds a player: they see the world, and the others see them. */
   enter(inhabitant: Inhabitant, place: Place): Occupant {
     const { growId } = inhabitant
     const motion = { ...standing, ...place }
@@ -69,7 +69,7 @@ export class Audience {
     return occupant
   }
 
-  /** False when they were not here. */
+  /** Returns false when the player was not here. */
   leave(occupant: Occupant): boolean {
     if (!this.#occupants.delete(occupant.netId)) return false
     this.toAll(removalPacket(occupant))
@@ -77,8 +77,9 @@ export class Audience {
   }
 
   /**
-   * The others see them move by themselves. Of a stream of motions one may get lost, which spares a crowd the answers
-   * to each; the last one may not, or a halt would be missed for as long as the player stands still.
+   * Broadcasts a motion to the others. Motions in a stream are unreliable, which spares a crowd the
+   * acknowledgements. The last one is reliable, because a lost halt would be wrong until the player moves
+   * again.
    */
   move(occupant: Occupant, motion: Motion): void {
     occupant.motion = motion
@@ -86,7 +87,7 @@ export class Audience {
     this.#toWitnesses(occupant, motionPacket(occupant), 'fleeting')
   }
 
-  /** One twentieth of a second passes. */
+  /** Advances by one twentieth of a second. */
   tick(): void {
     for (const occupant of this.#occupants.values()) {
       if (occupant.settlesIn === 0 || --occupant.settlesIn > 0) continue
@@ -94,7 +95,7 @@ export class Audience {
     }
   }
 
-  /** They are put somewhere else. */
+  /** Moves a player to another place. */
   put(occupant: Occupant, place: Place): void {
     occupant.motion = { ...standing, ...place }
     occupant.settlesIn = 0
@@ -103,7 +104,7 @@ export class Audience {
     this.#toWitnesses(occupant, packet)
   }
 
-  /** Revives a dead player at `place`; for a moment they lie where they fell. */
+  /** Revives a dead player at `place`, after a moment at the place of death. */
   revive(occupant: Occupant, place: Place): void {
     occupant.motion = { ...standing, ...place }
     occupant.settlesIn = 0
@@ -113,7 +114,7 @@ export class Audience {
     }
   }
 
-  /** The world as its tiles are shown. */
+  /** Returns the items and time that tiles are encoded with. */
   get view(): MapView {
     const { items, now } = this.#around
     const actionTypeOf = (itemId: number) => items.natureOf(itemId).actionType
@@ -134,7 +135,7 @@ export class Audience {
     this.tell(`\`o<${name}\`o> ${text}`)
   }
 
-  /** A line that everybody here reads. */
+  /** Sends a line to all players here. */
   tell(text: string): void {
     this.toAll(callPacket(onConsoleMessage.make({ text })))
   }
@@ -159,7 +160,7 @@ export class Audience {
     for (const { inhabitant } of this.others(occupant)) inhabitant.send(packet)
   }
 
-  /** The whole map anew, for everybody, where they are. */
+  /** Resends the whole map to all players, without moving them. */
   showMap(): void {
     for (const occupant of this.#occupants.values()) {
       this.show(occupant)
@@ -169,7 +170,7 @@ export class Audience {
     }
   }
 
-  /** What they wear, or what it can do, is different now. */
+  /** Resends a player's clothes and their effects. */
   showWorn(occupant: Occupant): void {
     for (const packet of this.#worn(occupant)) {
       occupant.inhabitant.send(packet)
@@ -177,30 +178,30 @@ export class Audience {
     }
   }
 
-  /** The rules for what people wear are different now. */
+  /** Resends all players' clothes, after their rules have changed. */
   showAllWorn(): void {
     for (const occupant of this.#occupants.values()) this.showWorn(occupant)
   }
 
-  /** Tiles as they are now, for everybody. */
+  /** Resends the present tiles to all players. */
   showTiles(indices: readonly number[]): void {
     const look = { world: this.#world, view: this.view }
     for (const index of indices) this.toAll(blockPacket(index, look))
   }
 
-  /** The world's lock says who has access, and what its owner has set. */
+  /** Resends the world lock, whose tile has the access list and the owner's settings. */
   showLock(): void {
     const index = worldLockIndex(this.#world, this.#around.items)
     if (index !== null) this.showTiles([index])
   }
 
-  /** Their name, clothes or rank are different now. */
+  /** Respawns a player for all, after a change of name, clothes or rank. */
   showAgain(occupant: Occupant): void {
     this.toAll(removalPacket(occupant))
     this.appear(occupant)
   }
 
-  /** The map and everybody who is here already. */
+  /** Sends the map and the players who are here already. */
   show(occupant: Occupant): void {
     const { inhabitant } = occupant
     const look = { view: this.view, lastDropUid: this.#lastDropUid() }
@@ -236,7 +237,7 @@ export class Audience {
     return { creators: settings().creators, customItems: customItems() }
   }
 
-  /** To the others who may know that the occupant is here. */
+  /** Sends a packet to the others who may know that the occupant is here. */
   #toWitnesses(occupant: Occupant, ...packet: Parameters<SendPacket>): void {
     for (const { inhabitant } of this.others(occupant)) {
       if (this.#sees(inhabitant, occupant)) inhabitant.send(...packet)
@@ -256,5 +257,5 @@ export class Audience {
   }
 }
 
-/** Longer than a busy client is silent between two motions. */
+/** Longer than a busy client's pause between two motions. */
 const settlingTicks = 3

@@ -3,8 +3,8 @@ import type { GameEvent } from '../game/events/game-event.ts'
 import type { World } from '../game/world.ts'
 
 /**
- * Detects inventory changes that a client counts without a packet: one item fewer for the tile change that places it, and
- * the whole drop that its player takes. Call `has` for the events of one rule in their order.
+ * Detects inventory changes that a client counts without a packet: one item fewer for the tile change that
+ * places it, and the whole drop that its player takes. Call `has` for the events of one rule in their order.
  */
 export class CountedItems {
   readonly #world: World

@@ -27,7 +27,7 @@ type Look = { netId: number; world: World; view: MapView; dropIsNew: (uid: numbe
 
 const tilePacket = (update: TileUpdate) => encodeTank(tileUpdateTank(update))
 
-/** A tile as it is now. */
+/** Returns the packet of a tile's present state. */
 export function blockPacket(
   index: number,
   { world, view }: Pick<Look, 'world' | 'view'>,
@@ -36,7 +36,7 @@ export function blockPacket(
   return tilePacket({ kind: 'tile', tile, ...tileOf(index) })
 }
 
-/** What everybody in the world sees of an event that stands. */
+/** Returns the packets that all players in the world receive for an applied event. */
 export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
   const { netId } = look
   switch (event.kind) {
@@ -102,7 +102,7 @@ function blockPackets(
     fruit,
     ...tileOf(index),
   })
-  // What a block has beside its id is in the tile only.
+  // Block data besides the id is in the tile packet only.
   return [change, now]
 }
 

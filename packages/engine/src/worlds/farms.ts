@@ -14,7 +14,7 @@ type Act = <Command>(
   partsOf?: (scene: Scene, command: Command) => Command[],
 ) => void
 
-/** Whose autofarm works in one world, and with what. */
+/** The active autofarms of one world. */
 export class Farms {
   readonly #farms = new Map<number, Farming>()
   #now = Number.NEGATIVE_INFINITY
@@ -23,7 +23,7 @@ export class Farms {
     return this.#farms.get(netId)?.itemId
   }
 
-  /** Works at the tile before the occupant when a delay has passed; null ends it. */
+  /** Starts the autofarm at the tile in front of the occupant, after a delay; null ends it. */
   set(occupant: Occupant, itemId: number | null): void {
     const { netId, motion } = occupant
     if (itemId === null) return void this.#farms.delete(netId)
@@ -31,7 +31,9 @@ export class Farms {
     this.#farms.set(netId, { occupant, itemId, tile, lastAt: this.#now })
   }
 
-  /** Everybody whose delay is over places and punches once. `now` is the game's time in milliseconds. */
+  /**
+   * Lets each autofarm whose delay has passed place and punch once. `now` is the game's time in milliseconds.
+   */
   tick(now: number, delayMs: () => number, act: Act): void {
     this.#now = now
     for (const farming of [...this.#farms.values()]) {

@@ -18,7 +18,7 @@ import { reachOf } from '../game/reach.ts'
 import { callPacket } from '../net/player-link.ts'
 import type { Occupant } from './occupant.ts'
 
-/** How others, or the player themselves, see them appear. */
+/** Returns the packet that makes a player appear, to others or to themselves. */
 export function spawnPacket(
   { inhabitant, netId, userId, motion }: Occupant,
   { creators, isLocal }: { creators: readonly string[]; isLocal: boolean },
@@ -61,7 +61,7 @@ function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
   return callPacket(call)
 }
 
-/** What they wear, and what that does to their hands. */
+/** Returns the packets of a player's clothes and of their effects on the hands. */
 export function wornPackets(occupant: Occupant, customItems: CustomItems): Uint8Array[] {
   return [clothingPacket(occupant), characterPacket(occupant, customItems)]
 }
@@ -88,7 +88,7 @@ export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
 }
 
-/** How long a player lies where they died before they move to the respawn point. */
+/** How long a player lies where they died before they move to the respawn point, in milliseconds. */
 const deathMs = 1900
 
 /** Returns all calls that unfreeze the client of a dead player; it stays frozen until the last. */

@@ -2,30 +2,30 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 
-/** A whole packet, whose bytes may go to many; `fleeting` ones may get lost. */
+/** Sends a whole packet, whose bytes may be shared among players. A `fleeting` packet may get lost. */
 export type SendPacket = (packet: Uint8Array, worth?: 'lasting' | 'fleeting') => void
 
-/** Whoever is in a world: their account, and the wire to them. */
+/** A player in a world: their account, and the connection to them. */
 export type Inhabitant = {
   readonly growId: string
-  /** As their client says it; anything at all. */
+  /** Unverified text from the client. */
   readonly country: string
-  /** The file as it is now; null once it was deleted. */
+  /** Returns the present content of the file; null once it was deleted. */
   readonly player: () => JsonObject | null
-  /** Another number after each change of the file. */
+  /** Returns a number that changes with each change of the file. */
   readonly playerVersion: () => number
-  /** Only those who watch over the game know that they are here. */
+  /** Returns whether only moderators may know that the player is here. */
   readonly isHidden: () => boolean
   readonly send: SendPacket
-  /** Changes the file as playing does. */
+  /** Changes the file through the journal, without waiting for the disk. */
   readonly change: (operations: readonly Operation[]) => void
-  /** What they carry, or their gems, are different now. */
+  /** Shows a changed inventory or gem count. */
   readonly showBelongings: (what: 'inventory' | 'gems') => void
-  /** They have so many more of an item, or fewer. */
+  /** Shows the change of one item's count. */
   readonly showItemChange: (itemId: number, by: number) => void
-  /** They go to another world, to a door of it, or to the menu. */
+  /** Moves the player to another world, to a door of it, or to the menu. */
   readonly depart: (world: string | null, doorId: string) => void
-  /** The world does not keep them any longer; why is for them to read. */
+  /** Removes the player from the world, with a reason that they read. */
   readonly sentAway: (why: string) => void
 }
 
@@ -35,7 +35,7 @@ export type Occupant = {
   readonly netId: number
   readonly userId: number
   motion: Motion
-  /** So many ticks from now their motion is told once more, so that it arrives; 0 when it was. */
+  /** The ticks until the last motion is resent reliably; 0 when that is done. */
   settlesIn: number
 }
 

@@ -20,14 +20,14 @@ import type { Surroundings } from './surroundings.ts'
 import { WeatherCycle } from './weather-cycle.ts'
 import { WorldNews } from './world-news.ts'
 
-/** The commands that one stands for. */
+/** Expands a command into the several commands that it comprises. */
 export type PartsOf<Command> = (scene: Scene, command: Command) => Command[]
 const whole = <Command>(_scene: Scene, command: Command): Command[] => [command]
 
-/** A world that somebody is in. All that changes it, or is told to those in it, goes through here. */
+/** A world with players in it. All its changes and broadcasts pass through this class. */
 export class OpenWorld {
   readonly name: string
-  /** For whoever watches it from outside. */
+  /** Records tile changes for external watchers. */
   readonly news = new WorldNews()
   readonly #around: Surroundings
   readonly audience: Audience
@@ -52,7 +52,7 @@ export class OpenWorld {
     return this.audience.size
   }
 
-  /** The file as it is now; one that was deleted is an empty world that nobody stays in. */
+  /** Returns the present content of the file. A deleted world is empty, and its players are sent away. */
   get world(): World {
     return this.#around.world() ?? {}
   }
@@ -61,19 +61,19 @@ export class OpenWorld {
     return this.#around.settings().creators
   }
 
-  /** Why they may not come in, or may not stay; null when they may. */
+  /** Returns the reason why a player may not enter or stay, or null. */
   denialFor({ growId, player }: Inhabitant): string | null {
     if (this.#around.world() === null) return 'That world is gone.'
     const where = { name: this.name, creators: this.#creators }
     return entryDenial({ growId, player: player() ?? {} }, this.world, where)
   }
 
-  /** At the door of this id or, when there is none, at the entrance. */
+  /** Adds a player at the door of this id or, when there is none, at the entrance. */
   enter(inhabitant: Inhabitant, doorId = ''): Occupant {
     return this.audience.enter(inhabitant, arrivalOf(this.world, doorId))
   }
 
-  /** What happens by itself while somebody is here, in a twentieth of a second; `monotonic` never goes back. */
+  /** Runs the timed events of a twentieth of a second while players are here. `monotonic` never decreases. */
   tick(monotonic: number): void {
     const { items, now, change, settings } = this.#around
     this.audience.tick()
@@ -87,24 +87,24 @@ export class OpenWorld {
     if (this.audience.leave(occupant)) this.#farms.set(occupant, null)
   }
 
-  /** What cannot be is not passed on. */
+  /** An impossible motion is not broadcast. */
   move(occupant: Occupant, motion: Motion): void {
     if (isPossible(motion, rowsOf(this.world))) this.audience.move(occupant, motion)
   }
 
-  /** Back to the entrance, after the player has died. */
+  /** Revives a dead player at the entrance. */
   respawn(occupant: Occupant): void {
     this.audience.revive(occupant, entranceOf(this.world))
   }
 
-  /** To another place of this world, at once. */
+  /** Moves a player to another place of this world at once. */
   put(occupant: Occupant, { x, y }: Place): void {
     this.audience.put(occupant, { x, y })
   }
 
   /**
-   * Does what comes of something that the occupant does: it is in the files, and everybody sees it. When the command
-   * stands for several, each is done by the world as the one before has left it.
+   * Applies a rule to an occupant's command: records the events in the files and shows them to all players.
+   * When the command comprises several, each runs on the world as the previous one has left it.
    */
   readonly act = <Command>(
     occupant: Occupant,
@@ -131,7 +131,7 @@ export class OpenWorld {
     return this.#around.world() !== null && this.audience.has(occupant)
   }
 
-  /** What the occupant's rules may look at. */
+  /** Returns the state that rules may use for the occupant. */
   sceneOf(occupant: Occupant): Scene {
     const { inhabitant, netId, motion } = occupant
     const { settings, customItems, items, dice, now, hasWorld, withAccount } = this.#around
@@ -209,7 +209,7 @@ export class OpenWorld {
     }
   }
 
-  /** In the files, and in what is remembered while somebody is here. */
+  /** Records an event in the files, and in the state that lasts while players are here. */
   #keep({ inhabitant }: Occupant, event: GameEvent): void {
     switch (event.kind) {
       case 'block':
@@ -253,7 +253,7 @@ export class OpenWorld {
     }
   }
 
-  /** Those who may not be here any more are sent away. */
+  /** Sends away players who may not be here any more. */
   checkGuests(): void {
     for (const occupant of this.audience.occupants) {
       const why = this.denialFor(occupant.inhabitant)
@@ -262,6 +262,6 @@ export class OpenWorld {
   }
 }
 
-/** Where something else is built, punches begin anew; a sign with another text has had those that it had. */
+/** A new block resets the punches. A sign with a new text keeps them. */
 const isAnotherBuild = (before: Block, now: Block) =>
   foregroundOf(before) !== foregroundOf(now) || backgroundOf(before) !== backgroundOf(now)

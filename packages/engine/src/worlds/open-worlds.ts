@@ -17,7 +17,7 @@ type Parts = {
 }
 type Opened = { world: OpenWorld; letGo: () => void }
 
-/** The worlds that somebody is in, each once: it is the only one that changes its file for the game. */
+/** The worlds with players in them, each open once. The game changes world files only through this class. */
 export class OpenWorlds {
   readonly #parts: Parts
   readonly #open = new Map<string, Opened>()
@@ -37,7 +37,7 @@ export class OpenWorlds {
     return this.#open.get(name.toUpperCase())?.world ?? null
   }
 
-  /** Those with most players first. */
+  /** Returns the worlds with most players first. */
   get busiest(): { name: string; players: number }[] {
     const worlds = [...this.#open.values()].map(({ world: { name, size } }) => ({
       name,
@@ -47,8 +47,8 @@ export class OpenWorlds {
   }
 
   /**
-   * Brings somebody into the world of this name; one that does not exist is made when `mayMake` says so. False when
-   * there is none. A world that `visit` leaves empty is closed again.
+   * Brings a player into the world of this name. A missing world is created when `mayMake` permits. Returns
+   * false when there is none. A world that `visit` leaves empty is closed again.
    */
   async visit(
     name: string,
@@ -57,7 +57,7 @@ export class OpenWorlds {
   ): Promise<boolean> {
     for (;;) {
       const there = this.#open.get(name)
-      // At once: between the two it could be closed.
+      // The visit is synchronous, because the world could close in between.
       if (there) {
         visit(there.world)
         this.rest(there.world)
@@ -73,17 +73,17 @@ export class OpenWorlds {
     }
   }
 
-  /** One twentieth of a second passes; `now` are milliseconds that never go back. */
+  /** Advances all worlds by one twentieth of a second. `now` is in milliseconds and never decreases. */
   tick(now: number): void {
     for (const { world } of this.#open.values()) world.tick(now)
   }
 
-  /** The rules for what people wear are different now. */
+  /** Resends all players' clothes, after their rules have changed. */
   showAllWorn(): void {
     for (const { world } of this.#open.values()) world.audience.showAllWorn()
   }
 
-  /** A world that nobody is in needs no memory. */
+  /** Closes a world without players, which frees its memory. */
   rest(world: OpenWorld): void {
     const opened = this.#open.get(world.name)
     if (world.size > 0 || opened?.world !== world) return
@@ -91,7 +91,7 @@ export class OpenWorlds {
     opened.letGo()
   }
 
-  /** Of what the owner of the server has blocked since somebody was here last. */
+  /** Removes the items that the server's owner has blocked since the world was last open. */
   #clear(name: string): void {
     const { documents, print } = this.#parts
     const document = { kind: 'world', name } as const

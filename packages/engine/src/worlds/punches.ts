@@ -1,10 +1,10 @@
 type Punched = { times: number; until: number }
 
 const mostTiles = 6000
-/** Some items have no time of their own, and break nevertheless. */
+/** Some breakable items have no reset time. */
 const leastResetMs = 1000
 
-/** How often tiles were punched that are not broken yet. Left alone for a while, a tile is whole again. */
+/** The punches on tiles that are not broken yet. After a pause, a tile has all its hit points again. */
 export class Punches {
   readonly #tiles = new Map<number, Punched>()
   readonly #now: () => number

@@ -1,7 +1,7 @@
 import { moderatorRank, rankOf } from '../game/rank.ts'
 import type { Inhabitant } from './occupant.ts'
 
-/** Whether somebody may know that another is here: who is hidden is so from everybody but moderators. */
+/** Returns whether a player may know that another is here. Only moderators see hidden players. */
 export function maySee(
   viewer: Pick<Inhabitant, 'growId' | 'player'>,
   other: Pick<Inhabitant, 'isHidden'>,

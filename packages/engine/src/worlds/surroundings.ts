@@ -5,11 +5,11 @@ import type { Items } from '../game/item-nature.ts'
 import type { Settings } from '../game/settings.ts'
 import type { World } from '../game/world.ts'
 
-/** What a world in use needs of the server around it. */
+/** The services of the server that an open world needs. */
 export type Surroundings = {
-  /** As it is now; null once it was deleted. */
+  /** Returns the present content of the file; null once it was deleted. */
   world: () => World | null
-  /** Changes the file as playing does. */
+  /** Changes the file through the journal, without waiting for the disk. */
   change: (operations: readonly Operation[]) => void
   settings: () => Settings
   customItems: () => CustomItems
@@ -17,7 +17,7 @@ export type Surroundings = {
   dice: Dice
   now: () => number
   hasWorld: (name: string) => boolean
-  /** The GrowID as its account has it; null when there is none. */
+  /** Returns the GrowID as its account spells it; null when there is none. */
   withAccount: (growId: string) => string | null
   print: (line: string) => void
 }

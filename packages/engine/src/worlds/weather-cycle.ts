@@ -3,17 +3,17 @@ import type { Items } from '../game/item-nature.ts'
 import { cycleMinutes, cycleOn } from '../game/weather/infinity-cycle.ts'
 import type { World } from '../game/world.ts'
 
-/** Between two looks at the world; a weather lasts minutes. */
+/** The interval between two checks of the world. A weather lasts minutes. */
 const lookMs = 1000
 const minuteMs = 60_000
 
-/** Turns a world's infinity machine on from weather to weather, while somebody sees it. */
+/** Advances a world's infinity machine from weather to weather, while players are there. */
 export class WeatherCycle {
   #lookedAt = Number.NEGATIVE_INFINITY
-  /** Since when the weather is as it is; null while no machine runs. */
+  /** When the present weather began; null while no machine runs. */
   #since: number | null = null
 
-  /** What happens now, nothing most of the time. */
+  /** Returns the events that are due, usually none. */
   step(world: World, items: Items, now: number): WorldEvent[] {
     if (now - this.#lookedAt < lookMs && now >= this.#lookedAt) return []
     this.#lookedAt = now

@@ -4,12 +4,12 @@ import type { World } from '../game/world.ts'
 
 const tileCount = worldWidth * worldHeight
 
-/** The two layers of tiles of a world as they were looked at last. */
+/** The two tile layers of a world as of the last comparison. */
 export class WorldLayers {
   readonly #foreground = new Int32Array(tileCount)
   readonly #background = new Int32Array(tileCount)
 
-  /** Looks at all tiles, or at these; gives those that are different: index, foreground, background. */
+  /** Compares all tiles, or the given ones, and returns those that differ: index, foreground, background. */
   look(world: World, indexes: Iterable<number> = everyTile()): [number, number, number][] {
     const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
     const changed: [number, number, number][] = []
@@ -25,7 +25,7 @@ export class WorldLayers {
     return changed
   }
 
-  /** Each layer as runs: item id, how many, item id, how many, … */
+  /** Returns each layer in run-length encoding: item id, count, item id, count, … */
   get runs(): { foreground: number[]; background: number[] } {
     return { foreground: runsOf(this.#foreground), background: runsOf(this.#background) }
   }
@@ -35,7 +35,7 @@ function* everyTile(): Iterable<number> {
   for (let index = 0; index < tileCount; index++) yield index
 }
 
-/** Operators write anything into a file. */
+/** A file may have any value here, because operators edit it. */
 function itemIn(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.trunc(Math.min(value, 0x7fffffff)) || 0 : 0
 }

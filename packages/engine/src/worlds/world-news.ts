@@ -1,20 +1,20 @@
-/** Which tiles of an open world are different, for whoever watches it; while nobody does it costs nothing. */
+/** Records the changed tiles of an open world for its watchers. Without watchers it costs nothing. */
 export class WorldNews {
   #changed: Set<number> | null = null
 
-  /** The tile of this index has another foreground or background. */
+  /** Records that the tile of this index has another foreground or background. */
   tile(index: number): void {
     this.#changed?.add(index)
   }
 
-  /** What is different since the last call. Null with the first one: from then on it is remembered. */
+  /** Returns the changes since the last call. The first call returns null and starts the record. */
   take(): ReadonlySet<number> | null {
     const changed = this.#changed
     this.#changed = new Set()
     return changed
   }
 
-  /** Nobody watches any more. */
+  /** Stops the record, because the last watcher has gone. */
   rest(): void {
     this.#changed = null
   }

@@ -6,7 +6,7 @@ import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { type World, weatherShown } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 
-/** `lastDropUid` is the number of the drop that appeared last in this world. */
+/** `lastDropUid` is the number of the newest drop in this world. */
 export function mapPacket(
   name: string,
   world: World,
@@ -19,7 +19,7 @@ export function weatherPacket(world: World): Uint8Array {
   return callPacket(onSetCurrentWeather.make({ weather: weatherOf(world) }))
 }
 
-/** Operators write any number into a file; a packet has room for a byte of it. */
+/** A file may have any number here, because operators edit it. A packet has one byte for it. */
 function weatherOf(world: World): number {
   return Math.trunc(Math.min(0xff, Math.max(0, weatherShown(world)))) || 0
 }

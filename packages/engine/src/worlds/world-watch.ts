@@ -4,19 +4,19 @@ import type { World } from '../game/world.ts'
 import type { OpenWorld } from './open-world.ts'
 import { WorldLayers } from './world-layers.ts'
 
-/** As `mostTilesTold` of the contract, which comes with zod. */
+/** Equals `mostTilesTold` of the contract, which is not imported because it loads zod. */
 const mostTilesTold = 1000
 
 type Parts = {
   name: WorldName
-  /** As it is now; null once it was deleted. */
+  /** Returns the present content of the file; null once it was deleted. */
   world: () => World | null
-  /** Null while nobody is in it. */
+  /** Returns null while the world has no players. */
   open: () => OpenWorld | null
   letGo: () => void
 }
 
-/** A world that somebody looks at from outside: its tiles, and where its players stand. */
+/** A world under external observation: its tiles and its players' positions. */
 export class WorldWatch {
   readonly #parts: Parts
   readonly #layers = new WorldLayers()
@@ -29,12 +29,12 @@ export class WorldWatch {
     this.#layers.look(parts.world() ?? {})
   }
 
-  /** Tiles may be different, and nobody says which. */
+  /** Records that unknown tiles may have changed. */
   stir(): void {
     this.#isStirred = true
   }
 
-  /** What is different since the last look. */
+  /** Returns the changes since the last call. */
   look(): News[] {
     const news: News[] = []
     const tiles = this.#changedTiles()
@@ -48,7 +48,7 @@ export class WorldWatch {
     return news
   }
 
-  /** All of it, as it was looked at last. */
+  /** Returns the whole state as of the last call. */
   get whole(): News[] {
     const { name: world } = this.#parts
     return [
@@ -67,7 +67,7 @@ export class WorldWatch {
     if (open !== this.#open) this.#open?.news.rest()
     this.#open = open
     const told = open?.news.take() ?? null
-    // What changed while somebody came in is not in their world's news yet.
+    // The world's news do not contain changes from before the world was opened.
     const isUnknown = this.#isStirred || (open !== null && told === null)
     this.#isStirred = false
     const world = this.#parts.world() ?? {}

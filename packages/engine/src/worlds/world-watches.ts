@@ -17,10 +17,10 @@ type Watcher = { until: number; isBehind: boolean }
 type Watched = { watch: WorldWatch; watchers: Map<Asker, Watcher> }
 
 const batchMs = 250
-/** Each holds a world in memory. */
+/** Each watch holds a world in memory. */
 const mostWatches = 32
 
-/** The worlds that are looked at from outside, and who looks. */
+/** The worlds under external observation, and their watchers. */
 export class WorldWatches {
   readonly #parts: Parts
   readonly #watched = new Map<string, Watched>()
@@ -31,7 +31,7 @@ export class WorldWatches {
     this.#parts = parts
   }
 
-  /** From here on the asker is told, or still told; the map comes first, and again with `isWhole`. */
+  /** Starts or renews the watch of a world for the asker. The map comes first, and again with `isWhole`. */
   async begin(world: WorldName, asker: Asker, isWhole: boolean): Promise<Outcome> {
     const watched = this.#watched.get(world) ?? (await this.#open(world))
     if (watched === null) return { missing: true }
@@ -53,7 +53,7 @@ export class WorldWatches {
     if (this.#watched.size === 0) this.close()
   }
 
-  /** Once for each who asks, however often they come and go. */
+  /** Registers the disconnect handler once for each asker, however many watches they start. */
   #mind(asker: Asker): void {
     if (this.#askers.has(asker)) return
     this.#askers.add(asker)
@@ -62,7 +62,7 @@ export class WorldWatches {
     })
   }
 
-  /** The tiles of this world were changed from outside, or by who does not say which. */
+  /** Records an external change, or one with unknown tiles, to this world. */
   stir(world: string): void {
     this.#watched.get(world)?.watch.stir()
   }
@@ -77,7 +77,7 @@ export class WorldWatches {
     const { documents, find } = this.#parts
     const document = { kind: 'world', name } as const
     const letGo = await documents.keep(document)
-    // Somebody else's question can have opened it meanwhile.
+    // Another request may have opened the watch during the wait.
     const there = this.#watched.get(name)
     if (there) letGo?.()
     if (there || letGo === null) return there ?? null
@@ -97,7 +97,7 @@ export class WorldWatches {
   }
 }
 
-/** One that has not taken the last news yet is told the whole once it has. */
+/** A watcher that has not taken the last news yet receives the whole state once it has. */
 function tell(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
   const news = watch.look()
   for (const [asker, watcher] of watchers) {

@@ -11,14 +11,17 @@ import type { Scene } from '../scene.ts'
 import { refused } from '../telling.ts'
 import { lossOf } from './loss.ts'
 
-/** What using one does; a text is why it cannot be used now, and then it is not used up. */
+/**
+ * Returns the events of using an item, or a text that says why it cannot be used now. In that case it is not
+ * used up.
+ */
 type Use = (scene: Scene, itemId: number, on: Tile | undefined) => GameEvent[] | string
 
 const minute = 60_000
 const hourSeconds = 3600
 const sparks = 73
 
-/** By names: with another server's items the ids mean other things. */
+/** Names identify the items, because ids differ on servers with other items files. */
 const uses: ReadonlyMap<string, Use> = new Map<string, Use>([
   ['Luck Potion', boosting('gems', 10 * minute, 'You find twice the gems for ten minutes.')],
   ['Lucky Clover', boosting('gems', 30 * minute, 'You find twice the gems for half an hour.')],
@@ -34,7 +37,10 @@ const uses: ReadonlyMap<string, Use> = new Map<string, Use>([
   ['Firework', lightFirework],
 ])
 
-/** What comes of using one up, by itself or on a tile. What has no use here is not used up. */
+/**
+ * Returns the events of using up an item, with or without a target tile. An item without a use is not used
+ * up.
+ */
 export function consumed(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
   const { name } = scene.items.natureOf(itemId)
   const isFood = seedOf(itemId, scene.items) !== null
@@ -47,7 +53,7 @@ function boosting(boost: Boost, ms: number, text: string): Use {
   return (scene) => [boosted(scene, boost, ms), ...refused(text)]
 }
 
-/** A tree is older by so many seconds. */
+/** Makes a tree so many seconds older. */
 function growing(seconds: number): Use {
   return (scene, _itemId, on) => {
     const index = on ? indexOfTile(scene.world, on) : null
@@ -72,7 +78,7 @@ function lightFirework({ actor }: Scene): GameEvent[] {
   return [{ kind: 'effect', effect: sparks, place: actor.place }]
 }
 
-/** Food is what grows on trees; who eats learns as much as who grows it. */
+/** Food grows on trees. Eating it gives as much experience as growing it. */
 function eat(scene: Scene, itemId: number): GameEvent[] {
   return [...refused(`You eat ${itemName(scene, itemId)}.`), ...taught(scene, itemId)]
 }

@@ -13,14 +13,14 @@ import { carried, lossOf } from './loss.ts'
 type Item = { itemId: number }
 const solid = 1
 
-/** How many of an item to lay down before the actor. */
+/** Asks how many of an item to drop in front of the actor. */
 export const dropRule: Rule<Item> = (scene, { itemId }) => {
   const denial = dropDenial(scene, itemId)
   if (denial !== null) return refused(denial)
   return asked(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
 }
 
-/** How many of an item to throw away for ever. */
+/** Asks how many of an item to destroy. */
 export const trashRule: Rule<Item> = (scene, { itemId }) => {
   const denial = trashDenial(scene, itemId)
   if (denial !== null) return refused(denial)
@@ -51,7 +51,7 @@ export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
   return [...lossOf(scene, itemId, count), { kind: 'told', to: 'actor', text, as: 'line' }]
 }
 
-/** What was answered, as far as it can be: so many of a thing that the actor carries. */
+/** Reads an answer as the id and count of an item that the actor carries, within their stack. */
 function givenUp(scene: Scene, answers: Fields): { itemId: number; count: number } | null {
   const itemId = answeredNumber(answers, 'itemID')
   const count = answeredNumber(answers, 'count')

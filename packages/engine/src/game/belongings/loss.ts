@@ -7,13 +7,13 @@ export function carried({ actor }: Pick<Scene, 'actor'>, itemId: number): number
   return itemId > 0 ? countOf(inventoryOf(actor.player), itemId) : 0
 }
 
-/** The actor has so many fewer of an item; the last one is taken off. */
+/** Removes items from the actor's stack, and takes the item off when none are left. */
 export function lossOf(scene: Scene, itemId: number, count: number): GameEvent[] {
   const lost: GameEvent = { kind: 'items', itemId, by: -count }
   return count < carried(scene, itemId) ? [lost] : [lost, ...takenOff(scene, itemId)]
 }
 
-/** Nothing, when it is not worn. */
+/** Returns no events when the item is not worn. */
 export function takenOff({ actor }: Pick<Scene, 'actor'>, itemId: number): GameEvent[] {
   const worn = Object.entries(clothesOf(actor.player)).filter(([, id]) => id === itemId)
   return worn.map(([key]) => ({ kind: 'player-key', key, value: 0, shown: 'clothes' }))

@@ -12,7 +12,7 @@ import { hasAccess, ownerOf } from '../world.ts'
 
 const reachPixels = 3 * tilePixels
 
-/** The actor takes what lies near them: as much of it as they have room for. */
+/** Picks up a drop near the actor, as much of it as the actor has room for. */
 export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
   const drop = dropsOf(scene.world).find((it) => it.uid === uid)
   if (!drop || !isNear(scene, drop) || !mayPickUp(scene)) return []
@@ -25,7 +25,7 @@ export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
     count < drop.count
       ? { kind: 'drop', drop: { ...drop, count: drop.count - count } }
       : { kind: 'drop-gone', uid, isTaken: true }
-  // First that it is gone: clients count what they took, and are then told what they have.
+  // The drop goes first: clients count the items they pick up, and the inventory update corrects that.
   return [rest, isGems ? { kind: 'gems', by: count } : { kind: 'items', itemId, by: count }]
 }
 
@@ -35,7 +35,7 @@ function isNear({ actor }: Scene, { x, y }: Drop): boolean {
 
 const noPickingUp = 1 << 2
 
-/** The owner may keep what lies about for those with access. */
+/** The owner may reserve drops for players with access. */
 function mayPickUp({ world, actor }: Scene): boolean {
   const isKept = typeof world.w_s === 'number' && (world.w_s & noPickingUp) !== 0
   if (!isKept || ownerOf(world) === '') return true

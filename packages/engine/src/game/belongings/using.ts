@@ -7,7 +7,7 @@ import { refused } from '../telling.ts'
 import { consumed } from './consumables.ts'
 import { carried, takenOff } from './loss.ts'
 
-/** The actor puts something on or takes it off, or uses it up, by itself or on a tile. */
+/** Puts on or takes off a worn item, or uses up a consumable, with or without a target tile. */
 export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
   if (carried(scene, itemId) === 0) return []
   const nature = scene.items.natureOf(itemId)

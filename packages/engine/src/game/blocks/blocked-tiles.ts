@@ -4,7 +4,7 @@ import type { CustomItems } from '../custom-items.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import type { World } from '../world.ts'
 
-/** What makes a world free of items that the owner of the server has blocked. */
+/** Returns the operations that remove the items which the server's owner has blocked from a world. */
 export function clearedTiles(world: World, customItems: CustomItems): Operation[] {
   const blocked = new Set(
     [...customItems.values()].filter((it) => it.isBlocked).map(({ id }) => id),

@@ -7,12 +7,12 @@ import { mostPerSlot } from '../inventory.ts'
 import { tilePixels } from '../place.ts'
 import type { Scene } from '../scene.ts'
 
-/** More would slow down everybody who comes near. */
+/** More drops would slow down all nearby clients. */
 const mostDrops = { inTile: 20, inWorld: listBounds.drops.max }
-/** A drop lies so far inside its tile that all of it is there. */
+/** The distance in pixels that keeps a whole drop inside its tile. */
 const margin = { least: 4, more: 9 }
 
-/** What lies in a world, together with what one rule puts there. */
+/** The drops in a world, including those that the current rule adds. */
 export class Ground {
   readonly #scene: Scene
   readonly #drops: Drop[]
@@ -23,12 +23,12 @@ export class Ground {
     this.#drops = dropsOf(scene.world)
   }
 
-  /** What has to happen for it to lie there. */
+  /** Returns the events that create these drops. */
   get events(): GameEvent[] {
     return [...this.#changed.values()].map((drop) => ({ kind: 'drop', drop }))
   }
 
-  /** How many more of an item can lie at a tile. */
+  /** Returns how many more of an item fit at a tile. */
   roomAt(index: number, itemId: number): number {
     const here = this.#at(index)
     const begun = here.filter((drop) => drop.itemId === itemId)
@@ -37,7 +37,7 @@ export class Ground {
     return onTop + Math.max(0, places) * mostPerSlot
   }
 
-  /** On top of what lies there of the same, and beside it. Gives how many found room. */
+  /** Adds to the stacks of the same item at the tile, then starts new ones. Returns how many fit. */
   put(index: number, itemId: number, count: number): number {
     const total = Math.min(count, this.roomAt(index, itemId))
     let rest = total

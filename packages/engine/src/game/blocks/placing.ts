@@ -18,7 +18,7 @@ import { wornBy } from './yield.ts'
 const solid = 1
 const { fist, wrench, consumable, mainDoor } = actionTypes
 
-/** The actor lays an item that they carry on a tile. */
+/** Places an item that the actor carries on a tile. */
 export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...tile }) => {
   const index = indexOfTile(scene.world, tile)
   const { placeTiles } = reachOf(wornBy(scene), scene.customItems)
@@ -40,7 +40,7 @@ type Placement = { itemId: number; index: number }
 const isPlaceable = (nature: ItemNature) =>
   !isWorn(nature) && ![fist, wrench, mainDoor].some((type) => type === nature.actionType)
 
-/** Wallpaper takes the place of another; everything else needs an empty tile. */
+/** Wallpaper may replace other wallpaper. Other items need an empty tile. */
 function hasRoom({ world }: Scene, index: number, nature: ItemNature): boolean {
   const block = blockAt(world, index)
   return isBackground(nature) ? backgroundOf(block) !== nature.id : foregroundOf(block) === 0

@@ -13,7 +13,7 @@ import { isInReach, type Tile } from './hand.ts'
 import { harvestOf, isGrown, unripeYieldOf } from './tree.ts'
 import { hasNoRoomBack, wornBy, yieldOf } from './yield.ts'
 
-/** A fist meets a tile: the foreground first and, when there is none, the background. */
+/** Punches the foreground of a tile or, when there is none, its background. */
 export const punchRule: Rule<Tile> = (scene, tile) => {
   const index = indexOfTile(scene.world, tile)
   const reach = reachOf(wornBy(scene), scene.customItems)
@@ -33,7 +33,7 @@ export const punchRule: Rule<Tile> = (scene, tile) => {
   return brokenBy(scene, index)
 }
 
-/** The last punch has fallen. */
+/** Returns the events of the last punch on a block. */
 function brokenBy(scene: Scene, index: number): GameEvent[] {
   const special = breakSpecial(scene, index)
   if (special !== null) return special

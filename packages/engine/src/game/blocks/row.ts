@@ -8,8 +8,8 @@ import { directionTo, type Tile } from './hand.ts'
 import { wornBy } from './yield.ts'
 
 /**
- * A request and those that come with it: what some wear lets a hand do the same at several tiles of a row. Only what
- * was asked for is answered with why it cannot be; a tile beyond it where nothing can be done is passed over.
+ * Returns a request and the same request for further tiles of the row, as far as worn items reach. A refusal
+ * is shown for the requested tile only; further tiles that allow nothing are skipped.
  */
 export function inRow<Asked extends PlayerRequest>(scene: Scene, asked: Asked): Asked[] {
   if (asked.kind !== 'punch' && asked.kind !== 'place') return [asked]

@@ -8,7 +8,7 @@ import { blockNatureOf, scattered, taught, wornBy } from './yield.ts'
 
 const mostFruit = 0xff
 
-/** A block in which a seed was planted now; the fruit is counted already. */
+/** Returns a block with a newly planted seed. Its fruit count is drawn now. */
 export function planted(scene: Scene, block: Block, seedId: number): Block {
   const { now, customItems, dice } = scene
   const rules = customItems.get(seedId)?.isFarmable ? customItems.get(seedId) : undefined
@@ -23,7 +23,7 @@ export function isGrown({ items, now }: Scene, block: Block): boolean {
   return now / 1000 - plantedAt >= nature.growSeconds
 }
 
-/** What comes of taking the fruit of a tree: the tree is gone with it. */
+/** Returns the events of harvesting a tree, which also remove the tree. */
 export function harvestOf(scene: Scene, index: number): GameEvent[] {
   const { world, items, customItems, dice } = scene
   const block = blockAt(world, index)
@@ -38,13 +38,13 @@ export function harvestOf(scene: Scene, index: number): GameEvent[] {
   ]
 }
 
-/** A tree that is pulled out before its time gives its seed back, and teaches nothing. */
+/** A tree removed before it is ripe gives its seed back, but no experience. */
 export function unripeYieldOf(scene: Scene, index: number): GameEvent[] {
   const seedId = foregroundOf(blockAt(scene.world, index))
   return scattered(scene, index, { gems: 0, items: [[seedId, 1]] })
 }
 
-/** Files of other engines may have trees without any count. */
+/** Files of other engines may have trees without a fruit count. */
 function fruitAt({ fc }: Block): number {
   return typeof fc === 'number' ? Math.max(1, Math.min(mostFruit, Math.trunc(fc) || 1)) : 1
 }

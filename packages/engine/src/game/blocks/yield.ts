@@ -10,17 +10,17 @@ import { reachOf } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { Ground } from './ground.ts'
 
-/** In percent. What has no seed cannot be grown again, so that it always comes back. */
+/** Percent. A block without a seed cannot be grown again, so it always drops. */
 const chances = { seed: 25, itself: 10, itselfWithoutSeed: 100 }
-/** Of what does not come from trees. */
+/** The rarity of items that do not come from trees. */
 const noRarity = 999
-/** Beyond this a rarer block is worth no more gems. */
+/** Higher rarities yield no more gems. */
 const highestRarity = 200
-/** Takes anybody from the first level beyond the last. */
+/** Enough experience for all levels, from the first one. */
 const mostXp = 1_000_000_000
 const mostItemId = 0xffff
 
-/** What an item drops as a block when nobody has made rules for it. */
+/** Returns an item's default drops as a block, before any custom rule. */
 export function blockNatureOf(id: number, items: Items): BlockNature {
   const seed = seedOf(id, items)
   const { rarity } = items.natureOf(id)
@@ -28,7 +28,7 @@ export function blockNatureOf(id: number, items: Items): BlockNature {
   return {
     id,
     seed,
-    // One that always comes back would be gems without end.
+    // A block that always drops itself would otherwise be an endless source of gems.
     mostGems: isRare && seed !== null ? 1 + Math.floor(Math.min(rarity, highestRarity) / 5) : 0,
     seedChance: chances.seed,
     ownChance: seed === null ? chances.itselfWithoutSeed : chances.itself,
@@ -39,7 +39,7 @@ export function wornBy({ actor }: Pick<Scene, 'actor'>): number[] {
   return Object.values(clothesOf(actor.player)).filter((id) => id > 0)
 }
 
-/** What the actor gets for breaking an item at a tile: what falls there, and what it teaches. */
+/** Returns the events of breaking an item at a tile: its drops and its experience. */
 export function yieldOf(scene: Scene, index: number, itemId: number): GameEvent[] {
   const { items, customItems, dice } = scene
   const drops = dropsOf(blockNatureOf(itemId, items), wornBy(scene), customItems, dice)
@@ -47,19 +47,19 @@ export function yieldOf(scene: Scene, index: number, itemId: number): GameEvent[
   return [...scattered(scene, index, drops), ...back, ...taught(scene, itemId)]
 }
 
-/** What must not change hands, and cannot be grown, goes straight back to whoever breaks it. */
+/** An untradeable item that cannot be grown returns to the player who breaks it. */
 function comesBack({ items, customItems }: Scene, itemId: number): boolean {
   const own = customItems.get(itemId)
   return own?.isUntradeable === true && !own.isUnobtainable && seedOf(itemId, items) === null
 }
 
-/** Whether it would be lost if the actor broke it now. */
+/** Returns whether the item would be lost if the actor broke it now. */
 export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
   const { maxAmount } = scene.items.natureOf(itemId)
   return comesBack(scene, itemId) && roomFor(scene.actor.player, itemId, maxAmount) === 0
 }
 
-/** Lays them down at a tile. Gems that find no room there go to the actor; items that find none are lost. */
+/** Drops them at a tile. Gems that do not fit there go to the actor; items that do not fit are lost. */
 export function scattered(scene: Scene, index: number, { gems, items }: Drops): GameEvent[] {
   const ground = new Ground(scene)
   for (const [id, count] of items) if (id <= mostItemId) ground.put(index, id, count)
@@ -70,8 +70,8 @@ export function scattered(scene: Scene, index: number, { gems, items }: Drops): 
 }
 
 /**
- * By the item's own factor and those of what is worn. What always comes back teaches nothing: it could be broken for
- * ever.
+ * Applies the factors of the item and of worn items. An item that always comes back gives no experience,
+ * because it could be broken without end.
  */
 export function taught(scene: Scene, itemId: number): GameEvent[] {
   const { items, customItems, actor } = scene

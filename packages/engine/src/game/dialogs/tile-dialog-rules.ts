@@ -11,7 +11,7 @@ import type { Rule } from '../scene.ts'
 import { answerSign, signDialog } from '../signs/sign-dialog.ts'
 import { answerInfinity, infinityDialog } from '../weather/infinity-dialog.ts'
 
-/** The answers to the dialogs that a wrench opens on tiles. */
+/** The rules for answers to the dialogs that a wrench opens on tiles. */
 export const tileDialogRules: readonly (readonly [dialog: string, rule: Rule<Fields>])[] = [
   [worldLockDialog, answerWorldLock],
   [worldLockGuestDialog, answerWorldLockAsGuest],

@@ -8,7 +8,7 @@ import type { GameEvent } from '../events/game-event.ts'
 import type { ItemNature } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
 
-/** A dialog about what stands at a tile; which one comes back with the answer. */
+/** Returns a dialog about a tile's block. The answer carries the tile and the item. */
 export function tileDialog(
   scene: Scene,
   index: number,
@@ -39,8 +39,8 @@ export const spacer: DialogElement = { kind: 'spacer' }
 export type AnsweredTile = { index: number; block: Block; nature: ItemNature }
 
 /**
- * What an answer is about, as it is now. Null when that is not what the dialog was about, or out of the actor's reach:
- * nothing that comes back with an answer is proven.
+ * Returns the tile that an answer is about, in its present state. Returns null when the block is another one
+ * or out of reach, because an answer's content is not trusted.
  */
 export function answeredTile(scene: Scene, answers: Fields): AnsweredTile | null {
   const [tileX, tileY] = [answeredNumber(answers, 'tilex'), answeredNumber(answers, 'tiley')]

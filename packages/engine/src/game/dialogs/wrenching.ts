@@ -16,7 +16,7 @@ import { isInfinityMachine } from '../weather/weather-machine.ts'
 
 type Wrench = Extract<PlayerRequest, { kind: 'punch' | 'wrench' }>
 
-/** The dialog of whatever stands at the tile, for whoever may see it. */
+/** Opens the dialog of the block at a tile, for players who may see it. */
 export function wrenchTile(scene: Scene, tile: Wrench): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
   if (index === null || !isInReach(scene.actor, tile)) return []

@@ -10,10 +10,10 @@ import { arrivalOf, destinationOf } from './destination.ts'
 
 type Activate = Extract<PlayerRequest, { kind: 'activate' }>
 
-/** Who goes through a door stands in it, or nearly so: their place is a moment old. */
+/** The player is near or in the door: the position that the server knows lags behind. */
 const stepAway = 2
 
-/** Goes through the door at a tile; the main door leads out of the world. */
+/** Uses the door at a tile. The main door leads out of the world. */
 export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
   if (index === null || !isBeside(scene.actor, tile, stepAway)) return []
@@ -40,5 +40,5 @@ function passDoor(scene: Scene, index: number): GameEvent[] {
     : [{ kind: 'departed', world: other, doorId }]
 }
 
-/** To those without access. Other engines of the family write a number, some a boolean. */
+/** Closed to players without access. Some engines of the family write a number, others a boolean. */
 export const isClosed = ({ o }: Block) => o === 0 || o === false

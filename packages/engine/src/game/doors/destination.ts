@@ -3,10 +3,13 @@ import { entranceOf, type Place, tilePixels } from '../place.ts'
 import type { World } from '../world.ts'
 import { askedWorldName } from '../world-name.ts'
 
-/** Where a door leads: to a door of this id, in another world unless that is null. */
+/** The target of a door: the door with this id, in this world when `world` is null. */
 export type Destination = { world: string | null; doorId: string }
 
-/** `WORLD:ID`, `:ID`, `WORLD`, or the id of a door in this world. Null for what leads nowhere. */
+/**
+ * Parses `WORLD:ID`, `:ID`, `WORLD`, or the id of a door in this world. Returns null when the door leads
+ * nowhere.
+ */
 export function destinationOf({ dd }: Block, world: World): Destination | null {
   const text = typeof dd === 'string' ? dd.trim() : ''
   if (text === '') return null
@@ -19,7 +22,7 @@ export function destinationOf({ dd }: Block, world: World): Destination | null {
   return asked === null ? null : { world: asked, doorId }
 }
 
-/** Where somebody appears who comes to a door of this id; at the entrance when there is none. */
+/** Returns the place where a player arrives at a door id, or the entrance when there is no such door. */
 export function arrivalOf(world: World, doorId: string): Place {
   const index = doorOfId(world, doorId)
   if (index === null) return entranceOf(world)
@@ -27,7 +30,7 @@ export function arrivalOf(world: World, doorId: string): Place {
   return { x: tileX * tilePixels, y: tileY * tilePixels }
 }
 
-/** Whatever the case: the game writes ids in capitals, players do not. */
+/** Compares ids without case: the game writes them in capitals, players do not. */
 function doorOfId(world: World, id: string): number | null {
   const key = id.trim().toUpperCase()
   const blocks: unknown[] = key !== '' && Array.isArray(world.blocks) ? world.blocks : []

@@ -13,7 +13,7 @@ import { isClosed } from './activating.ts'
 
 export const doorDialog = 'door_edit'
 
-/** Where the door leads and what stands over it, for whoever may build there. */
+/** Opens the dialog of a door's target and label, for players who may build there. */
 export function openDoor(scene: Scene, index: number): GameEvent[] {
   const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]
@@ -57,17 +57,17 @@ const destinationForm = /^[A-Z0-9_]{0,24}(:[A-Z0-9_]{0,24})?$/
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** In capitals, as the game has names of worlds and doors. */
+/** The game writes the names of worlds and doors in capitals. */
 function answeredWord(answers: Fields, name: string, now: unknown): string {
   if (!answers.has(name)) return textOf(now)
-  // Anything longer is refused as it is, not cut to what would be right.
+  // An overlong answer is refused, not cut to a valid length.
   return answeredText(answers, name)
     .slice(0, 2 * mostDestination)
     .trim()
     .toUpperCase()
 }
 
-/** The same block when the text is; an empty one has no key. */
+/** Returns the same block when the text is unchanged. An empty text removes the key. */
 function withText(block: Block, key: 't' | 'dd' | 'di', text: string): Block {
   if (text === textOf(block[key])) return block
   const { [key]: _before, ...rest } = block

@@ -13,7 +13,7 @@ export const gateDialog = 'gate_edit'
 
 const gatewayCollision = 3
 
-/** Only friends walk through it, unless it is open to everybody: clients see to that. */
+/** Only players with access walk through it, unless it is public. Clients enforce that. */
 export const isGate = ({ actionType, collision }: ItemNature) =>
   actionType === actionTypes.gateway || collision === gatewayCollision
 

@@ -6,10 +6,10 @@ import { inventoryOperations } from '../inventory.ts'
 import type { World } from '../world.ts'
 import type { ActorEvent, WorldEvent } from './game-event.ts'
 
-/** The most gems that a player can have. */
+/** The maximum number of gems that a player can have. */
 export const mostGems = 2_100_000_000
 
-/** What a world's file has to be told of an event. */
+/** Returns the operations that record an event in the world's file. */
 export function worldOperations(event: WorldEvent, world: World): Operation[] {
   switch (event.kind) {
     case 'block':
@@ -25,7 +25,7 @@ export function worldOperations(event: WorldEvent, world: World): Operation[] {
   }
 }
 
-/** What the actor's file has to be told of an event. */
+/** Returns the operations that record an event in the actor's file. */
 export function playerOperations(event: ActorEvent, player: JsonObject): Operation[] {
   switch (event.kind) {
     case 'items':
@@ -52,7 +52,7 @@ function putDrop({ itemId, count, uid, x, y }: Drop, world: World): Operation[] 
   return [{ set: ['drop_new', at < 0 ? drops.length : at], value: [itemId, count, uid, x, y] }]
 }
 
-/** The last one takes its place: their order means nothing. */
+/** The last drop takes the place of the removed one, because their order has no meaning. */
 function removeDrop(uid: number, world: World): Operation[] {
   const drops = dropsOf(world)
   const at = placeOfDrop(uid, drops)

@@ -3,44 +3,44 @@ import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { Block } from '../block.ts'
 import type { Place } from '../place.ts'
 
-/** How those in the world are told of a block that has changed. */
+/** How clients in the world see a changed block. */
 export type BlockShown =
-  /** As it is now. */
+  /** Sends the tile in its present state. */
   | 'tile'
-  /** Somebody put an item there. */
+  /** Shows that a player placed an item there. */
   | { placed: number }
-  /** Somebody broke the foreground or, where there was none, the background. */
+  /** Shows that a player broke the foreground or, where there was none, the background. */
   | 'broken'
-  /** Somebody took the fruit of a tree. */
+  /** Shows that a player harvested a tree. */
   | 'harvested'
-  /** By another event. */
+  /** Another event shows the change. */
   | 'elsewhere'
 
-/** Lasts: the world's file has it. */
+/** An event recorded in the world's file. */
 export type WorldEvent =
-  /** The whole block as it is now; keys that it does not have are gone. */
+  /** The whole block after the change. Absent keys are removed. */
   | { kind: 'block'; index: number; block: Block; shown: BlockShown }
   | { kind: 'world-key'; key: string; value: unknown; shown: 'weather' | 'access' | 'nothing' }
   /** A new drop, or one whose count has changed. */
   | { kind: 'drop'; drop: Drop }
-  /** `isTaken`: by the actor, else it just goes. */
+  /** `isTaken` means that the actor picked it up; otherwise it disappears. */
   | { kind: 'drop-gone'; uid: number; isTaken: boolean }
-  /** The tiles that a lock of an area guards; each block was told by an event of its own, or not at all. */
+  /** The tiles that an area lock guards. Block changes are shown by their own events, or not at all. */
   | { kind: 'area-locked'; index: number; owner: string; lockId: number; indices: number[] }
 
-/** Lasts: the actor's file has it. */
+/** An event recorded in the actor's file. */
 export type ActorEvent =
   | { kind: 'items'; itemId: number; by: number }
   | { kind: 'gems'; by: number }
   | {
       kind: 'player-key'
       key: string
-      /** Undefined takes the key away. */
+      /** Undefined removes the key. */
       value: unknown
       shown: 'clothes' | 'name' | 'nothing'
     }
 
-/** Passes: nothing of it is kept. */
+/** A transient event that no file records. */
 export type MomentEvent =
   | { kind: 'punched'; index: number; punches: number }
   | {
@@ -51,14 +51,20 @@ export type MomentEvent =
     }
   | { kind: 'dialog'; dialog: Dialog }
   | { kind: 'effect'; effect: number; place: Place }
-  /** The actor is somewhere else in this world. */
+  /** The actor moves within this world. */
   | { kind: 'moved'; place: Place }
-  /** The actor goes to another world, or to the menu; in the world to a door of this id, if there is one. */
+  /**
+   * The actor goes to another world, or to the menu when `world` is null. In the world they arrive at the
+   * door with this id, if it exists.
+   */
   | { kind: 'departed'; world: string | null; doorId: string }
-  /** From now on the actor's autofarm works with this item; null: not at all. */
+  /** The actor's autofarm now works with this item; null turns it off. */
   | { kind: 'autofarm'; itemId: number | null }
-  /** For the console. */
+  /** A line for the console. */
   | { kind: 'printed'; line: string }
 
-/** What happened. Rules give them in the order in which they happen; they are done all or, when one cannot be, none. */
+/**
+ * An event of the game. Rules return events in order; either all of them are applied or, when one cannot be,
+ * none.
+ */
 export type GameEvent = WorldEvent | ActorEvent | MomentEvent

@@ -8,7 +8,7 @@ import type { People } from '../scene.ts'
 
 const keepPrefix = 'keep_'
 
-/** A list of names as a file has it: texts, in older files objects with one. */
+/** Returns the entries of a list of names. They are texts, in older files objects with a name. */
 export const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
 
 export function accessElements(list: unknown): DialogElement[] {
@@ -37,7 +37,10 @@ export type ListedAnswer =
   | { denial: string }
   | { list: unknown[]; added: string | null; isChanged: boolean }
 
-/** The list after an answer: without those whose box was cleared, and with whoever was picked or typed. */
+/**
+ * Returns the list after an answer: without the names whose box was cleared, and with the name that was
+ * picked or typed.
+ */
 export function answeredList(
   list: unknown,
   answers: Fields,
@@ -60,7 +63,7 @@ export function answeredList(
 const isCleared = (answers: Fields, entry: unknown) =>
   answeredNumber(answers, `${keepPrefix}${nameKey(entry)}`) === 0
 
-/** Null when nobody is. */
+/** Returns null when the answer names no player. */
 function wantedBy(answers: Fields, people: People): { growId: string } | { denial: string } | null {
   const picked = answeredNumber(answers, 'player')
   if (picked !== null && picked > 0) {

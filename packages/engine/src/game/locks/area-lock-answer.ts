@@ -12,7 +12,7 @@ import { areaOwnerOf, reapply } from './area-lock.ts'
 import { boxesOf, isAreaOwner } from './area-lock-dialog.ts'
 import { isAreaLockBlock } from './lock-kinds.ts'
 
-/** What the lock's owner chose. It is done whole or, when a part of it cannot be, not at all. */
+/** Applies the choices of the lock's owner. Either all of them apply or, when one cannot, none. */
 export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (tile === null || !isAreaLockBlock(tile.block)) return []
@@ -37,7 +37,7 @@ export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
   ]
 }
 
-/** A guest of the lock gives up their access. */
+/** Removes the access of a guest who gives it up. */
 export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (tile === null || !isAreaLockBlock(tile.block)) return []
@@ -51,7 +51,7 @@ export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[
   ]
 }
 
-/** The same block when nothing is different. */
+/** Returns the same block when nothing changes. */
 function withBoxes(block: Block, answers: Fields): Block {
   return boxesOf(block).reduce((lock, { name, key }) => {
     if (!answers.has(name)) return lock

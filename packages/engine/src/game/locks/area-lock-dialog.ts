@@ -17,7 +17,10 @@ import { areaSizeOf } from './lock-kinds.ts'
 export const areaLockDialog = 'area_lock'
 export const areaLockGuestDialog = 'area_lock_guest'
 
-/** The boxes of the owner's dialog, and the keys of the lock's block that they set; some are a builder's lock's only. */
+/**
+ * The boxes of the owner's dialog and the keys of the lock's block that they set. Some exist for a builder's
+ * lock only.
+ */
 export const areaBoxes = [
   { name: 'public', key: 'sn', text: 'Anybody may build and break here', isBuilders: false },
   { name: 'buildonly', key: 'bo', text: 'Guests may only build', isBuilders: true },
@@ -30,7 +33,10 @@ export const boxesOf = (block: Block) =>
 export const isAreaOwner = (block: Block, growId: string) =>
   nameKey(areaOwnerOf(block)) === growId.toLowerCase()
 
-/** Its owner's to change; its guests may give up their access, moderators and the world's owner see it. */
+/**
+ * Opens the lock's dialog. Its owner can edit it, guests may give up their access, and moderators and the
+ * world's owner can read it.
+ */
 export function openAreaLock(scene: Scene, index: number): GameEvent[] {
   const { world, actor } = scene
   const lock = blockAt(world, index)

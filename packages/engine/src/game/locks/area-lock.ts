@@ -9,7 +9,10 @@ import { hasAccess, isOwner, ownerOf, type World } from '../world.ts'
 import { areaAround, areaOf, guardOf } from './area.ts'
 import { areaSizeOf, isAreaLockBlock } from './lock-kinds.ts'
 
-/** The actor has the tiles around it for themselves. In a world that somebody owns only guests of the lock may. */
+/**
+ * Locks the tiles around it for the actor. In an owned world, only players with access to the world lock may
+ * do so.
+ */
 export function placeAreaLock(
   scene: Scene,
   { index, itemId }: { index: number; itemId: number },
@@ -27,7 +30,7 @@ export function placeAreaLock(
   ]
 }
 
-/** Being open to everybody lets nobody take a part of it for good. */
+/** Public access does not permit a player to lock a part of the world. */
 function placingDenial({ world, actor }: Scene, index: number): string | null {
   const owner = ownerOf(world)
   if (owner !== '' && !hasAccess(world, actor.growId)) return `That world is owned by ${owner}.`
@@ -38,7 +41,7 @@ function placingDenial({ world, actor }: Scene, index: number): string | null {
     : `That area is owned by ${areaOwner}.`
 }
 
-/** Its owner may, and whoever owns the world; all its tiles are free then. */
+/** The lock's owner and the world's owner may break it, which frees all its tiles. */
 export function breakAreaLock(scene: Scene, index: number): GameEvent[] {
   const { world } = scene
   const lock = blockAt(world, index)
@@ -61,7 +64,7 @@ export function areaLockBreakDenial(
   return mayBreak ? null : `That area is owned by ${owner}.`
 }
 
-/** The lock guards other tiles from now on: those that it can have now, as it stands in the world. */
+/** Recomputes the tiles that the lock guards, from the world's present state. */
 export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameEvent[] {
   const { world } = scene
   const lock = blockAt(world, index)
@@ -78,7 +81,7 @@ export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameE
 
 export const areaOwnerOf = ({ lo }: Block) => (typeof lo === 'string' ? lo : '')
 
-/** Whose lock of an area stands in the world that is not this player's; null when there is none. */
+/** Returns the owner of an area lock in the world that another player owns, or null. */
 export function othersAreaLock(world: World, growId: string): string | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const owners = blocks.flatMap((_, index) => {
@@ -101,7 +104,9 @@ function freed({ l: _locked, lq: _by, ...rest }: Block): Block {
   return rest
 }
 
-/** Clients free a broken lock's tiles by themselves, and are told of all that a lock guards at once. */
+/**
+ * Clients free a broken lock's tiles without a packet, and one packet sends all the tiles that a lock guards.
+ */
 const blockEvent = (index: number, block: Block, shown: 'tile' | 'elsewhere'): GameEvent => ({
   kind: 'block',
   index,

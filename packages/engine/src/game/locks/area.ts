@@ -5,17 +5,17 @@ import type { World } from '../world.ts'
 import { isAreaLockBlock, isWorldLock } from './lock-kinds.ts'
 
 export type AreaWish = {
-  /** Where the lock stands. */
+  /** The index of the lock's tile. */
   index: number
-  /** How many tiles at most. */
+  /** The maximum number of tiles. */
   size: number
-  /** Whether tiles with nothing on them are left out. */
+  /** Whether empty tiles are left out. */
   skipsEmpty: boolean
 }
 
 /**
- * The tiles that a lock can guard: those nearest to it that hang together with it, without its own. Never one that
- * another lock guards, nor a lock, bedrock or the main door.
+ * Returns the tiles that a lock can guard: the nearest ones that connect to it, without its own. It never
+ * includes a tile that another lock guards, nor a lock, bedrock or the main door.
  */
 export function areaAround(
   { world, items }: { world: World; items: Items },
@@ -35,7 +35,7 @@ export function areaAround(
   return area.slice(0, size)
 }
 
-/** The tiles that a lock guards now. */
+/** Returns the tiles that a lock guards now. */
 export function areaOf(world: World, lockIndex: number): number[] {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   return blocks.flatMap((_, index) =>
@@ -43,7 +43,7 @@ export function areaOf(world: World, lockIndex: number): number[] {
   )
 }
 
-/** The tile of the lock that guards one; null for a tile that hangs on none. */
+/** Returns the index of the lock that guards a tile, or null for an unguarded tile. */
 export function guardOf(world: World, index: number): number | null {
   const { l, lq } = blockAt(world, index)
   const isLocked = l === true || l === 1
@@ -58,7 +58,7 @@ function isFree({ world, items }: { world: World; items: Items }, lock: number, 
   if (isAreaLockBlock(block) || isWorldLock(itemId, items)) return false
   if (untouchable.includes(items.natureOf(itemId).actionType)) return false
   const guard = guardOf(world, at)
-  // A guard that was taken away from outside guards nothing any more.
+  // A lock that an external edit removed guards nothing any more.
   return guard === null || guard === lock || !isAreaLockBlock(blockAt(world, guard))
 }
 

@@ -2,7 +2,7 @@ import { type Block, blockAt, foregroundOf } from '../block.ts'
 import { type Items, isLock, itemIds } from '../item-nature.ts'
 import type { World } from '../world.ts'
 
-/** How many tiles a lock guards, besides its own. */
+/** The number of tiles that each lock guards, besides its own. */
 const areaSizes: ReadonlyMap<number, number> = new Map([
   [itemIds.smallLock, 10],
   [itemIds.bigLock, 48],
@@ -10,7 +10,7 @@ const areaSizes: ReadonlyMap<number, number> = new Map([
   [itemIds.buildersLock, 200],
 ])
 
-/** 0 for what guards no area. */
+/** Returns 0 for an item that guards no area. */
 export const areaSizeOf = (itemId: number) => areaSizes.get(itemId) ?? 0
 
 /** Every lock that guards no area guards a whole world. */
@@ -19,7 +19,7 @@ export const isWorldLock = (itemId: number, items: Items) =>
 
 export const isAreaLockBlock = (block: Block) => areaSizeOf(foregroundOf(block)) > 0
 
-/** Where it stands; null while the world has none. */
+/** Returns the tile of the world lock, or null while the world has none. */
 export function worldLockIndex(world: World, items: Items): number | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const found = blocks.findIndex((_, index) =>

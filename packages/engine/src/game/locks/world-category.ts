@@ -11,7 +11,7 @@ import { categoryOf } from './world-lock-dialog.ts'
 
 export const worldCategoryDialog = 'world_category'
 
-/** Those that an owner may choose by themselves; guild worlds and casinos need the server's word. */
+/** The categories that an owner may choose. Guild worlds and casinos need the server's approval. */
 export const worldCategories: readonly string[] = [
   'None',
   'Adventure',

@@ -13,7 +13,7 @@ import { isWorldLock } from './lock-kinds.ts'
 import { openCategories } from './world-category.ts'
 import { settingBoxes, tempoOf } from './world-lock-dialog.ts'
 
-/** What the owner chose. It is done whole or, when a part of it cannot be, not at all. */
+/** Applies the owner's choices. Either all of them apply or, when one cannot, none. */
 export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items, people } = scene
   const tile = answeredTile(scene, answers)
@@ -39,7 +39,7 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   ]
 }
 
-/** A guest of the lock gives up their access. */
+/** Removes the access of a guest who gives it up. */
 export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items } = scene
   const tile = answeredTile(scene, answers)
@@ -55,7 +55,7 @@ export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent
   ]
 }
 
-/** The tile of the lock tells clients who has access and what is set. */
+/** The lock's tile shows clients the access list and the settings. */
 export function lockShown({ world }: Scene, index: number): GameEvent {
   return { kind: 'block', index, block: { ...blockAt(world, index) }, shown: 'tile' }
 }
@@ -64,7 +64,7 @@ const leastTempo = 20
 const mostTempo = 200
 const mostLevel = 250
 
-/** What is beyond its bounds already may stay so: an operator wrote it. */
+/** A value that is already out of bounds may stay, because an operator wrote it. */
 function denialOf(
   listed: ListedAnswer,
   { level, tempo }: { level: number; tempo: number },
@@ -80,7 +80,7 @@ function denialOf(
   return null
 }
 
-/** What the answer does not have stays as it was; what is no number is none that could be right. */
+/** An absent field keeps its value. Text that is not a number becomes NaN, which every bound rejects. */
 function answeredAmount(answers: Fields, name: string, now: number): number {
   return answers.has(name) ? (answeredNumber(answers, name) ?? Number.NaN) : now
 }

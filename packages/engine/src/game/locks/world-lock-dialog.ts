@@ -12,7 +12,7 @@ import { accessElements, entriesOf } from './access-list.ts'
 export const worldLockDialog = 'world_lock'
 export const worldLockGuestDialog = 'world_lock_guest'
 
-/** The boxes of the owner's dialog, and the bits that they set. */
+/** The boxes of the owner's dialog and the bits that they set. */
 export const settingBoxes = [
   { name: 'public', bit: worldSettings.isPublic, text: 'Anybody may build and break here' },
   { name: 'silence', bit: worldSettings.silence, text: 'Silence, Peasants!' },
@@ -29,7 +29,10 @@ export const settingBoxes = [
 export const tempoOf = ({ music_bpm: tempo }: World) => (typeof tempo === 'number' ? tempo : 100)
 export const categoryOf = ({ ct }: World) => (typeof ct === 'string' && ct !== '' ? ct : 'None')
 
-/** The owner's to change; guests of the lock see it and may give up their access, moderators see it, others whose it is. */
+/**
+ * Opens the lock's dialog. The owner can edit it, guests may give up their access, moderators can read it,
+ * and other players see who owns the world.
+ */
 export function openWorldLock(scene: Scene, index: number): GameEvent[] {
   const { world, actor } = scene
   if (isOwner(world, actor.growId)) return openForOwner(scene, index)

@@ -10,7 +10,7 @@ import { settingsOf, settingsWithoutOwner } from '../world-settings.ts'
 import { othersAreaLock } from './area-lock.ts'
 import { worldLockIndex } from './lock-kinds.ts'
 
-/** The actor owns the world from now on. */
+/** Makes the actor the owner of the world. */
 export function placeWorldLock(
   scene: Scene,
   { index, itemId }: { index: number; itemId: number },
@@ -37,7 +37,7 @@ function placingDenial({ world, actor, items }: Scene): string | null {
   return other === null ? null : `${other} has a lock in this world.`
 }
 
-/** Only its owner's to break: then the world is nobody's, and the lock is given back. */
+/** Breaks the world lock, for its owner only. The world then has no owner, and the lock is given back. */
 export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
   const denial = worldLockBreakDenial(scene)
   if (denial !== null) return [refusal(denial)]
@@ -52,13 +52,19 @@ export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
   ]
 }
 
-/** Why the actor may not break the world's lock; null when they may. What nobody owns anybody may break. */
+/**
+ * Returns the reason why the actor may not break the world's lock, or null. A lock without an owner is free
+ * to break.
+ */
 export function worldLockBreakDenial({ world, actor }: Pick<Scene, 'world' | 'actor'>) {
   const owner = ownerOf(world)
   return owner === '' || isOwner(world, actor.growId) ? null : `That world is owned by ${owner}.`
 }
 
-/** A world that changes hands begins anew: nobody inherits guests, or a silence, that they did not choose. */
+/**
+ * A new owner starts with default settings, so that they inherit no guests and no silence from the previous
+ * one.
+ */
 function ownerEvents({ world }: Scene, owner: string, shownAs: string): GameEvent[] {
   const bits = settingsWithoutOwner(world)
   return [
@@ -83,7 +89,7 @@ function key(
   return isNew ? [{ kind: 'world-key', key: name, value, shown }] : []
 }
 
-/** The worlds of a player, as their file lists them. */
+/** Returns the events that update the list of worlds in a player's file. */
 function listed(list: unknown, worldName: string, where: 'in' | 'out'): GameEvent[] {
   const names: unknown[] = Array.isArray(list) ? list : []
   const others = names.filter((name) => name !== worldName)

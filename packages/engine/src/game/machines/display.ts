@@ -12,11 +12,11 @@ import { refusal } from '../telling.ts'
 
 export const displayDialog = 'display_edit'
 
-/** What a display shows; 0 for nothing. */
+/** Returns the item on display; 0 for none. */
 export const shownOn = ({ id }: Block) =>
   typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : 0
 
-/** Puts one of an item that the actor carries into the display at a tile. */
+/** Puts one item that the actor carries into the display at a tile. */
 export function putOnDisplay(
   scene: Scene,
   { index, itemId }: { index: number; itemId: number },
@@ -41,7 +41,7 @@ function puttingDenial(
   return isTheirs ? 'That cannot be given away.' : null
 }
 
-/** Who is not one of the tile's friends may not have what it shows, however open it is. */
+/** A player without access must not get the displayed item, even when the tile is public. */
 export function displayBreakDenial(scene: Scene, index: number): string | null {
   const isEmpty = shownOn(blockAt(scene.world, index)) === 0
   return isEmpty || hasTileAccess(scene, index) ? null : 'What is shown here is not yours.'

@@ -8,7 +8,7 @@ const switches: readonly number[] = [actionTypes.boombox, actionTypes.toggleBloc
 
 export const isSwitch = ({ actionType }: ItemNature) => switches.includes(actionType)
 
-/** On, or off again. */
+/** Toggles a switch. */
 export function toggleSwitch({ world }: Scene, index: number): GameEvent[] {
   const before = blockAt(world, index)
   const block = withFlag(before, blockFlags.on, !hasFlag(before, blockFlags.on))

@@ -9,12 +9,12 @@ import { type BankAct, type BankLock, bankedOf, bankLocks, bankRule } from './ba
 
 export const bankDialogName = 'bank'
 
-/** What is in the bank, and both ways to move it. */
+/** Shows the bank's contents and the buttons for deposit and withdrawal. */
 export const showBank: Rule<unknown> = ({ actor: { player } }) => [
   { kind: 'dialog', dialog: bankDialog(player) },
 ]
 
-/** Does what the pressed button says, and shows the bank as it is then. */
+/** Does the pressed button's action, then shows the bank again. */
 export const bankAnswerRule: Rule<Fields> = (scene, answers): GameEvent[] => {
   const act = readAct(answers)
   return act === null ? [] : bankRule(scene, act)

@@ -5,19 +5,19 @@ import { itemIds } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 
-/** What a player can have in the bank, by the key of their file that counts it. */
+/** The locks that a bank can hold, with the key of the player's file that counts each. */
 export const bankLocks = {
   wl: { itemId: itemIds.worldLock, key: 'wl_bank_amount', name: 'World Lock' },
   dl: { itemId: itemIds.diamondLock, key: 'dl_bank_amount', name: 'Diamond Lock' },
 } as const
 
 export type BankLock = keyof typeof bankLocks
-/** `count` may be any number: a player typed it. */
+/** `count` may be any number, because a player typed it. */
 export type BankAct = { act: 'deposit' | 'withdraw'; lock: BankLock; count: number }
 
 export const mostInBank = 2_100_000_000
 
-/** Moves locks between what the player carries and the bank: all that were asked for, or none. */
+/** Moves locks between the inventory and the bank: the whole count, or none. */
 export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
   const denial = bankDenial(player, asked)
   if (denial !== null) return [lineToActor(denial)]
@@ -30,11 +30,11 @@ export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
   const done = lineToActor(
     `${act === 'deposit' ? 'Deposited' : 'Withdrew'} ${inLocks(count, lock)}. You have ${inLocks(Math.floor(now), lock)} in the bank.`,
   )
-  // What goes comes first: nothing is ever in both places.
+  // The removal comes first, so that a lock is never in both places.
   return act === 'deposit' ? [carried, banked, done] : [banked, carried, done]
 }
 
-/** What is in the bank; null when the file has something there that is no amount, which is left as it is. */
+/** Returns the amount in the bank; null when the file has a malformed value, which is left unchanged. */
 export function bankedOf(player: JsonObject, lock: BankLock): number | null {
   const { key } = bankLocks[lock]
   if (!Object.hasOwn(player, key)) return 0

@@ -3,12 +3,12 @@ import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 import { askedWorldName } from '../world-name.ts'
 
-/** The world that the player calls home; null without one, and for what no world is called. */
+/** Returns the player's home world; null when there is none or its name is invalid. */
 export function homeOf({ home_world: home }: JsonObject): string | null {
   return typeof home === 'string' ? askedWorldName(home) : null
 }
 
-/** Where the player is becomes their home. */
+/** Makes the present world the player's home. */
 export const setHomeRule: Rule<unknown> = ({ worldName }) => [
   { kind: 'player-key', key: 'home_world', value: worldName, shown: 'nothing' },
   lineToActor(`\`w${worldName}\`\` is your home world now.`),

@@ -5,7 +5,7 @@ import { lineToActor } from '../telling.ts'
 const mostFound = 10
 const mostItemId = 0xffff
 
-/** The items whose names have what was asked for, those whose names are shortest first; seeds are left to their items. */
+/** Finds the items whose names contain the text, the shortest names first. Seeds are left out. */
 export const findItemRule: Rule<readonly string[]> = ({ items }, words) => {
   const asked = words.join(' ').toLowerCase()
   const found = namesWith(asked, items)

@@ -7,12 +7,12 @@ import { moderatorButtons } from './profile.ts'
 export const moderateDialogName = 'moderate'
 
 export type ModeratorAct = (typeof moderatorButtons)[number]
-/** As a client says it was confirmed: nothing of it is proven. `duration` is null where none was given. */
+/** The content of a client's confirmation, which is not trusted. `duration` is null when none was given. */
 export type Confirmed = { act: ModeratorAct; name: string; duration: string | null; reason: string }
 
 const labels: Record<ModeratorAct, string> = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
 
-/** Asks how long and why before it is done. */
+/** Asks for duration and reason before the action. */
 export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
   const duration = { kind: 'text-input', name: 'duration', most: 8 } as const
   return {
@@ -32,7 +32,7 @@ export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
   }
 }
 
-/** Null for what names no act. */
+/** Returns null when the answer names no action. */
 export function readConfirmed(answers: Fields): Confirmed | null {
   const act = readModeratorAct(answeredText(answers, 'act'))
   if (act === null) return null

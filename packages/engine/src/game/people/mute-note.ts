@@ -1,14 +1,14 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
-/** Why and by whom somebody was muted. It tells of one mute only, the one that ends when the note says. */
+/** The reason and author of a mute. The note belongs to the mute that ends at `until` only. */
 type MuteNote = { until: number; reason: string; by: string }
 
-/** `mute_note` is Trellis's own. */
+/** Trellis's own key is `mute_note`. */
 export function noteMute(player: JsonObject, { until, reason, by }: MuteNote): void {
   player.mute_note = { until, reason, by }
 }
 
-/** Empty when there is none, or the mute was made since by somebody who gave none. */
+/** Returns an empty text when there is no reason, or when a later mute came without one. */
 export function muteReasonOf({ mute_note: note }: JsonObject, until: number): string {
   return isObject(note) && note.until === until && typeof note.reason === 'string'
     ? note.reason

@@ -1,11 +1,14 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
-/** Seconds that the player has been online, as the file has it. */
+/** Returns the seconds that the player has been online, from the file. */
 export function playtimeOf({ playtime }: JsonObject): number {
   return typeof playtime === 'number' && playtime >= 0 ? playtime : 0
 }
 
-/** With so many more seconds; null when the file keeps there what is no number, which is left as it is. */
+/**
+ * Returns the playtime plus so many seconds; null when the file has a malformed value, which is left
+ * unchanged.
+ */
 export function playtimeAfter(player: JsonObject, seconds: number): number | null {
   const { playtime } = player
   if (playtime !== undefined && typeof playtime !== 'number') return null

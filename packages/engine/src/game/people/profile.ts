@@ -11,20 +11,20 @@ import { titleLabel, titlesOf } from './titles.ts'
 
 export const profileDialogName = 'profile'
 
-/** The buttons, and what a moderator may do with one. */
+/** The buttons of one's own profile, and those that moderators see. */
 export const ownButtons = ['home', 'bank', 'titles'] as const
 export const moderatorButtons = ['kick', 'mute', 'ban'] as const
 
-/** Whose profile it is, and where they are. */
+/** The owner of a profile, and where they are. */
 export type Profiled = { growId: string; player: JsonObject; rank: number; worldName: string }
 
-/** What others see of a player; `isBelow` gives a moderator what can be done about them. */
+/** Returns the profile that others see. `isBelow` adds a moderator's actions. */
 export function profileOf(profiled: Profiled, isBelow: boolean): Dialog {
   const buttons = moderatorButtons.map((name) => button(name, moderatorLabels[name]))
   return dialogOf(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
 }
 
-/** What players see of themselves. */
+/** Returns the profile that players see of themselves. */
 export function ownProfile(profiled: Profiled, items: Items): Dialog {
   const { player } = profiled
   return dialogOf(profiled, [

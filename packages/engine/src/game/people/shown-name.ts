@@ -3,7 +3,10 @@ import { playerText, type TextRule } from '@trellis/protocol/text/player-text.ts
 import { nameByRank } from '../avatar.ts'
 import { shownTitlesOf, titleLabel } from './titles.ts'
 
-/** A player's name as others read it: colour and mark of the rank, titles, and the name of a role of one's own. */
+/**
+ * Returns a player's name as others read it: colour and mark of the rank, titles, and the name of a custom
+ * role.
+ */
 export function shownName(growId: string, player: JsonObject, rank: number): string {
   const shown = shownTitlesOf(player)
   const textOf = (place: 'before' | 'after') => shown.find((it) => it.place === place)?.text ?? ''
@@ -15,13 +18,18 @@ export function shownName(growId: string, player: JsonObject, rank: number): str
 
 const roleRule: TextRule = { characters: 24, bytes: 72, colours: 'keep' }
 
-/** What the owner calls the player's role, colours and all; the brackets that close a name in the chat are not its own. */
+/**
+ * Returns the custom name of a player's role, with its colours, but without the closing brackets that end a
+ * name in chat.
+ */
 export function customRoleOf(player: JsonObject): string {
   const name = player['Role.custom_role_name']
   return typeof name === 'string' ? playerText(name.replaceAll(/[<>]/g, ''), roleRule) : ''
 }
 
-/** Of two letters, for the flag: the one in the player's file or, when it has none, the one that the client said. */
+/**
+ * Returns the two-letter country for the flag: from the player's file or, when it has none, from the client.
+ */
 export function countryOf({ country }: JsonObject, said: string): string {
   return isCountry(country) ? country.toLowerCase() : isCountry(said) ? said.toLowerCase() : 'us'
 }

@@ -14,7 +14,7 @@ export const gemsRule: Rule<unknown> = ({ actor: { player } }) => [
   lineToActor(`You have ${gemsOf(player)} gems.`),
 ]
 
-/** What a player may read of their own file. */
+/** Returns the lines that players may read from their own file. */
 export function statsLines(player: JsonObject): string[] {
   const home = homeOf(player)
   return [

@@ -3,10 +3,10 @@ import { counted } from '../../counted.ts'
 const minuteMs = 60_000
 const hourMinutes = 60
 const dayHours = 24
-/** Nobody counts the days of what lasts longer. */
+/** Longer times are shown as permanent. */
 const mostDays = 36_500
 
-/** How long something lasts still, such as "12 more minutes"; null for what never ends. */
+/** Returns the remaining time, such as "12 more minutes"; null when it never ends. */
 export function moreTime(ms: number): string | null {
   const span = spanOf(ms)
   if (span === null) return null
@@ -14,7 +14,7 @@ export function moreTime(ms: number): string | null {
   return counted(count, `more ${unit}`)
 }
 
-/** How long something lasts, such as "12 minutes"; null for ever. */
+/** Returns a duration, such as "12 minutes"; null when it never ends. */
 export function inTimeWords(ms: number): string | null {
   const span = spanOf(ms)
   if (span === null) return null
@@ -22,7 +22,7 @@ export function inTimeWords(ms: number): string | null {
   return counted(count, unit)
 }
 
-/** In the largest unit of which there are two or more; a beginning minute counts as one. */
+/** Uses the largest unit with a count of two or more. A started minute counts as one. */
 function spanOf(ms: number): { count: number; unit: 'minute' | 'hour' | 'day' } | null {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs))
   if (minutes < 2 * hourMinutes) return { count: minutes, unit: 'minute' }

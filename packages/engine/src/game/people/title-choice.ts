@@ -15,7 +15,7 @@ import {
 
 export const titlesDialogName = 'titles'
 
-/** Without words the dialog; a title's name turns it on or off; `none` turns all off. */
+/** Opens the dialog when there are no words. A title's name toggles it; `none` turns all off. */
 export const titleRule: Rule<readonly string[]> = (scene, words) => {
   const { player } = scene.actor
   const mine = titlesOf(player)
@@ -30,7 +30,7 @@ export const titleRule: Rule<readonly string[]> = (scene, words) => {
   return choose(shown.includes(title) ? shown.filter((it) => it !== title) : [title, ...others])
 }
 
-/** Only what the player has can be chosen, whatever the answer says. */
+/** The player can choose only titles that they have, even when the answer names others. */
 export const titlesAnswerRule: Rule<Fields> = ({ actor: { player } }, answers) => {
   const mine = titlesOf(player)
   if (mine.length === 0) return []

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
-/** How a title is shown in a name: before it, after it, or as the one badge behind it. */
+/** The position of a title: before the name, after it, or as the single badge behind it. */
 export type Title = { name: string; place: 'before' | 'after' | 'badge'; text: string }
 
-/** In the order in which they go before one another. docs/operate/people.md has them for owners. */
+/** The order is the order of display. docs/operate/people.md documents them for owners. */
 export const titles: readonly Title[] = [
   { name: 'Doctor', place: 'before', text: 'Dr. ' },
   { name: 'OfLegend', place: 'after', text: ' of Legend' },
@@ -21,15 +21,17 @@ export const titles: readonly Title[] = [
   { name: 'Award_Winning', place: 'badge', text: 'Award Winning' },
 ]
 
-/** What the player wants to be seen of their titles; Trellis's own, a list of names. */
+/** The titles that the player chose to show, a list of names under Trellis's own key. */
 export const shownTitlesKey = 'shown_titles'
 
-/** Those that the player has. A key that is no boolean is no title, whatever it is called. */
+/** Returns the player's titles. A key that is not a boolean does not count. */
 export function titlesOf(player: JsonObject): Title[] {
   return titles.filter(({ name }) => player[`Title.${name}`] === true)
 }
 
-/** Those that others see. Until the player chooses it is what is part of the name itself. */
+/**
+ * Returns the titles that others see. Until the player chooses, these are the ones that are part of the name.
+ */
 export function shownTitlesOf(player: JsonObject): Title[] {
   const chosen: unknown = player[shownTitlesKey]
   const mine = titlesOf(player)
@@ -41,7 +43,7 @@ export function titleLabel({ text }: Title): string {
   return text.trim()
 }
 
-/** The first of several badges: a name has room for one. */
+/** Keeps the first of several badges, because a name has room for one. */
 export function oneBadge(shown: readonly Title[]): Title[] {
   const badge = shown.find(({ place }) => place === 'badge')
   return shown.filter((title) => title.place !== 'badge' || title === badge)

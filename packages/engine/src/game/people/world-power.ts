@@ -4,7 +4,7 @@ import { lineToActor } from '../telling.ts'
 
 const mostWeather = 255
 
-/** The weather that the world has now, without a weather machine. */
+/** Sets the world's present weather without a weather machine. */
 export const weatherRule: Rule<readonly string[]> = ({ actor }, [typed = '']) => {
   if (actor.rank < administratorRank) return []
   const weather = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN

@@ -11,7 +11,7 @@ import { refusal } from '../telling.ts'
 
 export const signDialog = 'sign_edit'
 
-/** What the sign says, for whoever may build there. */
+/** Opens the dialog of a sign's text, for players who may build there. */
 export function openSign(scene: Scene, index: number): GameEvent[] {
   const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]

@@ -5,7 +5,7 @@ import { actionTypes, type Items } from '../item-nature.ts'
 import type { World } from '../world.ts'
 import { weatherOfMachine } from './machine-weather.ts'
 
-/** The machines that the world's infinity machine goes through, as far as they are items. */
+/** Returns the machines in the world's infinity machine, without ids that are no items. */
 export function machineIdsOf({ infinity }: World): number[] {
   const entries: unknown[] = Array.isArray(infinity) ? infinity : []
   return entries.flatMap((it) => (isItemId(it) ? [it] : []))
@@ -14,7 +14,7 @@ export function machineIdsOf({ infinity }: World): number[] {
 const isItemId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0
 
-/** The weather at which it stands; null when its list makes none. */
+/** Returns the present weather of the cycle; null when its list makes none. */
 export function cycleNow(world: World, items: Items): number | null {
   const weathers = weathersOf(world, items)
   return weathers[cursorOf(world) % Math.max(1, weathers.length)] ?? null
@@ -23,7 +23,7 @@ export function cycleNow(world: World, items: Items): number | null {
 const usualMinutes = 10
 const mostMinutes = 100_000
 
-/** How long each weather of a machine that runs lasts; null while none does. */
+/** Returns the minutes for each weather of a running machine; null while none runs. */
 export function cycleMinutes(world: World, items: Items): number | null {
   if (machineIdsOf(world).length === 0) return null
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
@@ -39,7 +39,7 @@ export function minutesOf(value: unknown): number {
   return typeof value === 'number' && value >= 1 ? Math.min(mostMinutes, value) : usualMinutes
 }
 
-/** The next weather of the list, after its last one the first again. */
+/** Advances to the next weather of the list, and from the last to the first. */
 export function cycleOn(world: World, items: Items): WorldEvent[] {
   const weathers = weathersOf(world, items)
   if (weathers.length === 0) return []

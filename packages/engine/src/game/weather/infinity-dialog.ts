@@ -17,7 +17,7 @@ import { isInfinityMachine } from './weather-machine.ts'
 export const infinityDialog = 'infinity_weather'
 
 const mostMinutes = 1440
-/** No more are told to clients. */
+/** Clients receive at most this many machines. */
 const mostMachines = listBounds.weatherMachines.max
 
 export function openInfinity(scene: Scene, index: number): GameEvent[] {
@@ -44,7 +44,7 @@ export function openInfinity(scene: Scene, index: number): GameEvent[] {
   })
 }
 
-/** Machines that are put in are the world's until they are taken out again. */
+/** Inserted machines belong to the world until they are taken out again. */
 export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (
@@ -84,7 +84,7 @@ function addingDenial({ actor, items }: Scene, itemId: number, length: number): 
   return length >= mostMachines ? 'The machine is full.' : null
 }
 
-/** With its place and its item, so that an answer to an older list takes out nothing else. */
+/** The name holds position and item, so that an answer to an outdated list takes out no other item. */
 const keepName = (at: number, itemId: number) => `keep_${at}_${itemId}`
 
 const listEvent = (value: number[]): GameEvent => ({

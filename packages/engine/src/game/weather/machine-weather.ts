@@ -1,8 +1,8 @@
 import { actionTypes, type ItemNature } from '../item-nature.ts'
 
-/** What clients show, by the item that makes it. */
+/** The weather ids of clients, by the item that makes each. */
 const weathers: ReadonlyMap<number, number> = new Map([
-  // Of the built-in catalogue: sun, rain, snow, night, spooky, desert, sunset, harvest, colour.
+  // Items of the built-in catalogue: sun, rain, snow, night, spooky, desert, sunset, harvest, colour.
   [1220, 4],
   [1222, 5],
   [1224, 11],
@@ -43,6 +43,9 @@ const machines: readonly number[] = [actionTypes.weatherMachine, actionTypes.spe
 
 export const isWeatherMachine = ({ actionType }: ItemNature) => machines.includes(actionType)
 
-/** Null for what makes no weather, or none that is known: one id may be a machine in one file and a portal in another. */
+/**
+ * Returns null for items that make no known weather: one id may be a machine in one file and a portal in
+ * another.
+ */
 export const weatherOfMachine = (nature: ItemNature): number | null =>
   isWeatherMachine(nature) ? (weathers.get(nature.id) ?? null) : null

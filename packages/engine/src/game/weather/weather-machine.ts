@@ -12,7 +12,10 @@ export const isInfinityMachine = ({ actionType }: ItemNature) =>
 
 const isAnyMachine = (nature: ItemNature) => isWeatherMachine(nature) || isInfinityMachine(nature)
 
-/** On, which turns every other machine of the world off, or off again. One that makes no weather does nothing. */
+/**
+ * Toggles a machine. Turning it on turns every other machine of the world off. A machine without weather does
+ * nothing.
+ */
 export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
   const machine = blockAt(world, index)
@@ -27,7 +30,7 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   ]
 }
 
-/** What else comes of it when the machine is taken away. */
+/** Returns the further events of removing the machine. */
 export function machineGone({ world, items }: Scene, index: number): GameEvent[] {
   const machine = blockAt(world, index)
   const isRunning = hasFlag(machine, blockFlags.on)
