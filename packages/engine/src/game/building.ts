@@ -11,8 +11,8 @@ type Builder = { growId: string; rank: number }
 type Where = Pick<Scene, 'world' | 'actor'>
 
 /**
- * An action on a tile: place a block, break one, or change its settings. Only players whom the lock admits
- * may change settings: in an open world others can build and break, but cannot change where doors lead.
+ * An action on a tile: place a block, break one, or change its settings. Only players with
+ * access may change settings: in an open world others can build and break, but cannot change where doors lead.
  */
 export type Deed = 'place' | 'break' | 'set'
 

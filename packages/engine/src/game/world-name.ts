@@ -1,4 +1,4 @@
-/** Stands for leaving the world wherever a world name is expected. */
+/** The reserved world name that means leaving the world. */
 export const exitName = 'EXIT'
 
 /** Returns a typed world name in the form that the files use, or null for an invalid name. */

@@ -17,7 +17,7 @@ export class Subjects {
     this.#creators = creators
   }
 
-  /** Finds an existing player whom `by` may act on. */
+  /** Finds an existing player that `by` may act on. */
   async find(by: OnlinePlayer, name: string, least = moderatorRank): Promise<Found> {
     // The rank is checked before a file is read, because any client can answer a dialog that it was never
     // shown.
