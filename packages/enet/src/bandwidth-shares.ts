@@ -2,13 +2,16 @@ import { type Bandwidth, divide } from './bandwidth.ts'
 import type { Peer } from './peer.ts'
 
 const intervalMs = 1000
-/** A peer that changes its mind with each datagram does not make us divide anew each time. */
+/**
+ * The delay combines changes, so that a peer that changes its limits with each datagram does not trigger a
+ * new division each time.
+ */
 const settleMs = 100
-/** A peer that waits for nothing may begin to send a little more than it did. */
+/** A peer with an empty queue may start to send a little more than before. */
 const headroom = 1.5
 const leastRate = 4096
 
-/** Divides a host's bandwidth among its peers: anew each second, and when one comes or goes. */
+/** Divides a host's bandwidth among its peers, each second and when a peer comes or goes. */
 export class BandwidthShares {
   readonly #bandwidth: Bandwidth
   readonly #peers: Iterable<Peer>
@@ -21,13 +24,13 @@ export class BandwidthShares {
     this.#peers = peers
   }
 
-  /** A peer came or went. */
+  /** Schedules a new division after a peer has come or gone. */
   membersChanged(now: number): void {
     this.#membersChanged = true
     this.dueAt = now
   }
 
-  /** A peer can take more or less than before. */
+  /** Schedules a new division after a peer's limits have changed. */
   limitsChanged(now: number): void {
     this.dueAt = Math.min(this.dueAt, now + settleMs)
   }

@@ -1,9 +1,9 @@
 import { clamp, protocol } from './protocol.ts'
 
-/** Bytes a second; 0 for no limit. */
+/** Bytes per second; 0 means no limit. */
 export type Bandwidth = { incoming: number; outgoing: number }
 
-/** How much may be on its way so that a link of that many bytes a second is full and no more. */
+/** Returns the number of bytes in transit that fills a link with these bandwidths and no more. */
 export function windowFor(bandwidths: readonly number[]): number {
   const limits = bandwidths.filter((it) => it > 0)
   if (limits.length === 0) return protocol.maxWindow
@@ -12,8 +12,9 @@ export function windowFor(bandwidths: readonly number[]): number {
 }
 
 /**
- * Divides a bandwidth so that whoever wants less than an equal part gets what they want, and the others share the rest.
- * @param wanted by each; no more than they can take
+ * Divides a bandwidth fairly: a peer that wants less than an equal part gets what it wants, and the others
+ * share the rest.
+ * @param wanted the demand of each peer, at most its own limit
  */
 export function divide(total: number, wanted: readonly number[]): number[] {
   if (total === Number.POSITIVE_INFINITY) return [...wanted]

@@ -1,17 +1,17 @@
 /**
- * Knows how often each byte came after something: after the one or two bytes before it, or at all. Its bytes are kept
- * as a search tree whose nodes are themselves the contexts of what follows them.
+ * Counts how often each byte followed a context: the one or two bytes before it, or none. Its bytes form a
+ * search tree whose nodes are themselves the contexts of the next byte.
  */
 export class ByteContext {
   value = 0
   count = 0
-  /** Sum of the counts of this node and all to its left. */
+  /** The sum of the counts of this node and all to its left. */
   under = 0
   left: ByteContext | null = null
   right: ByteContext | null = null
-  /** Top of the tree of bytes that were seen in this context. */
+  /** The root of the tree of bytes that were seen in this context. */
   bytes: ByteContext | null = null
-  /** How likely a byte is that was not seen here yet. */
+  /** The weight of all bytes that were not seen here yet. */
   escapes = 0
   total = 0
   /** The same byte in the context that is one byte shorter. */
@@ -29,7 +29,7 @@ export class ByteContext {
     this.shorter = null
   }
 
-  /** Halves all counts, so that what was long ago weighs less and numbers stay small. */
+  /** Halves all counts, so that old bytes weigh less and the numbers stay small. */
   rescale(least: number): void {
     this.escapes -= this.escapes >> 1
     this.total = (this.bytes === null ? 0 : halve(this.bytes)) + this.escapes + 256 * least

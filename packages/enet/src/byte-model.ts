@@ -1,9 +1,15 @@
 import { ByteContext } from './byte-context.ts'
 
-/** Where a byte lies in a context: its share is `count` of the total, from `under` on. 0 when it is new there. */
+/**
+ * The position of a byte in a context: its share is `count` of the total, from `under` on. A count of 0 means
+ * that it is new there.
+ */
 export type Share = { value: number; under: number; count: number }
 
-/** How much a byte's count grows when it is seen, and what it has before: in the root every byte is possible. */
+/**
+ * The growth of a byte's count when it is seen, and its initial count. In the root context every byte is
+ * possible.
+ */
 const longer = { growth: 2, least: 0 }
 const inRoot = { growth: 3, least: 1 }
 
@@ -13,8 +19,8 @@ const escapeGrowth = 5
 const mostTotal = 0x10000 - 0x100
 
 /**
- * What both ends of the range coder learn from the bytes so far. They must learn alike to the last count: each
- * constant here is part of the format.
+ * The model that both ends of the range coder learn from the bytes so far. Both must learn exactly the same
+ * counts, so each constant here is part of the format.
  */
 export class ByteModel {
   readonly #pool: ByteContext[] = []
@@ -24,7 +30,7 @@ export class ByteModel {
   /** The longest context of the next byte. */
   context = this.root
   #linkFrom: ByteContext | null = null
-  /** Filled by `learn` and `find`; one object, because this runs for every byte. */
+  /** Filled by `learn` and `find`. One object is reused, because this runs for every byte. */
   readonly share: Share = { value: 0, under: 0, count: 0 }
   #found = this.root
 
@@ -37,7 +43,7 @@ export class ByteModel {
     this.context = this.root
   }
 
-  /** Begins the next byte: what is learnt from now on hangs together. */
+  /** Begins the next byte. The contexts that learn it are linked to each other. */
   begin(): void {
     this.#linkFrom = null
   }
@@ -49,7 +55,7 @@ export class ByteModel {
     if (this.#used >= contextsAtMost - order) this.reset()
   }
 
-  /** Counts the byte in a context, and leaves in `share` where it lay before. */
+  /** Counts the byte in a context, and writes its previous position to `share`. */
   learn(context: ByteContext, value: number): void {
     const { growth, least } = this.#ratesOf(context)
     const share = this.share
@@ -60,7 +66,7 @@ export class ByteModel {
     this.#link()
   }
 
-  /** What `learn` changes in the context's own numbers; the coder reads them before. */
+  /** Applies the changes of `learn` to the context's totals. The coder reads the totals first. */
   settle(context: ByteContext): void {
     const { growth, least } = this.#ratesOf(context)
     const { count } = this.share
@@ -72,7 +78,10 @@ export class ByteModel {
     if (count > 0xff - 2 * growth + least || context.total > mostTotal) context.rescale(least)
   }
 
-  /** Finds the byte whose share holds `code`, counts it, and leaves it in `share`. False when there is none. */
+  /**
+   * Finds the byte whose share contains `code`, counts it, and writes it to `share`. Returns false when there
+   * is none.
+   */
   find(context: ByteContext, code: number): boolean {
     const { growth, least } = this.#ratesOf(context)
     const share = this.share
@@ -125,7 +134,7 @@ export class ByteModel {
     }
   }
 
-  /** Ends the chain that `learn` made with the byte that `find` found. */
+  /** Completes the chain that `learn` built with the byte that `find` found. */
   linkFound(found: ByteContext): void {
     this.#found = found
     this.#link()
@@ -171,7 +180,10 @@ export class ByteModel {
     }
   }
 
-  /** A byte that the root has not seen: each has a share of one, so its place tells its value. */
+  /**
+   * Adds a byte that the root has not seen. Each such byte has a share of one, so its position gives its
+   * value.
+   */
   #add(value: number, code: number, attach: (made: ByteContext) => void): boolean {
     if (value < 0 || value > 255) return false
     this.share.value = value

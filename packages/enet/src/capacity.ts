@@ -3,9 +3,9 @@ import type { Terms } from './command.ts'
 import type { Outbox } from './outbox.ts'
 import { clamp, protocol } from './protocol.ts'
 
-/** What both ends can take: it limits the size of our datagrams and how many bytes are under way. */
+/** The capacity of both ends, which limits the size of our datagrams and the bytes in transit. */
 export class Capacity {
-  /** What the other end can take and give, as it said. */
+  /** The bandwidth that the other end has announced. */
   theirs: Bandwidth = { incoming: 0, outgoing: 0 }
   readonly #outbox: Outbox
   readonly #ours: () => Bandwidth

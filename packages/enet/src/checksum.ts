@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * CRC-32 over a datagram before it is compressed, where the field of the checksum itself holds the connection's id: so
- * nobody who has not seen the connection begin can write into it. Leaves the id in the field.
- * @param head up to and with the field
+ * Returns the CRC-32 of a datagram before compression, with the connection's id in the checksum field, so
+ * that only an observer of the handshake can forge datagrams. Leaves the id in the field.
+ * @param head the bytes up to and including the field
  */
 export function checksumOf(
   head: Buffer,
@@ -15,7 +15,9 @@ export function checksumOf(
   return crc32(body, crc32(head))
 }
 
-/** True when the datagram is whole and of this connection. Leaves the datagram as it was. */
+/**
+ * Returns true when the datagram is complete and belongs to this connection. Leaves the datagram unchanged.
+ */
 export function isIntact(
   head: Buffer,
   fieldAt: number,

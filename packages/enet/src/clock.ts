@@ -1,10 +1,10 @@
-/** Time as a host needs it; handed in so that tests can turn it. */
+/** The time source of a host. Tests pass their own. */
 export type Clock = {
-  /** Milliseconds that never go back. */
+  /** Returns milliseconds that never decrease. */
   now(): number
-  /** Runs once, after that many milliseconds. Gives what calls it off. */
+  /** Runs a callback once, after that many milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
-  /** Runs once, when what is going on now is over. */
+  /** Runs a callback once, at the end of the current turn. */
   soon(run: () => void): void
 }
 

@@ -9,7 +9,10 @@ export class CommandReader {
     this.#bytes = bytes
   }
 
-  /** Null at the end, and at the first command that is none: what follows it cannot be found. */
+  /**
+   * Returns null at the end, and at the first invalid command, because the start of the next one is then
+   * unknown.
+   */
   next(): Command | null {
     const at = this.#at
     const kind = kinds[(this.#bytes[at] ?? 0) & 0x0f]
@@ -26,7 +29,7 @@ export class CommandReader {
     return Object.assign(body, head)
   }
 
-  /** In one piece: a host that says much to many reads little else. */
+  /** Has its own code path for speed: a host that broadcasts reads little besides acknowledgements. */
   #readAcknowledge(at: number): CommandOf<'acknowledge'> {
     const bytes = this.#bytes
     return {

@@ -9,7 +9,7 @@ import {
   wireOf,
 } from './command.ts'
 
-/** Writes a command and its payload. Gives where it ends; the caller has seen to it that there is room. */
+/** Writes a command and its payload. Returns its end. The caller ensures that there is room. */
 export function writeCommand(bytes: Buffer, at: number, command: Command): number {
   const { number, bytes: size } = wireOf[command.kind]
   bytes.writeUInt8(number | flagsOf(command), at)

@@ -1,13 +1,13 @@
-/** What one end tells the other about the connection that it wants or grants. */
+/** The parameters of a connection that one end requests or grants. */
 export type Terms = {
-  /** The sender's own id, which the receiver puts on what it sends. */
+  /** The sender's own id, which the receiver puts into its datagrams. */
   peerId: number
   incomingSession: number
   outgoingSession: number
   mtu: number
   windowBytes: number
   channels: number
-  /** Bytes a second; 0 for no limit. */
+  /** Bytes per second; 0 means no limit. */
   incomingBandwidth: number
   outgoingBandwidth: number
   throttle: ThrottleTerms
@@ -18,7 +18,7 @@ export type ThrottleTerms = { intervalMs: number; acceleration: number; decelera
 
 /** A piece of a packet that is too large for a datagram. */
 export type Fragment = {
-  /** Sequence number of the packet's first fragment. */
+  /** The sequence number of the packet's first fragment. */
   start: number
   count: number
   number: number
@@ -45,14 +45,14 @@ export type CommandKind = Body['kind']
 
 export type Command = Body & {
   channel: number
-  /** Of the command itself when it is reliable, else of the last reliable one before it. */
+  /** The command's own number when it is reliable, otherwise that of the last reliable command before it. */
   sequence: number
   wantsAcknowledgement: boolean
 }
 
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>
 
-/** Numbers on the wire, and how many bytes a command has without its payload. */
+/** The number of each command on the wire, and its size in bytes without the payload. */
 export const wireOf: Record<CommandKind, { number: number; bytes: number }> = {
   acknowledge: { number: 1, bytes: 8 },
   connect: { number: 2, bytes: 48 },
@@ -68,7 +68,7 @@ export const wireOf: Record<CommandKind, { number: number; bytes: number }> = {
   'send-unreliable-fragment': { number: 12, bytes: 24 },
 }
 
-/** What the user sent; null for commands that are about the connection. */
+/** Returns the user's bytes; null for commands that control the connection. */
 export function payloadOf(command: Command): Uint8Array | null {
   if ('payload' in command) return command.payload
   return 'fragment' in command ? command.fragment.payload : null

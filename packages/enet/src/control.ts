@@ -2,7 +2,7 @@ import type { Bandwidth } from './bandwidth.ts'
 import type { Terms, ThrottleTerms } from './command.ts'
 import type { Outbox } from './outbox.ts'
 
-/** The commands that steer a connection, put into the outbox of a peer. */
+/** Puts the commands that control a connection into a peer's outbox. */
 export class Control {
   readonly #outbox: Outbox
   readonly #flushSoon: () => void

@@ -1,18 +1,18 @@
-/** What every datagram begins with. */
+/** The header of every datagram. */
 export type DatagramHeader = {
-  /** Of the receiver, as it told us. */
+  /** The receiver's id, as it assigned it. */
   peerId: number
-  /** Tells this connection from an earlier one of the same peer id; two bits. */
+  /** Distinguishes this connection from an earlier one with the same peer id, in two bits. */
   session: number
   isCompressed: boolean
-  /** Low 16 bits of the sender's clock in milliseconds; null when nothing inside wants an acknowledgement. */
+  /** The low 16 bits of the sender's clock in milliseconds; null when no command wants an acknowledgement. */
   sentTime: number | null
 }
 
 const sentTimeFlag = 0x8000
 const compressedFlag = 0x4000
 
-/** Null when the datagram is too short. */
+/** Returns null when the datagram is too short. */
 export function readHeader(datagram: Buffer, at: number): DatagramHeader | null {
   if (datagram.length < at + 2) return null
   const word = datagram.readUInt16BE(at)

@@ -3,10 +3,10 @@ import { type DatagramHeader, headerBytes } from './datagram-header.ts'
 import { protocol } from './protocol.ts'
 import type { RangeCoder } from './range-coder.ts'
 
-/** A stranger may only ask for a connection: what is larger unpacked is none. */
+/** A stranger may only request a connection, so anything larger after decompression is invalid. */
 const strangerBytes = 256
 
-/** Takes the commands out of a datagram, if it is whole. */
+/** Extracts the commands of a datagram, if it is intact. */
 export class DatagramReader {
   readonly #hasChecksum: boolean
   readonly #coder: RangeCoder
@@ -18,9 +18,9 @@ export class DatagramReader {
   }
 
   /**
-   * The commands' bytes; null when the datagram is broken or not of this connection.
-   * @param from where the header begins
-   * @param connectId null for a stranger's
+   * Returns the commands' bytes; null when the datagram is damaged or belongs to another connection.
+   * @param from the start of the header
+   * @param connectId null for a stranger's datagram
    */
   open(
     datagram: Buffer,
@@ -40,7 +40,7 @@ export class DatagramReader {
   #unpack(sent: Buffer, isStranger: boolean): Buffer | null {
     const room = isStranger ? this.#plain.subarray(0, strangerBytes) : this.#plain
     const length = this.#coder.decode(sent, room)
-    // Copied: packets are handed on without copying them again.
+    // The bytes are copied here once, because packets are passed on without a copy.
     return length === null ? null : Buffer.from(this.#plain.subarray(0, length))
   }
 }

@@ -9,15 +9,15 @@ import type { Random } from './random.ts'
 import type { RangeCoder } from './range-coder.ts'
 import { WorkShare } from './work-share.ts'
 
-/** How a host dresses its datagrams. */
+/** The options for a host's datagrams. */
 export type Dress = {
   hasChecksum: boolean
   /**
-   * Datagrams with a command of at least so many bytes are compressed when that makes them shorter. Many small commands
-   * are no reason: to compress takes longer than all else together, and those are sent all the time.
+   * The minimum size of a command whose datagram is compressed, if that makes it shorter. Many small commands
+   * do not count: they are sent all the time, and compression costs more than all other work together.
    */
   compressFrom: number
-  /** Measures how long compression takes; what goes beyond its share of the time is sent as it is. */
+  /** Measures the time that compression takes. Beyond its share, datagrams are sent uncompressed. */
   clock: Pick<Clock, 'now'>
 }
 
@@ -27,13 +27,13 @@ export type Envelope = {
   peerId: number
   session: number
   connectId: number
-  /** Written when something inside wants an acknowledgement. */
+  /** Written when a command inside wants an acknowledgement. */
   sentTime: number
-  /** Of the receiver, when it wants it named; null for a datagram without a port header. */
+  /** The receiver's port, for peers that need a port header; null for a datagram without one. */
   portHeader: number | null
 }
 
-/** Collects commands for one datagram. One writer serves all peers of a host, one after the other. */
+/** Collects commands for one datagram. All peers of a host share one writer, one after the other. */
 export class DatagramWriter {
   readonly #dress: Dress
   readonly #coder: RangeCoder
@@ -63,7 +63,7 @@ export class DatagramWriter {
     return this.#length === 0
   }
 
-  /** False when the datagram has no room left for it. */
+  /** Returns false when the datagram has no room left for it. */
   add(command: Command): boolean {
     const bytes = bytesOf(command)
     if (this.#length + bytes > this.#limit) return false
@@ -73,7 +73,7 @@ export class DatagramWriter {
     return true
   }
 
-  /** @param compressed whether it is compressed however small it is */
+  /** @param compressed true compresses the datagram whatever its size */
   finish(envelope: Envelope, compressed = false): Buffer {
     const { peerId, session, connectId, sentTime, portHeader } = envelope
     const plain = this.#body.subarray(0, this.#length)
@@ -115,5 +115,5 @@ export class DatagramWriter {
   }
 }
 
-/** Header with time, and checksum. */
+/** The header with its time, and the checksum. */
 const longestHeader = 8

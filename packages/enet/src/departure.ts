@@ -1,6 +1,8 @@
-/** Why a peer is gone: we or they ended it, nothing came back, it took too much, or it connected anew. */
+/**
+ * The reason why a peer is gone: either end ended it, it timed out, it took too much, or it connected again.
+ */
 export type Departure = {
   reason: 'ours' | 'theirs' | 'timeout' | 'overrun' | 'replaced'
-  /** What the other end gave when it ended the connection. */
+  /** The number that the other end sent when it ended the connection. */
   data: number
 }

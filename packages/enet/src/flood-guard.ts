@@ -1,10 +1,10 @@
 import type { Limits } from './limits.ts'
 
-/** Addresses counted apart; beyond, they count together only. */
+/** The number of addresses that are counted separately. Further ones count towards the total only. */
 const addressesAtMost = 4096
 const windowMs = 1000
 
-/** Says which datagrams of strangers are looked at: so many a second, so many of them from one address. */
+/** Limits the datagrams from strangers per second, in total and for each address. */
 export class FloodGuard {
   readonly #limits: Limits
   readonly #byAddress = new Map<string, number>()

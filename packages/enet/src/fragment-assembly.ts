@@ -1,13 +1,13 @@
 import type { Fragment } from './command.ts'
 
-/** What a fragment costs beside its bytes. */
+/** The cost of a fragment in bytes, besides its payload. */
 export const heldOverhead = 96
-/** Real fragments are as large as datagrams, but for the last. Smaller ones would only cost memory. */
+/** Genuine fragments fill datagrams, except for the last one. Smaller ones would only cost memory. */
 const leastFragmentBytes = 256
-/** All fragments of a packet are on their way at once, and must fit into the reliable window. */
+/** All fragments of a packet are in transit at once, and must fit into the reliable window. */
 const fragmentsAtMost = 0x5000
 
-/** Whether a fragment can be of a packet at all. */
+/** Returns whether a fragment can be part of a valid packet. */
 export function isSound(fragment: Fragment, packetBytes: number): boolean {
   const { count, number, totalBytes, offset, payload } = fragment
   return (
@@ -19,7 +19,10 @@ export function isSound(fragment: Fragment, packetBytes: number): boolean {
   )
 }
 
-/** Collects the fragments of one packet. Memory is taken as they come, not for what the first one promises. */
+/**
+ * Collects the fragments of one packet. Memory grows as they arrive, not with the size that the first one
+ * claims.
+ */
 export class FragmentAssembly {
   readonly count: number
   readonly #totalBytes: number
@@ -31,7 +34,7 @@ export class FragmentAssembly {
     this.#totalBytes = totalBytes
   }
 
-  /** What it costs to hold. */
+  /** The memory that the assembly holds, in bytes. */
   get cost(): number {
     return this.#bytes + this.#parts.size * heldOverhead
   }
@@ -44,7 +47,7 @@ export class FragmentAssembly {
     return this.#parts.has(number)
   }
 
-  /** Whether the fragment tells of the same packet as those before it. */
+  /** Returns whether the fragment agrees with the packet's earlier ones. */
   fits({ count, totalBytes }: Fragment): boolean {
     return count === this.count && totalBytes === this.#totalBytes
   }
@@ -54,7 +57,7 @@ export class FragmentAssembly {
     this.#bytes += fragment.payload.length
   }
 
-  /** The packet; null when its fragments overlap or leave gaps. */
+  /** Returns the packet; null when its fragments overlap or leave gaps. */
   join(): Uint8Array | null {
     if (this.#bytes !== this.#totalBytes) return null
     const packet = new Uint8Array(this.#totalBytes)

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * When a host sends what waits: when what goes on is over, but not more often than once in so many milliseconds. Who is
- * told much gets it in few datagrams; what comes after a pause does not wait.
+ * Schedules sends: at the end of the current turn, but at most once in so many milliseconds. Frequent
+ * messages share datagrams; a message after a pause is sent without delay.
  */
 export class Gathering {
   readonly #clock: Clock
@@ -15,7 +15,7 @@ export class Gathering {
     this.#everyMs = everyMs
   }
 
-  /** Must not be asked again before it has run. */
+  /** Schedules one send. Must not be called again before it has run. */
   next(send: () => void): void {
     const run = () => {
       this.#lastAt = this.#clock.now()

@@ -1,28 +1,33 @@
 import type { Terms } from './command.ts'
 import type { Limits } from './limits.ts'
 
-/** A connection that was asked for and answered, but not yet confirmed: the sender's address may be forged. */
+/**
+ * A connection that was requested and answered, but not yet confirmed. The sender's address may be forged.
+ */
 export type HalfOpen = {
   address: string
   port: number
-  /** What the other end asked for. */
+  /** The parameters that the other end requested. */
   asked: Terms
   data: number
-  /** What we granted; its peer id is a random number. */
+  /** The parameters that we granted. The peer id is a random number. */
   granted: Terms
-  /** Stands in the answer's time field and comes back in the confirmation: only who got the answer knows it. */
+  /**
+   * Sent in the answer's time field and returned in the confirmation, which proves that the sender received
+   * the answer.
+   */
   nonce: number
   heardAt: number
   answeredAt: number
 }
 
 /**
- * The half-open connections: a bounded table. One that was answered keeps its place for long enough to confirm, even on a
- * slow line; while there is no room, the newest question stays unanswered, and ENet's clients ask again.
+ * The half-open connections, in a bounded table. An answered one keeps its place long enough to confirm even
+ * on a slow connection. While the table is full, new requests stay unanswered, and ENet's clients retry.
  */
 export class HalfOpenTable {
   readonly #limits: Limits
-  /** Of each table the one that was silent longest comes first. */
+  /** In each table the connection with the oldest activity comes first. */
   readonly #byId = new Map<number, HalfOpen>()
   readonly #byAddress = new Map<string, Set<HalfOpen>>()
   readonly #idByEnd = new Map<string, number>()
@@ -39,7 +44,7 @@ export class HalfOpenTable {
     return this.#byId.has(id)
   }
 
-  /** By our id for it, when it comes from where it was asked for. */
+  /** Returns the connection with our id, when the datagram comes from the requester's address. */
   find(id: number, address: string, port: number): HalfOpen | null {
     const found = this.#byId.get(id)
     return found?.address === address && found.port === port ? found : null
@@ -50,7 +55,7 @@ export class HalfOpenTable {
     return (id === undefined ? undefined : this.#byId.get(id)) ?? null
   }
 
-  /** False when there is no room: the question must not be answered. */
+  /** Returns false when there is no room. The request must then stay unanswered. */
   add(halfOpen: HalfOpen): boolean {
     const { address, port, granted, heardAt: now } = halfOpen
     const before = this.findByEnd(address, port)
@@ -66,7 +71,7 @@ export class HalfOpenTable {
     return true
   }
 
-  /** It was written to by who knows its id, or has guessed it: it may live on. */
+  /** Keeps a connection alive after a datagram with its id, which may have been guessed. */
   renew(halfOpen: HalfOpen, now: number): void {
     const { address, granted } = halfOpen
     this.#byId.delete(granted.peerId)
@@ -93,7 +98,7 @@ export class HalfOpenTable {
     }
   }
 
-  /** False when the table is full of those that may still confirm. */
+  /** Returns false when the table is full of connections that may still confirm. */
   #makeRoom(table: Table, most: number, now: number): boolean {
     if (table.size < most) return true
     const [oldest] = table.values()

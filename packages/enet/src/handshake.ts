@@ -8,7 +8,7 @@ import { defaultThrottle } from './throttle.ts'
 
 export type Offer = { mtu: number; channels: number; bandwidth: Bandwidth }
 
-/** What the side that connects asks for. */
+/** Returns the parameters that the connecting side requests. */
 export function askedTerms(offer: Offer, peerId: number, random: Random): Terms {
   return {
     peerId,
@@ -20,12 +20,12 @@ export function askedTerms(offer: Offer, peerId: number, random: Random): Terms 
     incomingBandwidth: offer.bandwidth.incoming,
     outgoingBandwidth: offer.bandwidth.outgoing,
     throttle: defaultThrottle,
-    // From 1: strangers' datagrams are checked with 0.
+    // The range starts at 1, because strangers' datagrams are checked with 0.
     connectId: 1 + random(0x7fffffff),
   }
 }
 
-/** What the side that was asked grants; null when what was asked for makes no sense. */
+/** Returns the parameters that the accepting side grants; null when the request is invalid. */
 export function grantedTerms(
   asked: Terms,
   offer: Offer,
@@ -50,7 +50,10 @@ export function grantedTerms(
   }
 }
 
-/** Where the peer of a confirmed connection is. The other end's incoming session is our outgoing one. */
+/**
+ * Returns the address and ids of a confirmed connection. The other end's incoming session is our outgoing
+ * one.
+ */
 export const placeOf = ({ address, port, asked, granted }: HalfOpen): Place => ({
   address,
   port,
@@ -59,10 +62,13 @@ export const placeOf = ({ address, port, asked, granted }: HalfOpen): Place => (
   connectId: asked.connectId,
   incomingSession: granted.outgoingSession,
   outgoingSession: granted.incomingSession,
-  // Servers answer without one.
+  // Servers answer without a port header.
   portHeader: false,
 })
 
-/** Another one than the last, so that datagrams of the last connection are not taken for this one's. */
+/**
+ * The session differs from the last one, so that late datagrams of the last connection are not mistaken for
+ * this one's.
+ */
 const sessionAfter = (last: number, random: Random) =>
   last === protocol.noSession ? random(4) : (last + 1) & 3

@@ -1,6 +1,6 @@
 import type { Limits } from './limits.ts'
 
-/** Counts what all peers hold. */
+/** Counts the bytes that all peers hold. */
 export class HostMemory {
   readonly #limit: number
   held = 0
@@ -14,7 +14,7 @@ export class HostMemory {
   }
 }
 
-/** Counts what one peer holds: packets that came too early or not whole yet. */
+/** Counts the bytes that one peer holds in packets that are early or incomplete. */
 export class HeldMemory {
   readonly #host: HostMemory
   readonly #limit: number
@@ -26,8 +26,9 @@ export class HeldMemory {
   }
 
   /**
-   * @param isNext it is what all else waits for: refusing it would be refusing everything for ever, so it may go over
-   * the peer's limit by one packet
+   * Reserves memory. Returns false when a limit is reached.
+   * @param isNext true for the next packet in order: a refusal would block the channel permanently, so it may
+   * exceed the peer's limit by one packet
    */
   take(bytes: number, isNext = false): boolean {
     if (!isNext && this.held + bytes > this.#limit) return false
@@ -46,6 +47,9 @@ export class HeldMemory {
   }
 }
 
-/** The bytes to hold on to: a copy when they are the smaller part of the datagram that they would keep alive. */
+/**
+ * Returns the bytes to hold: a copy when they are less than half of the datagram that they would keep in
+ * memory.
+ */
 export const worthHolding = (bytes: Uint8Array) =>
   bytes.length * 2 < bytes.buffer.byteLength ? Uint8Array.from(bytes) : bytes

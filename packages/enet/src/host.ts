@@ -24,18 +24,23 @@ import { type Bind, bindUdp, type DatagramSocket } from './socket.ts'
 
 export type HostOptions = {
   address?: string
-  /** 0 for any that is free. */
+  /** 0 selects a free port. */
   port?: number
   channels?: number
   mtu?: number
   bandwidth?: Bandwidth
-  /** Both ends must have it alike. */
+  /** Both ends need the same setting. */
   checksum?: boolean
-  /** Least size of a command whose datagram is compressed; Infinity for never. All hosts can read it. */
+  /**
+   * The minimum size of a command whose datagram is compressed; Infinity disables compression. Every host can
+   * decompress.
+   */
   compressFrom?: number
-  /** What is sent within so many milliseconds after a datagram goes together; 0 to send at the end of each turn. */
+  /**
+   * Messages within so many milliseconds after a datagram are sent together; 0 sends at the end of each turn.
+   */
   gatherMs?: number
-  /** Whether datagrams with a port header are taken too. */
+  /** Accepts datagrams with a port header as well. */
   acceptPortHeader?: boolean
   limits?: Partial<Limits>
   clock?: Clock
@@ -47,22 +52,22 @@ export type ConnectOptions = {
   address: string
   port: number
   channels?: number
-  /** A number that the other end gets with the question. */
+  /** A number that the other end receives with the request. */
   data?: number
-  /** Whether what goes out names the port that it is for. */
+  /** Whether outgoing datagrams have a port header. */
   portHeader?: boolean
 }
 
 type HostEvents = {
   connect: [peer: Peer, data: number]
-  /** The bytes belong to who gets them. */
+  /** The receiver owns the bytes. */
   receive: [peer: Peer, channel: number, bytes: Uint8Array]
   disconnect: [peer: Peer, departure: Departure]
 }
 
-/** One end of ENet connections: takes those of others and makes its own, over one UDP socket. */
+/** One end of ENet connections. Accepts and opens connections over one UDP socket. */
 export class Host extends EventEmitter<HostEvents> {
-  /** Datagrams that were not taken, and why. */
+  /** The numbers of dropped datagrams, by reason. */
   readonly dropped = { flood: 0, malformed: 0, stray: 0 }
   readonly #clock: Clock
   readonly #random: Random
@@ -137,7 +142,7 @@ export class Host extends EventEmitter<HostEvents> {
     }
   }
 
-  /** Asks for a connection. `connect` tells of success, `disconnect` of failure. */
+  /** Requests a connection. A `connect` event reports success, a `disconnect` event failure. */
   connect(options: ConnectOptions): Peer {
     const { address, port, channels = this.#offer.channels, data = 0, portHeader = false } = options
     if (this.#peers.findByEnd(address, port)) throw new Error('There is a connection already.')
@@ -161,7 +166,9 @@ export class Host extends EventEmitter<HostEvents> {
     return peer
   }
 
-  /** Sends what waits, says goodbye to all peers without waiting for their answer, and closes the socket. */
+  /**
+   * Sends everything queued, disconnects all peers without waiting for their answer, and closes the socket.
+   */
   async close(): Promise<void> {
     this.#turns.finish()
     for (const peer of [...this.#peers]) peer.disconnectNow()
@@ -172,7 +179,7 @@ export class Host extends EventEmitter<HostEvents> {
   }
 
   #take(datagram: Buffer, port: number, address: string): void {
-    // One in 65536 datagrams looks as if it had a port header and has none.
+    // One in 65536 datagrams has no port header but seems to have one.
     const mayHave = this.#acceptsPortHeader && hasPortHeader(datagram, this.port)
     if (mayHave && this.#takeFrom(portHeaderBytes, datagram, port, address) === 'taken') return
     const outcome = this.#takeFrom(0, datagram, port, address)
@@ -246,7 +253,7 @@ export class Host extends EventEmitter<HostEvents> {
     this.#timer.wakeAt(this.#shares.dueAt)
   }
 
-  /** Returns how many datagrams it sent. */
+  /** Returns the number of datagrams that it sent. */
   #flush(peer: Peer): number {
     const { address, port } = peer.place
     const now = this.#clock.now()

@@ -6,7 +6,7 @@ import { UnsequencedGroups } from './unsequenced-groups.ts'
 
 export type Receive = (channel: number, payload: Uint8Array) => void
 
-/** Everything that comes in from one peer. */
+/** Handles all input from one peer. */
 export class Inbox {
   readonly memory: HeldMemory
   readonly #limits: Limits
@@ -20,7 +20,7 @@ export class Inbox {
     this.#receive = receive
   }
 
-  /** True when the command may be acknowledged. */
+  /** Returns true when the command may be acknowledged. */
   take(command: Command, channels: number): boolean {
     if (command.channel >= channels) return false
     switch (command.kind) {

@@ -4,16 +4,16 @@ import { type HeldMemory, worthHolding } from './held-memory.ts'
 import { aheadOf, isBehind, nextSequence } from './sequence.ts'
 import { type Deliver, UnreliableOrder } from './unreliable-order.ts'
 
-/** How far ahead of order a reliable command may come: seven of the sixteen windows. */
+/** The range of accepted reliable commands ahead of order: seven of the sixteen windows. */
 const reliableReach = 0x7000
 
-/** Puts what comes in on one channel in order. */
+/** Restores the order of one channel's input. */
 export class IncomingChannel {
   readonly #memory: HeldMemory
   readonly #packetBytes: number
   readonly #deliver: Deliver
   readonly #unreliable: UnreliableOrder
-  /** What came before its turn, by its (first) sequence number. */
+  /** The early packets, by their (first) sequence number. */
   readonly #early = new Map<number, Uint8Array | FragmentAssembly>()
   /** The last reliable command that was delivered. */
   #last = 0
@@ -25,7 +25,7 @@ export class IncomingChannel {
     this.#unreliable = new UnreliableOrder(memory, packetBytes, deliver)
   }
 
-  /** True when it may be acknowledged: it is taken, or was before. */
+  /** Returns true when it may be acknowledged, because it is accepted now or was before. */
   takeReliable(sequence: number, payload: Uint8Array): boolean {
     const ahead = aheadOf(this.#last, sequence)
     if (ahead === 0 || isBehind(ahead) || this.#early.has(sequence)) return true
@@ -40,7 +40,7 @@ export class IncomingChannel {
     return true
   }
 
-  /** True when it may be acknowledged. */
+  /** Returns true when it may be acknowledged. */
   takeFragment(sequence: number, fragment: Fragment): boolean {
     if (!isSound(fragment, this.#packetBytes)) return false
     if (sequence !== ((fragment.start + fragment.number) & 0xffff)) return false
@@ -97,7 +97,7 @@ export class IncomingChannel {
     this.#unreliable.reached(this.#last)
   }
 
-  /** Only the dishonest send something else under a number that a fragment has; it would lie here for ever. */
+  /** Only a malicious peer reuses a fragment's number. Its data would otherwise stay in memory. */
   #forgetPassed(): void {
     for (const [start, held] of this.#early) {
       if (isBehind(aheadOf(nextSequence(this.#last), start))) this.#forget(start, held)

@@ -1,22 +1,25 @@
-/** How much strangers, peers and all together may take of a host. Whatever goes beyond is dropped or cut off. */
+/**
+ * The maximum resources that strangers, single peers, and all peers together may take. Anything beyond is
+ * dropped or disconnected.
+ */
 export type Limits = {
   peers: number
   peersPerAddress: number
-  /** Handshakes that were answered and not confirmed yet: of all addresses, and of one. */
+  /** The answered but unconfirmed handshakes: in total, and for one address. */
   halfOpen: number
   halfOpenPerAddress: number
-  /** How long one is remembered, and how long it keeps its place when others want it. */
+  /** The lifetime of a half-open connection, and how long it keeps its place when others need it. */
   halfOpenMs: number
   halfOpenKeptMs: number
-  /** Datagrams a second that belong to no peer: from everybody, and from one address. */
+  /** Datagrams per second that belong to no peer: in total, and from one address. */
   strangeDatagrams: number
   strangeDatagramsPerAddress: number
-  /** The largest packet that is taken. */
+  /** The maximum size of an incoming packet. */
   packetBytes: number
-  /** Packets that came in pieces or too early, and wait: of one peer, and of all. */
+  /** The bytes of incomplete or early packets: for one peer, and in total. */
   heldBytesPerPeer: number
   heldBytes: number
-  /** What waits to be sent to one peer, or is on its way. */
+  /** The bytes that are queued for one peer or in transit to it. */
   queuedBytesPerPeer: number
 }
 

@@ -2,7 +2,7 @@ const intervalMs = 10_000
 
 type Counts = { sentReliable: number; lostReliable: number }
 
-/** Which share of what was sent got lost, over the last intervals. */
+/** Measures the share of datagrams that got lost in recent intervals. */
 export class LossRate {
   rate = 0
   #last: Counts = { sentReliable: 0, lostReliable: 0 }

@@ -12,22 +12,22 @@ import { keyOf, type Patience, Unacknowledged } from './unacknowledged.ts'
 
 export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 
-/** So many datagrams may be on their way however slow the line seems: a first burst delays itself. */
+/** This many datagrams may be in transit on any line, because a first burst delays its own answers. */
 const leastDatagrams = 8
-/** Waits double up to here, so that a line that comes back is noticed before the peer is given up. */
+/** The maximum retry interval, so that a restored line is noticed before the peer times out. */
 const longestWaitMs = 1000
-/** Acknowledgements that wait at once; who asks for more at once gets them when it asks again. */
+/** The maximum number of queued acknowledgements. A peer that needs more gets them when it resends. */
 const acknowledgementsAtMost = 4096
 
-/** Everything that goes out to one peer: what waits, what is on its way, and how much of it there may be. */
+/** Handles all output to one peer: the queue, the data in transit, and its limits. */
 export class Outbox {
   readonly roundTrip = new RoundTrip()
   readonly throttle = new Throttle()
   readonly pace = new Pace()
-  /** How much reliable payload may be on its way. */
+  /** The maximum reliable payload in transit, in bytes. */
   windowBytes: number = protocol.maxWindow
   mtu: number
-  /** What waits to be sent or acknowledged. */
+  /** The bytes that are queued or not yet acknowledged. */
   queuedBytes = 0
   inTransitBytes = 0
   sentReliable = 0
@@ -35,7 +35,7 @@ export class Outbox {
   readonly #unacknowledged = new Unacknowledged()
   readonly #acknowledgements = new Queue<Command>()
   readonly #control = new Queue<Outgoing>()
-  /** What has to be sent again, oldest first. */
+  /** The commands to resend, oldest first. */
   #late = new Map<number, Outgoing>()
   readonly #reliable = new Queue<Outgoing>()
   readonly #unreliable = new Queue<Outgoing>()
@@ -49,13 +49,13 @@ export class Outbox {
     this.mtu = mtu
   }
 
-  /** When something has to be sent again, or may be sent that the pace held up. */
+  /** The time of the next retry, or of the next send that the pace delays. */
   get dueAt(): number {
     const { dueAt } = this.#unacknowledged
     return this.#isHeldUp ? Math.min(dueAt, this.pace.readyAt) : dueAt
   }
 
-  /** Nothing reliable waits or is on its way. */
+  /** True when no reliable data is queued or in transit. */
   get isSettled(): boolean {
     return (
       this.#unacknowledged.size + this.#late.size + this.#reliable.length + this.#control.length ===
@@ -73,7 +73,7 @@ export class Outbox {
     this.#acknowledgements.push({ kind: 'acknowledge', acknowledged: sequence, sentTime, ...head })
   }
 
-  /** Puts a packet into the queue; false when the throttle drops it. */
+  /** Queues a packet. Returns false when the throttle drops it. */
   push(channel: number, payload: Uint8Array, delivery: Delivery): boolean {
     if (delivery !== 'reliable' && !this.throttle.lets()) return false
     for (const command of this.#commandsOf(channel, payload, delivery)) {
@@ -85,7 +85,7 @@ export class Outbox {
     return true
   }
 
-  /** Puts in a command about the connection itself; no window holds it up. */
+  /** Queues a command about the connection itself, which no window delays. */
   pushControl(make: (head: ControlHead) => Command): void {
     this.#controlSequence = nextSequence(this.#controlSequence)
     const command = make({
@@ -98,12 +98,12 @@ export class Outbox {
     this.#control.push(outgoing)
   }
 
-  /** The handshake of the server's side was sent before there was a peer. */
+  /** Skips the server side's handshake, which was sent before the peer existed. */
   skipControl(): void {
     this.#controlSequence = nextSequence(this.#controlSequence)
   }
 
-  /** Fills one datagram with what may go now. */
+  /** Fills one datagram with everything that may be sent now. */
   fill(datagram: DatagramWriter, now: number): void {
     for (let it = this.#acknowledgements.first; it; it = this.#acknowledgements.first) {
       if (!datagram.add(it)) return
@@ -118,7 +118,7 @@ export class Outbox {
     while (this.#fillOne(datagram, now));
   }
 
-  /** What was acknowledged; null when that is no news. */
+  /** Returns the kind of the acknowledged command; null for a duplicate acknowledgement. */
   acknowledged(channel: number, sequence: number, tookMs: number, now: number): CommandKind | null {
     const outgoing = this.#takeSent(channel, sequence) ?? this.#takeLate(channel, sequence)
     if (outgoing === undefined) return null
@@ -130,7 +130,9 @@ export class Outbox {
     return outgoing.command.kind
   }
 
-  /** Marks for sending again what got no answer in time; false when the other end has been silent for too long. */
+  /**
+   * Marks timed-out commands for resending. Returns false when the other end has been silent for too long.
+   */
   retry(now: number, patience: Patience): boolean {
     const late = this.#unacknowledged.takeLate(now, patience)
     if (late === null) return false
@@ -169,7 +171,7 @@ export class Outbox {
       : this.#channel(channel).unreliable(payload, most)
   }
 
-  /** Writes the next packet or piece of one; false when nothing may go or the datagram is full. */
+  /** Writes the next packet or fragment. Returns false when nothing may be sent or the datagram is full. */
   #fillOne(datagram: DatagramWriter, now: number): boolean {
     const [late] = this.#late.values()
     const reliable = late ?? this.#reliable.first
@@ -184,7 +186,7 @@ export class Outbox {
       return true
     }
     if (unreliable === undefined) return false
-    // Too fast for the line: what need not arrive is dropped, not kept.
+    // The line is too slow: unreliable data is dropped instead of queued.
     if (!isPaced && !datagram.add(unreliable.command)) return false
     this.#unreliable.shift()
     this.queuedBytes -= unreliable.bytes
@@ -216,7 +218,7 @@ export class Outbox {
     return outgoing
   }
 
-  /** Finds among what is about to be sent again: its answer was only late. */
+  /** Removes a command from the resend list, because its acknowledgement was only late. */
   #takeLate(channel: number, sequence: number): Outgoing | undefined {
     const key = keyOf(channel, sequence)
     const outgoing = this.#late.get(key)
@@ -236,5 +238,5 @@ export class Outbox {
 
 export type ControlHead = { channel: number; sequence: number; wantsAcknowledgement: boolean }
 
-/** Port header, header, checksum, and the longest head of a command that carries payload. */
+/** The port header, header, checksum, and the longest head of a command with payload. */
 const datagramOverhead = 6 + 4 + 4 + wireOf['send-fragment'].bytes

@@ -4,7 +4,7 @@ import { nextSequence } from './sequence.ts'
 
 type Placed<Kind extends 'send-fragment' | 'send-unreliable-fragment'> = CommandOf<Kind>
 
-/** Numbers what goes out on one channel. */
+/** Assigns the sequence numbers of one channel's output. */
 export class OutgoingChannel {
   readonly window = new ReliableWindow()
   readonly #channel: number
@@ -15,7 +15,7 @@ export class OutgoingChannel {
     this.#channel = channel
   }
 
-  /** The commands for one reliable packet. */
+  /** Returns the commands for one reliable packet. */
   reliable(payload: Uint8Array, mostBytes: number): Command[] {
     if (payload.length <= mostBytes) {
       const { channel, sequence } = this.#nextReliable()
@@ -31,7 +31,10 @@ export class OutgoingChannel {
     )
   }
 
-  /** The commands for one unreliable packet. Reliable when the numbers run out: that starts them anew. */
+  /**
+   * Returns the commands for one unreliable packet. When the unreliable numbers are exhausted, it is sent as
+   * reliable, which resets them.
+   */
   unreliable(payload: Uint8Array, mostBytes: number): Command[] {
     if (this.#unreliableSequence === 0xffff) return this.reliable(payload, mostBytes)
     this.#unreliableSequence++

@@ -1,13 +1,16 @@
 import { bytesOf, type Command, payloadOf } from './command.ts'
 
-/** A command that waits to be sent, or was sent and waits for its acknowledgement. */
+/** A command that is queued, or was sent and waits for its acknowledgement. */
 export type Outgoing = {
   readonly command: Command
-  /** What the window counts: the payload, but no less than it costs the receiver to hold it. 0 for no payload. */
+  /**
+   * The size that the window counts: the payload, but at least the receiver's cost to hold it. 0 without
+   * payload.
+   */
   readonly windowBytes: number
-  /** What the queue counts: the command takes memory too. */
+  /** The size that the queue counts, including the memory of the command. */
   readonly bytes: number
-  /** Among all commands of the peer, so that reliable and unreliable ones leave in the order they came. */
+  /** The position among all commands of the peer, so that reliable and unreliable ones are sent in order. */
   readonly order: number
   attempts: number
   sentAt: number
@@ -24,7 +27,10 @@ export const outgoingOf = (command: Command, order: number): Outgoing => ({
   timeoutMs: 0,
 })
 
-/** Else a window of tiny packets would be more of them than the other end can keep in order. */
+/**
+ * Without this minimum, a window of tiny packets would have more of them than the other end can keep in
+ * order.
+ */
 const leastWindowBytes = 64
 
 const windowBytesOf = (payload: Uint8Array | null) =>

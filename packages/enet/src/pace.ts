@@ -1,18 +1,18 @@
-/** How much may leave at once: what a link of that speed carries in so long. */
+/** The maximum burst, as milliseconds of the link's rate. */
 const burstMs = 50
 
-/** Keeps what goes out to one peer within so many bytes a second. */
+/** Limits the output to one peer to so many bytes per second. */
 export class Pace {
-  /** Bytes a second. */
+  /** Bytes per second. */
   rate = Number.POSITIVE_INFINITY
-  /** When all that was sent would have left at this rate. */
+  /** The time at which all data sent so far would have left at this rate. */
   #clearAt = 0
 
   lets(now: number): boolean {
     return this.#clearAt <= now + burstMs
   }
 
-  /** When something may be sent again. */
+  /** The earliest time of the next send. */
   get readyAt(): number {
     return this.#clearAt - burstMs
   }

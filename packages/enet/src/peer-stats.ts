@@ -3,13 +3,13 @@ import type { Outbox } from './outbox.ts'
 
 type Counted = { outbox: Outbox; sentBytes: number; receivedBytes: number }
 
-/** Reads the figures of a connection, in bytes, milliseconds and shares from 0 to 1. */
+/** Returns the statistics of a connection, in bytes, milliseconds and shares from 0 to 1. */
 export function readPeerStats({ outbox, sentBytes, receivedBytes }: Counted, loss: LossRate) {
   const { roundTrip, queuedBytes, inTransitBytes, throttle } = outbox
   return {
     roundTripMs: roundTrip.meanMs,
     roundTripVarianceMs: roundTrip.varianceMs,
-    /** The share of recent commands that were sent again. */
+    /** The share of recent commands that were resent. */
     loss: loss.rate,
     throttle: throttle.share,
     queuedBytes,

@@ -3,7 +3,7 @@ import type { Peer } from './peer.ts'
 import { protocol } from './protocol.ts'
 import type { Random } from './random.ts'
 
-/** All peers of a host, by our id for them and by where they are. */
+/** All peers of a host, by our id and by address. */
 export class PeerTable {
   readonly #limits: Limits
   readonly #byId: (Peer | undefined)[] = Array.from({ length: protocol.noPeer })
@@ -55,7 +55,7 @@ export class PeerTable {
     else this.#countByAddress.delete(address)
   }
 
-  /** An id that nobody has, and that nobody can guess; null when there is none left. */
+  /** Returns an unused id that is hard to guess; null when there is none left. */
   freeId(random: Random, isTaken: (id: number) => boolean): number | null {
     const from = random(protocol.noPeer)
     for (let step = 0; step < protocol.noPeer; step++) {

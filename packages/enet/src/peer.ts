@@ -15,21 +15,21 @@ import { defaultPatience, type Patience } from './unacknowledged.ts'
 
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
 
-/** What a peer needs of its host. */
+/** The services of the host that a peer uses. */
 export type Carrier = {
   readonly limits: Limits
   readonly memory: HostMemory
   readonly bandwidth: Bandwidth
   now(): number
-  /** Something waits to be sent. */
+  /** Schedules a send of the queue. */
   flushSoon(peer: Peer): void
-  /** Sends what waits, at once. */
+  /** Sends the queue at once. */
   flush(peer: Peer): void
   connected(peer: Peer, data: number): void
-  /** The peer told how much it can take. */
+  /** Runs when the peer has announced new bandwidth limits. */
   limitsChanged(): void
   received(peer: Peer, channel: number, payload: Uint8Array): void
-  /** The peer is gone; null when nobody wants to hear of it. */
+  /** Runs when the peer is gone; `departure` is null when no event is wanted. */
   left(peer: Peer, departure: Departure | null): void
 }
 
@@ -41,7 +41,7 @@ export class Peer {
   patience: Patience = defaultPatience
   channels: number
   state: PeerState
-  /** Counted by the host, headers and all. */
+  /** The host counts these, including headers. */
   sentBytes = 0
   receivedBytes = 0
   readonly outbox: Outbox
@@ -51,7 +51,7 @@ export class Peer {
   readonly #carrier: Carrier
   readonly #loss = new LossRate()
   #heardAt: number
-  /** Set while the connection is to end as soon as everything has arrived. */
+  /** Set while the connection ends as soon as everything has arrived. */
   #lastWord: number | null = null
 
   constructor(carrier: Carrier, place: Place, granted: Pick<Terms, 'channels' | 'mtu'>) {
@@ -89,8 +89,8 @@ export class Peer {
   }
 
   /**
-   * Sends a packet; the bytes must not change afterwards. What is too large for a datagram goes in pieces, and then
-   * unsequenced is the same as unreliable.
+   * Sends a packet. The bytes must not change afterwards. A packet that is too large for a datagram is split,
+   * and unsequenced then equals unreliable.
    * @returns false when the peer is not connected
    */
   send(channel: number, bytes: Uint8Array, delivery: Delivery = 'reliable'): boolean {
@@ -106,7 +106,9 @@ export class Peer {
     return true
   }
 
-  /** Ends the connection; what was not sent yet is not sent. The host tells when the other end has heard of it. */
+  /**
+   * Ends the connection and discards unsent data. The host emits an event once the other end has confirmed.
+   */
   disconnect(data = 0): void {
     if (this.state === 'connecting') this.#leave({ reason: 'ours', data: 0 })
     if (this.state !== 'connected') return
@@ -124,42 +126,42 @@ export class Peer {
     this.#endWhenSettled()
   }
 
-  /** Ends the connection and forgets it. The other end is told once; no event follows. */
+  /** Ends the connection and forgets it. The other end gets one datagram about it; no event follows. */
   disconnectNow(data = 0): void {
     if (this.state === 'gone') return
     this.#sayGoodbye(data)
     this.#leave(null)
   }
 
-  /** Cuts off a peer that takes too much. */
+  /** Disconnects a peer that takes too much. */
   cutOff(): void {
     this.#end('overrun')
   }
 
-  /** The same end has connected anew. */
+  /** Ends this connection, because the same end has connected again. */
   replace(): void {
     this.#leave({ reason: 'replaced', data: 0 })
   }
 
-  /** Asks the other end to change how its throttle works, and changes ours. */
+  /** Requests other throttle settings from the other end, and applies them here. */
   configureThrottle(throttle: ThrottleTerms): void {
     if (this.state !== 'connected') return
     this.outbox.throttle.terms = throttle
     this.#control.configureThrottle(throttle)
   }
 
-  /** Tells the other end how much it may send. */
+  /** Announces to the other end how much it may send. */
   limitBandwidth(bandwidth: Bandwidth): void {
     if (this.state === 'connected') this.#control.limitBandwidth(bandwidth)
   }
 
-  /** Begins as the side that asks. */
+  /** Starts as the connecting side. */
   ask(terms: Terms, data: number): void {
     this.outbox.windowBytes = terms.windowBytes
     this.#control.connect(terms, data)
   }
 
-  /** Begins as the side that was asked, once the other has confirmed. */
+  /** Starts as the accepting side, once the other has confirmed. */
   accept(terms: Terms, data: number, tookMs: number): void {
     this.outbox.skipControl()
     this.outbox.roundTrip.observe(tookMs)
@@ -169,7 +171,7 @@ export class Peer {
     this.#carrier.connected(this, data)
   }
 
-  /** @param sentTime null when the datagram had none: then nothing in it can be acknowledged */
+  /** @param sentTime null when the datagram had none; its commands cannot be acknowledged then */
   handle(command: Command, sentTime: number | null): void {
     switch (command.kind) {
       case 'acknowledge':
@@ -202,14 +204,14 @@ export class Peer {
     if (command.wantsAcknowledgement && sentTime !== null) this.#acknowledge(command, sentTime)
   }
 
-  /** When the peer has to be looked after. */
+  /** The time of the peer's next timer work. */
   get dueAt(): number {
     const pingAt =
       this.state === 'connected' && this.outbox.isSettled ? this.#heardAt + pingMs : Infinity
     return Math.min(this.outbox.dueAt, pingAt)
   }
 
-  /** Sends again what got no answer, pings a silent peer, gives up a dead one. */
+  /** Resends timed-out commands, pings a silent peer, and drops a dead one. */
   lookAfter(now: number): void {
     if (now >= this.outbox.dueAt) {
       if (!this.outbox.retry(now, this.patience)) {
@@ -223,7 +225,7 @@ export class Peer {
     if (this.state === 'connected' && isSilent) this.#control.ping()
   }
 
-  /** Writes one datagram of what may go now; null when nothing may. */
+  /** Writes one datagram with everything that may be sent now. Returns null when there is nothing. */
   nextDatagram(datagram: DatagramWriter, now: number): Buffer | null {
     if (this.state === 'gone') return null
     datagram.begin(this.outbox.mtu)
@@ -251,7 +253,7 @@ export class Peer {
 
   #handleVerify({ terms }: CommandOf<'verify-connect'>): void {
     if (this.state !== 'connecting' || !confirmPlace(this.place, terms)) return
-    // The other end does not acknowledge our question; its answer does.
+    // The other end does not acknowledge our request. Its answer stands for the acknowledgement.
     this.outbox.clear()
     this.channels = Math.min(this.channels, terms.channels)
     this.#capacity.agree(terms)

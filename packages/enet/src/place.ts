@@ -2,13 +2,13 @@ import type { Terms } from './command.ts'
 import type { Envelope } from './datagram-writer.ts'
 import { protocol } from './protocol.ts'
 
-/** Where a peer is and how it is addressed. */
+/** The address and ids of a peer. */
 export type Place = {
   address: string
   port: number
-  /** Our id for it, which it puts on what it sends. */
+  /** The id we assigned; the remote puts it in every datagram. */
   id: number
-  /** Its id for us. */
+  /** The id that the remote assigned to us. */
   remoteId: number
   connectId: number
   incomingSession: number
@@ -16,7 +16,7 @@ export type Place = {
   portHeader: boolean
 }
 
-/** How a datagram for that place is addressed. */
+/** Returns the header data of datagrams to that peer. */
 export const envelopeOf = (place: Place, now: number): Envelope => ({
   peerId: place.remoteId,
   session: place.remoteId === protocol.noPeer ? 0 : place.outgoingSession,
@@ -25,7 +25,9 @@ export const envelopeOf = (place: Place, now: number): Envelope => ({
   portHeader: place.portHeader ? place.port : null,
 })
 
-/** Takes the ids from the other end's answer to our question. Returns false when the answer does not fit it. */
+/**
+ * Takes the ids from the other end's answer to our request. Returns false when the answer does not fit it.
+ */
 export function confirmPlace(place: Place, terms: Terms): boolean {
   if (terms.connectId !== place.connectId) return false
   if (terms.channels < 1 || terms.channels > protocol.maxChannels) return false

@@ -1,9 +1,15 @@
 import type { Random } from './random.ts'
 
-/** Bytes that the game's newer clients put before each datagram: u16 a, u16 a xor the server's port, u16 of any value. */
+/**
+ * The size of the header that the game's newer clients put before each datagram: u16 a, u16 a xor the
+ * server's port, u16 of any value.
+ */
 export const portHeaderBytes = 6
 
-/** Whether a datagram begins with a port header for this port. One in 65536 others looks so by chance. */
+/**
+ * Returns whether a datagram begins with a port header for this port. One in 65536 other datagrams matches by
+ * chance.
+ */
 export function hasPortHeader(datagram: Buffer, port: number): boolean {
   if (datagram.length < portHeaderBytes) return false
   return (datagram.readUInt16BE(0) ^ datagram.readUInt16BE(2)) === port

@@ -1,8 +1,8 @@
-/** Numbers of ENet 1.3 that both ends of a connection must have alike. */
+/** Constants of ENet 1.3 that both ends of a connection share. */
 export const protocol = {
-  /** In place of a peer's id while it is not known. */
+  /** Replaces a peer's id while it is not known. */
   noPeer: 0xfff,
-  /** The channel of what concerns the connection itself. */
+  /** The channel of commands about the connection itself. */
   controlChannel: 0xff,
   noSession: 0xff,
   minMtu: 576,

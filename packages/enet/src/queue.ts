@@ -1,4 +1,4 @@
-/** First in, first out, without moving what waits. */
+/** A first-in, first-out queue that does not move its items. */
 export class Queue<Item> {
   #items: (Item | undefined)[] = []
   #from = 0

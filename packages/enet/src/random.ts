@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-/** A whole number from 0 up to but without `below`. */
+/** Returns a whole number from 0 to `below` - 1. */
 export type Random = (below: number) => number
 
-/** What strangers cannot guess: peer ids and handshakes rest on it. */
+/** Peer ids and handshakes depend on numbers that strangers cannot guess. */
 export const secureRandom: Random = (below) => randomInt(below)

@@ -3,13 +3,13 @@ import { ByteModel } from './byte-model.ts'
 import { RangeDecoder, RangeEncoder } from './range-encoder.ts'
 
 /**
- * ENet's own compression: a range coder fed by an adaptive model of order two. Begins anew with each datagram. Keeps
- * its model's memory between calls, about half a megabyte.
+ * ENet's own compression: a range coder with an adaptive model of order two. The model restarts with each
+ * datagram. Its memory, about half a megabyte, is kept between calls.
  */
 export class RangeCoder {
   readonly #model = new ByteModel()
 
-  /** How many bytes it wrote into `out`; null when that is not fewer than `bytes` has. */
+  /** Returns the number of bytes written to `out`; null when the result is not shorter than `bytes`. */
   encode(bytes: Uint8Array, out: Uint8Array): number | null {
     const model = this.#model
     const encoder = new RangeEncoder(out, Math.min(out.length, bytes.length - 1))
@@ -22,7 +22,7 @@ export class RangeCoder {
     return length !== null && length < bytes.length ? length : null
   }
 
-  /** How many bytes it wrote into `out`; null when the stream is broken or has more than fits. */
+  /** Returns the number of bytes written to `out`; null when the stream is malformed or does not fit. */
   decode(bytes: Uint8Array, out: Uint8Array): number | null {
     const model = this.#model
     const decoder = new RangeDecoder(bytes)

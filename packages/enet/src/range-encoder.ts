@@ -1,7 +1,10 @@
 const top = 0x1000000
 const bottom = 0x10000
 
-/** Writes shares of a whole as the fewest bytes: a narrowing interval of 32-bit numbers, without carries. */
+/**
+ * Encodes shares of a total in as few bytes as possible, as a narrowing interval of 32-bit numbers without
+ * carries.
+ */
 export class RangeEncoder {
   readonly #out: Uint8Array
   readonly #limit: number
@@ -14,7 +17,7 @@ export class RangeEncoder {
     this.#limit = limit
   }
 
-  /** False when the output is full. */
+  /** Returns false when the output is full. */
   encode(under: number, count: number, total: number): boolean {
     this.#range = Math.floor(this.#range / total)
     this.#low = (this.#low + under * this.#range) >>> 0
@@ -29,7 +32,7 @@ export class RangeEncoder {
     }
   }
 
-  /** How many bytes there are in all; null when they did not fit. */
+  /** Returns the total number of bytes; null when they did not fit. */
   finish(): number | null {
     while (this.#low !== 0) if (!this.#put()) return null
     return this.#at
@@ -43,7 +46,7 @@ export class RangeEncoder {
   }
 }
 
-/** The way back. What was cut off reads as zeros, which is how a stream ends. */
+/** The reverse of `RangeEncoder`. Missing bytes read as zeros, because the encoder omits them at the end. */
 export class RangeDecoder {
   readonly #bytes: Uint8Array
   #at = 4
@@ -61,7 +64,7 @@ export class RangeDecoder {
       0
   }
 
-  /** Where in the whole the next share lies. Must be followed by `take` of that share. */
+  /** Returns the position of the next share in the total. Must be followed by `take` of that share. */
   place(total: number): number {
     this.#range = Math.floor(this.#range / total)
     return Math.floor(((this.#code - this.#low) >>> 0) / this.#range)

@@ -20,10 +20,10 @@ type Desk = {
   send: (datagram: Buffer, port: number, address: string) => void
 }
 
-/** A datagram of nobody we know. */
+/** A datagram from an unknown sender. */
 export type Stranger = {
   datagram: Buffer
-  /** Where its header begins. */
+  /** The start of its header. */
   from: number
   header: DatagramHeader
   address: string
@@ -34,9 +34,9 @@ export type Stranger = {
 const answerSequence = 1
 
 /**
- * Meets strangers. A question gets one answer of about its own size and leaves a small record that expires; only who
- * has seen the answer becomes a peer. An answer that got lost is sent again when the stranger writes again, so nobody
- * can make the host send more than is sent to it.
+ * Handles datagrams from strangers. A request gets one answer of about its own size and a small record that
+ * expires. Only the receiver of the answer can become a peer. A lost answer is resent when the stranger
+ * writes again, so the host never sends more than it receives.
  */
 export class Reception {
   readonly halfOpens: HalfOpenTable
@@ -47,7 +47,10 @@ export class Reception {
     this.halfOpens = new HalfOpenTable(desk.carrier.limits)
   }
 
-  /** The new peer when the datagram confirms a connection: what else is in it is for the peer. */
+  /**
+   * Returns the new peer when the datagram confirms a connection. The peer handles the datagram's other
+   * commands.
+   */
   meet(stranger: Stranger): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
     if (stranger.header.peerId === protocol.noPeer) return this.#hear(stranger)
     const { header, address, port } = stranger

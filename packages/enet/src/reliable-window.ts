@@ -1,9 +1,12 @@
 const windows = 16
 const windowSize = 0x10000 / windows
-/** The receiver takes what lies up to seven windows ahead; one is kept free, because it may be a window behind. */
+/**
+ * The receiver accepts seven windows ahead. One of them stays unused, because the receiver may be a window
+ * behind.
+ */
 const openWindows = 7
 
-/** Keeps a channel's unacknowledged sequence numbers close enough together that they cannot be taken for one another. */
+/** Keeps a channel's unacknowledged sequence numbers close together, so that they stay unambiguous. */
 export class ReliableWindow {
   readonly #inFlight = new Uint16Array(windows)
   #total = 0

@@ -1,10 +1,10 @@
 /**
- * A machine that is busy for a moment answers this much later; sooner than this nothing counts as lost. With less, a host
- * of a hundred peers that stalls once sends everything again, and what that costs is its next stall.
+ * The minimum timeout, because a busy machine answers this much later. With a shorter one, a host with a
+ * hundred peers that stalls once would resend everything, and the cost of that would stall it again.
  */
 const leastTimeoutMs = 100
 
-/** How long an answer takes: the mean, and how far it strays. */
+/** Measures the round-trip time: its mean and its variance. */
 export class RoundTrip {
   meanMs = 500
   varianceMs = 0
@@ -23,7 +23,7 @@ export class RoundTrip {
     this.meanMs += difference / 8
   }
 
-  /** After how long without an answer something is sent again. */
+  /** The time without an answer after which a command is resent. */
   get timeoutMs(): number {
     return Math.max(this.meanMs + 4 * this.varianceMs, leastTimeoutMs)
   }

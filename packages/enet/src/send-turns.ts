@@ -2,12 +2,13 @@ import type { Clock } from './clock.ts'
 import { Gathering } from './gathering.ts'
 
 /**
- * A turn of Node.js's event loop reads at most 32 datagrams from a socket, and most datagrams are acknowledged. A host
- * that sent more in a turn than it reads would let acknowledgements overflow the socket's buffer, and send again.
+ * A turn of Node.js's event loop reads at most 32 datagrams from a socket, and most datagrams are
+ * acknowledged. If a host sent more per turn than it reads, acknowledgements would overflow the socket's
+ * buffer and cause retries.
  */
 const datagramsPerTurn = 32
 
-/** Sends to the peers for which something waits, so many datagrams in each turn of the event loop. */
+/** Sends the queues of peers, with a limited number of datagrams in each turn of the event loop. */
 export class SendTurns<Peer> {
   readonly #clock: Clock
   readonly #gathering: Gathering
@@ -15,7 +16,7 @@ export class SendTurns<Peer> {
   readonly #waiting = new Set<Peer>()
   #isDue = false
 
-  /** @param send sends what may go to a peer now, and returns how many datagrams that were */
+  /** @param send sends to a peer what may be sent now, and returns the number of datagrams */
   constructor(clock: Clock, gatherMs: number, send: (peer: Peer) => number) {
     this.#clock = clock
     this.#gathering = new Gathering(clock, gatherMs)

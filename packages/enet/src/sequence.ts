@@ -1,9 +1,9 @@
-// Sequence numbers have 16 bits and start again at 0.
+// Sequence numbers have 16 bits and wrap around to 0.
 
 export const nextSequence = (sequence: number) => (sequence + 1) & 0xffff
 
-/** How far `to` is ahead of `from`; what lies behind is far ahead, the long way round. */
+/** Returns the distance from `from` forward to `to`. Numbers behind `from` give large distances. */
 export const aheadOf = (from: number, to: number) => (to - from) & 0xffff
 
-/** Whether a distance of `aheadOf` is of something that lies behind. */
+/** Returns whether a distance of `aheadOf` means that the number lies behind. */
 export const isBehind = (ahead: number) => ahead > 0x7fff

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 
 export type TakeDatagram = (datagram: Buffer, port: number, address: string) => void
 
-/** Where a host's datagrams go out and come in; tests hand in a network of their own. */
+/** The network of a host. Tests pass their own. */
 export type DatagramSocket = {
   readonly port: number
   send(datagram: Buffer, port: number, address: string): void
@@ -11,20 +11,23 @@ export type DatagramSocket = {
 
 export type Bind = (address: string, port: number, take: TakeDatagram) => Promise<DatagramSocket>
 
-/** What may wait in front of the network card; beyond it datagrams are dropped, as a full card would. */
+/**
+ * The maximum number of queued bytes in front of the network card. Further datagrams are dropped, as a full
+ * card would.
+ */
 const queuedAtMost = 4 * 1024 * 1024
 const bufferBytes = 1024 * 1024
 
-/** A UDP socket of the machine. */
+/** Opens a UDP socket of the operating system. */
 export const bindUdp: Bind = async (address, port, take) => {
   const socket = createSocket({
     type: address.includes(':') ? 'udp6' : 'udp4',
-    // Addresses are numbers already; asking the resolver for each datagram costs more than sending it.
+    // Addresses are already numeric; asking the resolver for each datagram costs more than sending it.
     lookup: (host, _options, found) => found(null, host, address.includes(':') ? 6 : 4),
   })
   await bind(socket, address, port)
   socket.on('message', (datagram, from) => take(datagram, from.port, from.address))
-  // Such as a port that nobody listens on: the timeout tells of it.
+  // Errors such as an unreachable port are ignored, because the timeout detects them.
   socket.on('error', () => undefined)
   enlargeBuffers(socket)
   return {
@@ -36,7 +39,7 @@ export const bindUdp: Bind = async (address, port, take) => {
   }
 }
 
-/** A datagram that could not be sent is as good as lost on its way. */
+/** A send error counts as a lost datagram. */
 const ignore = () => undefined
 
 function bind(socket: Socket, address: string, port: number): Promise<void> {
@@ -52,7 +55,7 @@ function bind(socket: Socket, address: string, port: number): Promise<void> {
   })
 }
 
-/** Bursts of many players wait here; the machine gives as much as it allows. */
+/** Bursts of many players wait in these buffers. The operating system grants as much as it allows. */
 function enlargeBuffers(socket: Socket): void {
   socket.setRecvBufferSize(bufferBytes)
   socket.setSendBufferSize(bufferBytes)

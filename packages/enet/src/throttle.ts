@@ -1,18 +1,18 @@
 import type { ThrottleTerms } from './command.ts'
 import type { RoundTrip } from './round-trip.ts'
 
-/** The whole: all unreliable packets go out, and the window is open. */
+/** The maximum: all unreliable packets are sent, and the window is fully open. */
 const scale = 32
-/** What a busy machine adds to an answer is no sign of a full line. */
+/** Delays up to this variance come from a busy machine, not from a congested line. */
 const leastVarianceMs = 5
-/** Coprime to the scale, so that what is dropped is spread evenly. */
+/** Coprime to the scale, so that dropped packets are spread evenly. */
 const step = 7
 
 export const defaultThrottle: ThrottleTerms = { intervalMs: 5000, acceleration: 2, deceleration: 2 }
 
 /**
- * How much of what could be sent is sent. Falls when answers take longer than they did in the last interval, and rises
- * when they take no longer.
+ * Limits the share of sendable data that is sent. The share falls when round trips are longer than in the
+ * last interval, and rises when they are not.
  */
 export class Throttle {
   terms: ThrottleTerms
@@ -32,7 +32,7 @@ export class Throttle {
     return this.#value / scale
   }
 
-  /** Takes an answer that took `ms`, before `roundTrip` does. */
+  /** Records a round trip of `ms`. Must be called before `roundTrip` records it. */
   observe(ms: number): void {
     const { meanMs, varianceMs } = this.#last
     if (meanMs <= varianceMs) this.#value = scale
@@ -42,7 +42,7 @@ export class Throttle {
     }
   }
 
-  /** Remembers the best mean and the worst variance of an interval: the next is held against them. */
+  /** Records the best mean and the worst variance of an interval, with which the next one is compared. */
   record({ meanMs, varianceMs }: RoundTrip, now: number): void {
     this.#lowestMean = Math.min(this.#lowestMean || meanMs, meanMs)
     this.#highestVariance = Math.max(this.#highestVariance, varianceMs)
@@ -56,7 +56,7 @@ export class Throttle {
     this.#intervalEnds = now + this.terms.intervalMs
   }
 
-  /** Whether the next unreliable packet goes out. */
+  /** Returns whether the next unreliable packet is sent. */
   lets(): boolean {
     this.#counter = (this.#counter + step) % scale
     return this.#counter <= this.#value

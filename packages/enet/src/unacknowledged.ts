@@ -1,22 +1,22 @@
 import type { Outgoing } from './outgoing.ts'
 
-/** How long a peer may leave something unacknowledged. */
+/** How long a peer may leave a command unacknowledged. */
 export type Patience = {
-  /** Gives up after so many doublings of the first timeout, but not before `leastMs`. */
+  /** The peer times out after so many doublings of the first timeout, but not before `leastMs`. */
   doublings: number
   leastMs: number
-  /** Gives up in any case. */
+  /** The peer times out after this in any case. */
   mostMs: number
 }
 
 export const defaultPatience: Patience = { doublings: 5, leastMs: 5000, mostMs: 30_000 }
 
-/** Reliable commands that were sent, until the other end has acknowledged them. */
+/** The reliable commands that the other end has not acknowledged yet. */
 export class Unacknowledged {
   readonly #sent = new Map<number, Outgoing>()
-  /** When the first of those was sent that got no answer in time; null after each answer. */
+  /** The send time of the first timed-out command; null after each answer. */
   #silentSince: number | null = null
-  /** Not later than the next timeout. */
+  /** A lower bound of the next timeout. */
   dueAt = Number.POSITIVE_INFINITY
 
   get size(): number {
@@ -28,7 +28,7 @@ export class Unacknowledged {
     this.dueAt = Math.min(this.dueAt, outgoing.sentAt + outgoing.timeoutMs)
   }
 
-  /** What was acknowledged; undefined when it was before, or never sent. */
+  /** Returns the acknowledged command; undefined for a duplicate or unknown acknowledgement. */
   remove(channel: number, sequence: number): Outgoing | undefined {
     const key = keyOf(channel, sequence)
     const outgoing = this.#sent.get(key)
@@ -39,12 +39,12 @@ export class Unacknowledged {
     return outgoing
   }
 
-  /** The other end answers, if only what had been given up for lost. */
+  /** Records that the other end answers, even if only to a command that had timed out. */
   heard(): void {
     this.#silentSince = null
   }
 
-  /** Takes out what has to be sent again; null when the other end has been silent for too long. */
+  /** Removes and returns the commands to resend; null when the other end has been silent for too long. */
   takeLate(now: number, patience: Patience): Outgoing[] | null {
     const late: Outgoing[] = []
     this.dueAt = Number.POSITIVE_INFINITY

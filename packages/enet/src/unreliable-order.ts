@@ -6,27 +6,30 @@ import { aheadOf, isBehind } from './sequence.ts'
 export type Deliver = (payload: Uint8Array) => void
 
 type Unreliable = {
-  /** Of the reliable command that must be delivered before. */
+  /** The number of the reliable command that must be delivered first. */
   sequence: number
-  /** Counts from there. */
+  /** The number counts from that command. */
   unreliableSequence: number
   payload: Uint8Array
 }
 
-/** Packets of one channel in pieces at once; the oldest gives way. */
+/** The maximum number of incomplete packets on one channel. The oldest is evicted. */
 const assembliesAtMost = 32
-/** Packets that wait for one reliable packet or another. */
+/** The maximum number of packets that wait for reliable ones. */
 const waitingAtMost = 256
 
-/** Unreliable packets arrive in order or not at all, and never before the reliable one that was sent before them. */
+/**
+ * Delivers unreliable packets in order or not at all, and never before the reliable one that was sent before
+ * them.
+ */
 export class UnreliableOrder {
   readonly #memory: HeldMemory
   readonly #packetBytes: number
   readonly #deliver: Deliver
   readonly #assemblies = new Map<number, FragmentAssembly>()
-  /** What waits for a reliable packet. */
+  /** The packets that wait for a reliable packet. */
   #waiting: Unreliable[] = []
-  /** The last that was delivered since the last reliable packet. */
+  /** The last packet delivered since the last reliable one. */
   #last = 0
 
   constructor(memory: HeldMemory, packetBytes: number, deliver: Deliver) {
@@ -35,7 +38,7 @@ export class UnreliableOrder {
     this.#deliver = deliver
   }
 
-  /** @param isDue the reliable packet before it was delivered, and none after */
+  /** @param isDue true once the preceding reliable packet was delivered, with no later one since */
   take(packet: Unreliable, isDue: boolean): void {
     if (isDue) {
       this.#deliverNewer(packet)
@@ -61,7 +64,10 @@ export class UnreliableOrder {
     this.take({ sequence, unreliableSequence: fragment.start, payload }, isDue)
   }
 
-  /** A reliable packet was delivered: what waited for it may go, what came before it is too late. */
+  /**
+   * Records the delivery of a reliable packet: releases the packets that waited for it and drops earlier
+   * ones.
+   */
   reached(sequence: number): void {
     this.#last = 0
     if (this.#assemblies.size > 0) this.#dropBehind(sequence)

@@ -2,12 +2,12 @@ import { aheadOf, isBehind } from './sequence.ts'
 
 const reach = 1024
 
-/** Tells unsequenced packets that came before from new ones, as far back as 1024. */
+/** Detects duplicates among unsequenced packets, up to 1024 numbers back. */
 export class UnsequencedGroups {
   readonly #seen = new Uint8Array(reach)
   #newest = 0
 
-  /** False when the group came before, or is too old to tell. */
+  /** Returns false for a duplicate group, and for one too old to check. */
   isNew(group: number): boolean {
     const ahead = aheadOf(this.#newest, group)
     if (isBehind(ahead)) {

@@ -1,13 +1,13 @@
-/** How much may be done at once after a pause, as time of work in milliseconds. */
+/** The maximum burst after a pause, in milliseconds of work. */
 const burstMs = 50
 
-/** Keeps optional work below a share of the time, so that a crowd does not make the host busy with it. */
+/** Limits optional work to a share of the time, so that a crowd does not overload the host with it. */
 export class WorkShare {
   readonly #share: number
-  /** When all work so far has used up its share of the time. */
+  /** The time at which all work so far is within its share. */
   #clearAt = Number.NEGATIVE_INFINITY
 
-  /** @param share above 0, up to 1 */
+  /** @param share a number above 0, up to 1 */
   constructor(share: number) {
     this.#share = share
   }
