@@ -1,7 +1,7 @@
 import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 
-/** What a player carries. */
+/** The items that a player carries. */
 export type Inventory = { slots: number; stacks: Stack[] }
 export type Stack = { itemId: number; count: number; isWorn: boolean }
 
@@ -9,7 +9,7 @@ const version = 1
 const stackBytes = 4
 const wornFlag = 1
 
-/** The extra data of an inventory packet. */
+/** Returns the extra data of an inventory packet. */
 export function encodeInventory({ slots, stacks }: Inventory): Uint8Array {
   const writer = new ByteWriter(7 + stacks.length * stackBytes)
   writer.u8(version)
@@ -23,7 +23,7 @@ export function encodeInventory({ slots, stacks }: Inventory): Uint8Array {
   return writer.written()
 }
 
-/** Null for what is no inventory to its last byte. */
+/** Returns null unless all bytes form a valid inventory. */
 export function decodeInventory(bytes: Uint8Array): Inventory | null {
   const reader = new ByteReader(bytes)
   const isKnown = reader.u8() === version

@@ -3,7 +3,7 @@ import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 import { utf8 } from '@trellis/bytes/utf8.ts'
 import { decodeTank, type TankPacket } from './tank-packet.ts'
 
-/** What one message of the transport holds. `text` is a login or an action, `message` an action of either side. */
+/** One message of the transport. `text` is a login or an action, `message` an action of either side. */
 export type Packet =
   | { kind: 'hello' }
   | { kind: 'text' | 'message' | 'track'; text: string }
@@ -11,10 +11,10 @@ export type Packet =
 
 export const packetTypes = { hello: 1, text: 2, message: 3, tank: 4, track: 6 } as const
 
-/** Far more than a client has to say: the longest is a login with its token. */
+/** Far above the needs of a client: the longest text is a login with its token. */
 export const mostTextBytes = 16_384
 
-/** Null for what is no packet of the game. A tank's `extra` is a view of these bytes. */
+/** Returns null when the bytes are no packet of the game. A tank's `extra` is a view of these bytes. */
 export function decodePacket(bytes: Uint8Array): Packet | null {
   const reader = new ByteReader(bytes)
   const type = reader.u32()
@@ -39,7 +39,7 @@ export function decodePacket(bytes: Uint8Array): Packet | null {
 
 type TextKind = 'text' | 'message' | 'track'
 
-/** Whoever writes it may leave out the NUL at the end; one that stands elsewhere hides what follows it. */
+/** Some writers omit the NUL at the end. An earlier NUL ends the text. */
 function textPacketOf(kind: TextKind, reader: ByteReader): Packet | null {
   if (reader.left > mostTextBytes) return null
   const whole = reader.text(reader.left)
@@ -47,7 +47,7 @@ function textPacketOf(kind: TextKind, reader: ByteReader): Packet | null {
   return reader.isBroken || text.includes('\0') ? null : { kind, text }
 }
 
-/** What a server says first. */
+/** Returns the server's first packet. */
 export function encodeHello(): Uint8Array {
   return Uint8Array.of(packetTypes.hello, 0, 0, 0, 0)
 }

@@ -1,7 +1,7 @@
 import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 
-/** The game's binary packet, field by field; what a field means depends on the type. */
+/** The game's binary packet, field by field. The meaning of a field depends on the type. */
 export type TankPacket = {
   /** One of `tankTypes`, or any other byte. */
   type: number
@@ -11,7 +11,7 @@ export type TankPacket = {
   punchRange: number
   netId: number
   targetNetId: number
-  /** Bits; `tankState` has those that are known. */
+  /** Bits, of which `tankState` lists the known ones. */
   state: number
   amount: number
   info: number
@@ -27,13 +27,13 @@ export type TankPacket = {
 
 export const tankState = { hasExtra: 0x08, facesLeft: 0x10 } as const
 
-/** With its envelope, without extra data. */
+/** The size including the envelope, without extra data. */
 export const tankBytes = 60
 const tankEnvelope = 4
 
 const nothing = new Uint8Array()
 
-/** Fields that are not given are zero. */
+/** Returns a packet whose other fields are zero. */
 export function tankPacket(fields: Partial<TankPacket> & { type: number }): TankPacket {
   return { ...blankTank, ...fields }
 }
@@ -58,7 +58,7 @@ const blankTank: TankPacket = {
   extra: nothing,
 }
 
-/** The whole packet. The state tells of extra data if and only if there is any. */
+/** Encodes the whole packet. The state's bit for extra data is set if and only if there is any. */
 export function encodeTank(tank: TankPacket): Uint8Array {
   const writer = new ByteWriter(tankBytes + tank.extra.length)
   const { hasExtra } = tankState
@@ -85,7 +85,7 @@ export function encodeTank(tank: TankPacket): Uint8Array {
   return writer.written()
 }
 
-/** Null for a packet that is cut off, tells of more data than it has, or has more than it tells of. */
+/** Returns null for a packet whose length differs from the length that it declares. */
 export function decodeTank(bytes: Uint8Array): TankPacket | null {
   const reader = new ByteReader(bytes)
   const envelope = reader.u32()
@@ -109,6 +109,6 @@ export function decodeTank(bytes: Uint8Array): TankPacket | null {
     tileY: reader.i32(),
     extra: reader.take(reader.u32()),
   }
-  // Some writers end every packet with one byte more.
+  // Some writers append one byte to every packet.
   return reader.isBroken || reader.left > 1 || envelope !== tankEnvelope ? null : tank
 }

@@ -1,4 +1,4 @@
-/** The types of tank packets that we know the meaning of. */
+/** The types of tank packets with a known meaning. */
 export const tankTypes = {
   move: 0,
   call: 1,

@@ -16,7 +16,7 @@ const wireTypes = { float: 1, string: 2, vec2: 3, vec3: 4, u32: 5, i32: 9 } as c
 /** The game's own calls have seven at most. */
 const mostVariants = 16
 
-/** Index, type and the shortest value. */
+/** The index, the type and the shortest value. */
 const leastVariantBytes = 6
 
 export function encodeVariants(list: readonly Variant[]): Uint8Array {
@@ -46,7 +46,7 @@ function writeValue(writer: ByteWriter, { type, value }: Variant): void {
   }
 }
 
-/** Null for what is no list of variants to its last byte, its indices in order. */
+/** Returns null unless all bytes form a list of variants with indexes in order. */
 export function decodeVariants(bytes: Uint8Array): Variant[] | null {
   const reader = new ByteReader(bytes)
   const count = reader.u8()

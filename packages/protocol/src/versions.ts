@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a server says of itself to clients: the operator's setting, never a claim. Nothing of Trellis was tried with the
- * original client of any version.
+ * The versions that a server announces to clients. They are the operator's setting, not a claim of
+ * compatibility: Trellis was never tested with the original client of any version.
  */
 export const versionsSchema = z.object({
   protocol: z
@@ -18,10 +18,13 @@ export const versionsSchema = z.object({
 })
 export type Versions = z.output<typeof versionsSchema>
 
-/** What public servers said in 2026. */
+/** The values of public servers in 2026. */
 export const usualVersions: Versions = { protocol: 225, client: '5.51' }
 
-/** `PROTOCOL` and `CLIENT_VERSION` of the `SERVER` section of a `config.json`; the usual for what is absent or odd. */
+/**
+ * Returns `PROTOCOL` and `CLIENT_VERSION` of the `SERVER` section of a `config.json`, with defaults for
+ * missing or invalid values.
+ */
 export function versionsOf(section: { PROTOCOL?: unknown; CLIENT_VERSION?: unknown }): Versions {
   const { protocol, client } = versionsSchema.shape
   return {

@@ -2,13 +2,13 @@ import { type TankPacket, tankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 import { decodeVariants, encodeVariants, type Variant, type Vec2, type Vec3 } from '../variant.ts'
 
-/** A function of the client that the server calls. */
+/** A client function that the server calls. */
 export type Call = {
   name: string
   arguments: Variant[]
-  /** The player that it is about, or `noTarget`. */
+  /** The net id of the affected player, or `noTarget`. */
   targetNetId: number
-  /** The client waits so long first; some calls have −1. */
+  /** The delay before the client runs it, in milliseconds. Some calls use −1. */
   delayMs: number
 }
 
@@ -23,7 +23,7 @@ export function callTank(call: Call): TankPacket {
   })
 }
 
-/** Null for what is no call. */
+/** Returns null when the packet is no call. */
 export function readCall(tank: TankPacket): Call | null {
   if (tank.type !== tankTypes.call) return null
   const [name, ...rest] = decodeVariants(tank.extra) ?? []
@@ -35,11 +35,11 @@ type Values = { string: string; vec2: Vec2; vec3: Vec3; float: number; u32: numb
 type Types = Record<string, keyof Values>
 type Arguments<Names extends Types> = { [Name in keyof Names]: Values[Names[Name]] }
 
-/** A call by name, and what its arguments are, in their order. */
+/** A call's name and the types of its arguments, in order. */
 export type CallShape<Names extends Types> = {
   name: string
   make: (values: Arguments<Names>, aim?: Partial<Pick<Call, 'targetNetId' | 'delayMs'>>) => Call
-  /** Null for another call, or one without these arguments; whatever comes after them is left aside. */
+  /** Returns null for another call, or one without these arguments. Ignores further arguments. */
   read: (call: Call) => Arguments<Names> | null
 }
 
@@ -61,13 +61,13 @@ export function callShape<const Names extends Types>(
       if (call.name !== name || call.arguments.length < names.length) return null
       const values = names.map((it, i) => valueOf(types[it], call.arguments[i]))
       if (values.includes(null)) return null
-      // Each value was just checked against its type; the compiler cannot follow that through the names.
+      // The values were just checked against their types, which the compiler cannot follow through the names.
       return Object.fromEntries(names.map((it, i) => [it, values[i]])) as Arguments<Names>
     },
   }
 }
 
-/** Shapes pair types with their values, which the compiler cannot see either. */
+/** A shape pairs types with their values, which the compiler cannot see either. */
 function variantOf(type: keyof Values, value: unknown): Variant {
   return { type, value } as Variant
 }
@@ -76,7 +76,7 @@ function valueOf(type: keyof Values | undefined, variant: Variant | undefined) {
   if (type === undefined || variant === undefined) return null
   if (variant.type === type) return variant.value
   const isWhole = variant.type === 'u32' || variant.type === 'i32'
-  // Servers differ in which of the two they use where.
+  // Servers differ in which of the two types they use.
   if (type === 'u32' && isWhole) return Number(variant.value) >>> 0
   if (type === 'i32' && isWhole) return Number(variant.value) | 0
   return null

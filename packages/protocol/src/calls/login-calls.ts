@@ -1,48 +1,48 @@
 import { callShape } from './call.ts'
 
-/** Go on at another server, with what proves there who the player is. */
+/** Sends the client to another server, with a token that identifies the player there. */
 export const onSendToServer = callShape('OnSendToServer', {
   port: 'i32',
   token: 'i32',
   userId: 'i32',
-  /** `redirectText` */
+  /** Encoded by `redirectText`. */
   where: 'string',
   loginMode: 'i32',
   growId: 'string',
 })
 
-/** `address|doorId|uuid`, as `OnSendToServer` has it. */
+/** The value `address|doorId|uuid` of `OnSendToServer`. */
 export type Redirect = { address: string; doorId: string; uuid: string }
 
 export function redirectText({ address, doorId, uuid }: Redirect): string {
   return [address, doorId, uuid].map((it) => it.replaceAll('|', '')).join('|')
 }
 
-/** Null for what names no address. */
+/** Returns null when there is no address. */
 export function readRedirect(text: string): Redirect | null {
   const [address = '', doorId = '', uuid = ''] = text.split('|', 3)
   return address === '' ? null : { address, doorId, uuid }
 }
 
-/** The login is taken; where items and textures are, so that the client can bring its own up to date. */
+/** Accepts the login. It names the hosts of items and textures, so that the client can update its own. */
 export const onSuperMain = callShape('OnSuperMainStartAcceptLogonHrdxs47254722215a', {
   itemsHash: 'u32',
   cacheHost: 'string',
   cachePath: 'string',
-  /** Programs that clients look for, with spaces between; we look for none. */
+  /** Programs that clients look for, separated by spaces. Trellis looks for none. */
   unwantedPrograms: 'string',
-  /** `settingsText` */
+  /** Encoded by `settingsText`. */
   settings: 'string',
   tributeHash: 'u32',
 })
 
-/** `key|value` pairs as `OnSuperMain…` has them: `key=value` with bars between. */
+/** Encodes settings for `OnSuperMain…`: `key=value` pairs with bars between them. */
 export function settingsText(settings: Record<string, string | number>): string {
   const pairs = Object.entries(settings)
   return pairs.map((pair) => pair.map((it) => String(it).replaceAll('|', '')).join('=')).join('|')
 }
 
-/** Which newer parts of the client may be used: `featureList`. Clients from 5.47 on wait for it. */
+/** Enables newer features of the client, encoded by `featureList`. Clients from 5.47 on wait for it. */
 export const onSetFeatureEnableFlags = callShape('OnSetFeatureEnableFlags', { features: 'string' })
 
 export const setHasGrowId = callShape('SetHasGrowID', {
@@ -51,7 +51,7 @@ export const setHasGrowId = callShape('SetHasGrowID', {
   password: 'string',
 })
 
-/** `worldMenuText` */
+/** Encoded by `worldMenuText`. */
 export const onRequestWorldSelectMenu = callShape('OnRequestWorldSelectMenu', {
   menu: 'string',
   mode: 'i32',

@@ -2,7 +2,7 @@ import { callShape } from './call.ts'
 
 export const onConsoleMessage = callShape('OnConsoleMessage', { text: 'string' })
 
-/** Over the head of a player. `overlaps` 1 puts it over what they said before. */
+/** Shows a text over the head of a player. `overlaps` 1 covers the previous text. */
 export const onTalkBubble = callShape('OnTalkBubble', {
   netId: 'i32',
   text: 'string',
@@ -10,10 +10,10 @@ export const onTalkBubble = callShape('OnTalkBubble', {
   overlaps: 'u32',
 })
 
-/** In the middle of the screen. */
+/** Shows a text in the middle of the screen. */
 export const onTextOverlay = callShape('OnTextOverlay', { text: 'string' })
 
-/** With a picture and a sound of the client's or the cache's. */
+/** Shows a notification with a picture and a sound of the client or the cache. */
 export const onAddNotification = callShape('OnAddNotification', {
   picture: 'string',
   text: 'string',
@@ -21,5 +21,5 @@ export const onAddNotification = callShape('OnAddNotification', {
   kind: 'i32',
 })
 
-/** `dialogText` */
+/** Encoded by `dialogText`. */
 export const onDialogRequest = callShape('OnDialogRequest', { dialog: 'string' })

@@ -1,15 +1,18 @@
 import { callShape } from './call.ts'
 
-/** Gems. */
+/** Sets the number of gems. */
 export const onSetBux = callShape('OnSetBux', { gems: 'i32' })
 
-/** `spawnText`; at once, so that nothing is said of a player who is not there yet. */
+/**
+ * Encoded by `spawnText`. The call runs at once, so that no later call refers to a player who is not there
+ * yet.
+ */
 export const onSpawn = callShape('OnSpawn', { avatar: 'string' }, -1)
 
-/** `removalTexts` */
+/** Encoded by `removalTexts`. */
 export const onRemove = callShape('OnRemove', { netId: 'string', userId: 'string' })
 
-/** Of the target. Item ids, in the order of the names. */
+/** Sets the target's clothes: item ids, in the order of the names. */
 export const onSetClothing = callShape('OnSetClothing', {
   hairShirtPants: 'vec3',
   feetFaceHand: 'vec3',
@@ -19,11 +22,11 @@ export const onSetClothing = callShape('OnSetClothing', {
   ances: 'vec3',
 })
 
-/** Of the target, who falls apart where they are. */
+/** Shows the death of the target at its position. */
 export const onKilled = callShape('OnKilled', {})
 
-/** Of the target: 0 lets it move again, 2 is a dead one. */
+/** Freezes the target: 0 lets it move again, 2 marks it as dead. */
 export const onSetFreezeState = callShape('OnSetFreezeState', { state: 'u32' })
 
-/** Of the target, in pixels. */
+/** Moves the target to a position in pixels. */
 export const onSetPos = callShape('OnSetPos', { place: 'vec2' })

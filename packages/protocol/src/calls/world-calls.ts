@@ -2,5 +2,5 @@ import { callShape } from './call.ts'
 
 export const onSetCurrentWeather = callShape('OnSetCurrentWeather', { weather: 'i32' })
 
-/** The client stays where it is; why is said by another call. */
+/** Keeps the client where it is. Another call gives the reason. */
 export const onFailedToEnterWorld = callShape('OnFailedToEnterWorld', {})

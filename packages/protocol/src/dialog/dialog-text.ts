@@ -1,17 +1,17 @@
 import type { DialogElement } from './element.ts'
 
 export type Dialog = {
-  /** Comes back with the answer. */
+  /** The client returns it with the answer. */
   name: string
   elements: DialogElement[]
-  /** Empty texts leave the button out. */
+  /** An empty text omits the button. */
   cancel?: string
   confirm?: string
 }
 
 /**
- * The text of `OnDialogRequest`. The format knows no escape, so that in every text of it a `|` becomes a broken bar and
- * a line break a space: nothing that a player wrote can become an element, or another part of its own.
+ * Returns the text of `OnDialogRequest`. The format has no escape, so in every text a `|` becomes a broken
+ * bar and a line break a space: no player's text can become an element or a further field.
  */
 export function dialogText({ name, elements, cancel = '', confirm = '' }: Dialog): string {
   const lines = elements.map(elementLine)
@@ -20,12 +20,12 @@ export function dialogText({ name, elements, cancel = '', confirm = '' }: Dialog
 
 const defaultColour = 'set_default_color|`o'
 
-/** Every part of a line comes through here. */
+/** Every field of a line passes through here. */
 function line(...parts: (string | number)[]): string {
   return `${parts.map((part) => (typeof part === 'number' ? part : dialogSafe(part))).join('|')}|`
 }
 
-/** As it stands in a dialog. */
+/** Returns a text that is safe in a dialog. */
 export function dialogSafe(text: string): string {
   return text.replaceAll('|', '¦').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
 }

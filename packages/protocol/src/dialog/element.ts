@@ -1,4 +1,4 @@
-/** What a dialog shows, from top to bottom. Names are the server's own words, texts may be a player's. */
+/** A dialog's elements, from top to bottom. Names are the server's own words; texts may be a player's. */
 export type DialogElement =
   | { kind: 'label'; text: string; size?: Size; itemId?: number }
   | { kind: 'text-box' | 'small-text'; text: string }
@@ -9,7 +9,7 @@ export type DialogElement =
   | { kind: 'text-input'; name: string; text: string; value: string; most: number }
   | { kind: 'item-picker'; name: string; text: string; hint: string }
   | { kind: 'player-picker'; name: string; text: string }
-  /** Not seen, and handed back with the answer: never trust it. */
+  /** Invisible, and returned with the answer. The returned value must not be trusted. */
   | { kind: 'hidden'; name: string; value: string | number }
   | { kind: 'close-button' }
 

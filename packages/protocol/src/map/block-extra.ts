@@ -3,7 +3,7 @@ import { labelOf, listOf, u8Of, u16Of, u32Of, wholeIn } from './file-value.ts'
 import { actionTypes, type MapView } from './map-view.ts'
 import { type LockExtra, lockSettings, type TileExtra } from './tile-extra.ts'
 
-/** A block's extra after its foreground's action type; null for what has none, or none that is known. */
+/** Returns a block's extra, by its foreground's action type; null when it has none or an unknown one. */
 export function blockExtra(block: Block, world: WorldFile, view: MapView): TileExtra | null {
   const ageSeconds = Math.max(0, u32Of(view.now) - u32Of(block.p))
   switch (view.actionTypeOf(u16Of(block.f))) {
@@ -35,13 +35,13 @@ export function blockExtra(block: Block, world: WorldFile, view: MapView): TileE
   }
 }
 
-/** Of the built-in catalogue, and of what operators bring. */
+/** Item ids of the built-in catalogue, and of the files that operators bring. */
 const colourMachines = [1236, 3694]
 
-/** Whether it shows the colour of the world; machines only are asked about. */
+/** Returns whether a weather machine shows the colour of the world. Only call it for machines. */
 export const isColourMachine = (block: Block) => colourMachines.includes(u16Of(block.f))
 
-/** `0xBBGGRRAA`, as clients have colours. */
+/** Returns `0xBBGGRRAA`, the clients' format of colours. */
 function colourOf({ r, g, b }: WorldFile): number {
   const [red, green, blue] = [
     wholeIn(r, 0, 255, 255),
@@ -67,7 +67,7 @@ function areaLock(block: Block, view: MapView): LockExtra {
   }
 }
 
-/** The world's own settings are the lock's. */
+/** The lock carries the world's own settings. */
 function worldLock(world: WorldFile, view: MapView): LockExtra {
   return {
     kind: 'lock',
@@ -87,7 +87,7 @@ function worldLockSettings(flags: number): number {
 
 const mostAccess = 255
 
-/** Names, in older files inside objects, or ids. Whoever is not known is left out. */
+/** Entries are names, in older files inside objects, or ids. Unknown players are left out. */
 function userIdsOf(names: unknown, view: MapView): number[] {
   const ids = listOf(names)
     .slice(0, mostAccess)
@@ -105,7 +105,7 @@ function ownerIdOf(name: unknown, view: MapView): number {
 
 const mostMachines = 64
 
-/** The list stands with the world, the minutes with the block. */
+/** The world has the list, the block the minutes. */
 function infinityWeather(block: Block, world: WorldFile): TileExtra {
   const machineIds = listOf(world.infinity).slice(0, mostMachines).filter(isNumber).map(u16Of)
   return { kind: 'infinity-weather', minutes: wholeIn(block.if_c, 1, 100_000, 10), machineIds }

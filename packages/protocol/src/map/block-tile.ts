@@ -7,7 +7,7 @@ import { layoutFlags, tileFlags } from './tile-flags.ts'
 
 const publicWorld = 1 << 4
 
-/** A block of a world's file as clients see it; any content of the block gives a tile that can be sent. */
+/** Returns a block of a world's file as clients see it. Any content of the block gives a valid tile. */
 export function blockTile(block: Block, world: WorldFile, view: MapView): Tile {
   const extra = blockExtra(block, world, view)
   const flags = (wholeIn(block.fl, -0x8000_0000, 0xffff_ffff, 0) >>> 16) & ~layoutFlags
@@ -20,7 +20,7 @@ export function blockTile(block: Block, world: WorldFile, view: MapView): Tile {
   }
 }
 
-/** What follows from the rest, whether or not the file has it in `fl`. */
+/** Returns the flags that follow from the other data, whether or not the file has them in `fl`. */
 function followingFlags(block: Block, world: WorldFile, extra: Tile['extra']): number {
   if (extra?.kind === 'seed') return tileFlags.isSeed
   const isWorldLock = extra?.kind === 'lock' && !isAreaLock(block)

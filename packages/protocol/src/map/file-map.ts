@@ -14,8 +14,8 @@ const mostDrops = 10_000
 const noBlock: Block = {}
 
 /**
- * A world's file as its map; any content that may be read as a world gives one that can be sent. `lastDropUid` is the number
- * of the drop that appeared last, whether or not it still lies there: clients number the drops to come from it.
+ * Returns the map of a world's file. Any content that loads as a world gives a valid map. `lastDropUid` is
+ * the number of the newest drop, even if that is gone: clients number the next drops from it.
  */
 export function fileMap(name: string, world: WorldFile, view: MapView, lastDropUid = 0): WorldMap {
   const blocks = world.blocks ?? []
@@ -37,7 +37,7 @@ export function fileMap(name: string, world: WorldFile, view: MapView, lastDropU
   }
 }
 
-/** `[item, count, uid, x, y]`; nothing for what is none. */
+/** Parses `[item, count, uid, x, y]`. Returns an empty list for a malformed entry. */
 function dropOf(entry: unknown): Drop[] {
   const [itemId, count, uid, x, y] = listOf(entry)
   const drop = {

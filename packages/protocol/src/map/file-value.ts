@@ -1,9 +1,12 @@
 import { cutToBytes } from '@trellis/bytes/utf8.ts'
 
-/** The whole number that a file has, kept within its field; operators write these files by hand. */
+/**
+ * Returns the file's value as a whole number within the bounds of its field, because operators edit these
+ * files by hand.
+ */
 export function wholeIn(value: unknown, least: number, most: number, absent = least): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return absent
-  // Zero is added because −0 is no number of the wire.
+  // The sum with zero turns −0 into 0, because the wire has no −0.
   return Math.trunc(Math.min(most, Math.max(least, value))) + 0
 }
 
@@ -13,13 +16,13 @@ export const u32Of = (value: unknown) => wholeIn(value, 0, 0xffff_ffff)
 
 const mostPixels = 1_000_000
 
-/** Pixels, as exact as packets have them. */
+/** Returns pixels in the precision of packets. */
 export function pixelsOf(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return 0
   return Math.fround(Math.min(mostPixels, Math.max(-mostPixels, value)))
 }
 
-/** A map of six thousand signs must still be one packet. */
+/** The limit keeps a map with six thousand signs within one packet. */
 const mostLabelBytes = 1024
 
 export function labelOf(value: unknown): string {

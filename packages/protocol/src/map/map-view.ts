@@ -1,10 +1,10 @@
-/** What a world's file does not say, and its map needs. */
+/** The data that a map needs and the world's file lacks. */
 export type MapView = {
-  /** Action types of `items.dat`; 17, a plain block, for an id that is no item. */
+  /** Returns an action type of `items.dat`; 17, a plain block, for an unknown id. */
   actionTypeOf: (itemId: number) => number
-  /** Null for a GrowID that nobody has. */
+  /** Returns null for an unknown GrowID. */
   userIdOf: (growId: string) => number | null
-  /** In seconds, as blocks have the time at which they were planted. */
+  /** Seconds, in the unit of a block's planting time. */
   now: number
 }
 

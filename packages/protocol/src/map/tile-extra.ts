@@ -1,7 +1,7 @@
 import type { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import type { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 
-/** What a tile has besides its items. */
+/** A tile's data besides its items. */
 export type TileExtra =
   | { kind: 'door'; label: string; isLocked: boolean }
   | { kind: 'sign'; text: string }
@@ -10,9 +10,9 @@ export type TileExtra =
   | { kind: 'dice'; roll: number }
   | { kind: 'provider'; ageSeconds: number }
   | { kind: 'display'; itemId: number }
-  /** World locks for one, or, below zero, how many for one world lock. */
+  /** The price in world locks for one item or, below zero, the number of items for one world lock. */
   | { kind: 'vending'; itemId: number; price: number }
-  /** Of the machines with a setting; plain ones have no extra. */
+  /** The setting of a machine that has one. Plain machines have no extra. */
   | { kind: 'weather'; setting: number }
   | { kind: 'infinity-weather'; minutes: number; machineIds: number[] }
 
@@ -22,7 +22,7 @@ export type LockExtra = {
   settings: number
   ownerId: number
   accessIds: number[]
-  /** Beats a minute, of a world lock. */
+  /** Beats per minute, for a world lock. */
   tempo: number | null
   entryLevel: number
 }
@@ -44,7 +44,10 @@ const kinds = {
 
 const lockedDoor = 8
 const nobody = -1
-/** Above all ids of users: in a list of them it is the tempo, below zero. */
+/**
+ * Values from here on are above all user ids. In a list of ids, the tempo is such a value, read as a negative
+ * number.
+ */
 const firstTempo = 0x8000_0000
 const lockReserve = 7
 
@@ -92,7 +95,7 @@ function writeIds(writer: ByteWriter, ids: number[]): void {
   ids.forEach(writer.u32)
 }
 
-/** Null for a kind that is not known: nobody can say where it ends. */
+/** Returns null for an unknown kind, because its length is unknown too. */
 export function readTileExtra(reader: ByteReader): TileExtra | null {
   switch (reader.u8()) {
     case kinds.door:

@@ -1,4 +1,4 @@
-/** Bits of a tile; a block's `fl` has the same in its upper half. */
+/** Bits of a tile. A block's `fl` has the same ones in its upper half. */
 export const tileFlags = {
   hasExtra: 0x0001,
   isLocked: 0x0002,
@@ -15,5 +15,5 @@ export const tileFlags = {
   isBlue: 0x8000,
 } as const
 
-/** Those that say how the rest of a tile is to be read; they follow from the tile itself. */
+/** The flags that define the layout of a tile. They follow from the tile itself. */
 export const layoutFlags = tileFlags.hasExtra | tileFlags.isLocked

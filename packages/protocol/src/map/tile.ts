@@ -9,7 +9,7 @@ export type Tile = {
   background: number
   /** Bits of `tileFlags` without `layoutFlags`. */
   flags: number
-  /** The tile index of the area lock that it is under. */
+  /** The tile index of the area lock that guards it. */
   lockedBy: number | null
   extra: TileExtra | null
 }
@@ -28,7 +28,7 @@ export function writeTile(writer: ByteWriter, tile: Tile): void {
   if (extra !== null) writeTileExtra(writer, extra)
 }
 
-/** Null for an extra that is not known; the reader may be broken, too. */
+/** Returns null for an unknown extra. The reader may have failed, too. */
 export function readTile(reader: ByteReader): Tile | null {
   const foreground = reader.u16()
   const background = reader.u16()
@@ -40,14 +40,14 @@ export function readTile(reader: ByteReader): Tile | null {
   return { foreground, background, flags: flags & ~layoutFlags, lockedBy, extra }
 }
 
-/** The extra data of a tile update. */
+/** Returns the extra data of a tile update. */
 export function encodeTile(tile: Tile): Uint8Array {
   const writer = new ByteWriter()
   writeTile(writer, tile)
   return writer.written()
 }
 
-/** Null for what is no tile to its last byte. */
+/** Returns null unless all bytes form a valid tile. */
 export function decodeTile(bytes: Uint8Array): Tile | null {
   const reader = new ByteReader(bytes)
   const tile = readTile(reader)

@@ -2,12 +2,12 @@ import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 import { leastTileBytes, readTile, type Tile, writeTile } from './tile.ts'
 
-/** A whole world as it is sent to a player who joins. */
+/** A whole world, sent to a player who joins. */
 export type WorldMap = {
   name: string
   width: number
   height: number
-  /** `width × height`, row by row. */
+  /** `width × height` tiles in row-major order. */
   tiles: Tile[]
   drops: Drop[]
   lastDropUid: number
@@ -21,13 +21,13 @@ export type Drop = { itemId: number; count: number; uid: number; x: number; y: n
 const version = 0x14
 const mapFlags = 0x40
 const dropBytes = 16
-/** What nobody knows the meaning of, between the parts. */
+/** The sizes of the parts with unknown meaning. */
 const reserve = { beforeTiles: 5, afterTiles: 12, end: 8 }
 
-/** 255 × 255, the largest whose tiles an index of 16 bits can number. */
+/** 255 × 255, the largest size whose tiles fit a 16-bit index. */
 const mostTiles = 65_025
 
-/** The extra data of a map packet. */
+/** Returns the extra data of a map packet. */
 export function encodeWorldMap(map: WorldMap): Uint8Array {
   const writer = new ByteWriter(128 + map.tiles.length * leastTileBytes)
   writer.u16(version)
@@ -57,7 +57,7 @@ function writeDrop(writer: ByteWriter, drop: Drop): void {
   writer.u32(drop.uid)
 }
 
-/** Null for what is no map to its last byte, or has a tile whose extra is not known. */
+/** Returns null unless all bytes form a valid map without unknown extras. */
 export function decodeWorldMap(bytes: Uint8Array): WorldMap | null {
   const reader = new ByteReader(bytes)
   const isKnown = reader.u16() === version

@@ -3,18 +3,18 @@ import type { Drop } from '../map/world-map.ts'
 import { type TankPacket, tankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 
-/** What the server tells of items, those that lie in the world and those that a player carries. */
+/** A server's update about items in the world or in the inventory. */
 export type ItemUpdate =
   | { kind: 'drop' | 'drop-change'; drop: Drop }
-  /** `netId` is the player who has it now; null for none. */
+  /** `netId` is the player who took it; null for none. */
   | { kind: 'drop-gone'; netId: number | null; uid: number }
   | { kind: 'inventory'; inventory: Inventory }
-  /** A stack has so many fewer, or more, than the client knows. */
+  /** A stack's count differs from the client's by this much. */
   | { kind: 'items-taken' | 'items-given'; itemId: number; count: number }
   | { kind: 'item-effect'; netId: number; targetNetId: number; itemId: number }
   | { kind: 'items-dat'; bytes: Uint8Array }
 
-/** In the place of a player's net id: what happens to a drop that nobody collects. */
+/** These values replace a player's net id for drop changes without a collector. */
 const appears = -1
 const vanishes = -2
 const changes = -3
@@ -48,7 +48,7 @@ export function itemUpdateTank(update: ItemUpdate): TankPacket {
   }
 }
 
-/** Some clients read the count of a drop that has changed from the float, others from a byte. */
+/** Some clients read the count of a changed drop from the float, others from a byte. */
 function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket {
   const type = tankTypes.objectChange
   const punchRange = netId === changes ? Math.min(mostByte, count) : 0
@@ -66,7 +66,7 @@ function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket
 
 const mostByte = 0xff
 
-/** Null for what tells nothing of items, or cannot be read. The bytes of an `items-dat` are a view. */
+/** Returns null for other packets and malformed ones. The bytes of an `items-dat` are a view. */
 export function readItemUpdate(tank: TankPacket): ItemUpdate | null {
   const { netId, targetNetId, info, extra } = tank
   switch (tank.type) {

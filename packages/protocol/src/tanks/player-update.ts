@@ -2,7 +2,7 @@ import { type TankPacket, tankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 import { type Motion, motionFields, motionOf } from './request.ts'
 
-/** What the server tells of a player, and of effects around them. */
+/** A server's update about a player or an effect near them. */
 export type PlayerUpdate =
   | ({ kind: 'motion'; netId: number } & Motion)
   | { kind: 'icon'; netId: number; icon: number }
@@ -10,10 +10,10 @@ export type PlayerUpdate =
   | { kind: 'particle'; effect: number; x: number; y: number }
   | { kind: 'ping' }
 
-/** How a player looks and moves, beyond clothes. */
+/** A player's looks and movement, apart from clothes. */
 export type Character = {
   netId: number
-  /** How a punch looks. */
+  /** The appearance of a punch. */
   punchEffect: number
   buildRange: number
   punchRange: number
@@ -26,7 +26,7 @@ export type Character = {
   gravity: number
 }
 
-/** A player without any effect, as clients are used to it. */
+/** A player without any effect, with the defaults that clients expect. */
 export const plainCharacter: Omit<Character, 'netId'> = {
   punchEffect: 0,
   buildRange: 128,
@@ -72,7 +72,7 @@ function characterTank(character: Character): TankPacket {
   })
 }
 
-/** Null for what tells nothing of players. */
+/** Returns null when the packet is no update about a player. */
 export function readPlayerUpdate(tank: TankPacket): PlayerUpdate | null {
   const { netId, info } = tank
   switch (tank.type) {

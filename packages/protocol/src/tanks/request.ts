@@ -1,21 +1,21 @@
 import { type TankPacket, tankPacket, tankState } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 
-/** Column and row of a tile. */
+/** The column and row of a tile. */
 export type TilePosition = { tileX: number; tileY: number }
 
-/** Where a player stands and how they move, in pixels. */
+/** A player's position and movement, in pixels. */
 export type Motion = {
   x: number
   y: number
   speedX: number
   speedY: number
   facesLeft: boolean
-  /** All bits of the client's state, for others to see the same. */
+  /** All bits of the client's state, which the server relays to others. */
   state: number
 }
 
-/** What a client asks the server for. */
+/** A client's request to the server. */
 export type PlayerRequest =
   | ({ kind: 'move' } & Motion)
   | ({ kind: 'punch' | 'wrench'; x: number; y: number } & TilePosition)
@@ -26,7 +26,7 @@ export type PlayerRequest =
   | { kind: 'icon'; icon: number }
   | { kind: 'ping-reply' | 'disconnect' }
 
-/** What a tile change is done with. */
+/** The tool of a tile change. */
 export const fist = 18
 export const wrench = 32
 
@@ -62,7 +62,7 @@ function toolOf(request: PlayerRequest & { kind: 'punch' | 'wrench' | 'place' })
   return request.kind === 'punch' ? fist : wrench
 }
 
-/** The fields of a tank that tell of a motion. */
+/** Returns a tank's fields for a motion. */
 export function motionFields(motion: Motion): Partial<TankPacket> {
   const { x, y, speedX, speedY, facesLeft } = motion
   const state = motion.state & ~tankState.facesLeft
@@ -73,7 +73,10 @@ export function motionOf({ x, y, speedX, speedY, state }: TankPacket): Motion {
   return { x, y, speedX, speedY, facesLeft: (state & tankState.facesLeft) !== 0, state }
 }
 
-/** Null for what no client asks for. Places may lie outside the world, items be none: that is for the rules to say. */
+/**
+ * Returns null for packets that no client sends. Places may be outside the world and items unknown: the rules
+ * decide about them.
+ */
 export function readRequest(tank: TankPacket): PlayerRequest | null {
   const { info, x, y, tileX, tileY } = tank
   switch (tank.type) {

@@ -5,25 +5,27 @@ import { tankTypes } from '../tank-types.ts'
 import { fist, type TilePosition } from './request.ts'
 import { decodeTileIndices, encodeTileIndices } from './tile-indices.ts'
 
-/** What the server tells of a world's tiles. */
+/** A server's update about a world's tiles. */
 export type TileUpdate =
   | { kind: 'map'; map: WorldMap }
   | ({ kind: 'tile'; tile: Tile } & TilePosition)
-  /** A block was placed or, with `itemId` null, broken: its foreground if it had one, or else its background. */
+  /**
+   * A block was placed or, with `itemId` null, broken: its foreground if it had one, or else its background.
+   */
   | ({
       kind: 'tile-change'
       netId: number
       itemId: number | null
       isFlipped: boolean
-      /** Of a seed: how many its tree will bear. */
+      /** The number of fruit on a seed's future tree. */
       fruit: number
     } & TilePosition)
-  /** `damage` is counted as items count their hit points: `damageOfPunch` for each punch. */
+  /** `damage` is in the unit of items' hit points: `damageOfPunch` for each punch. */
   | ({ kind: 'damage'; netId: number; damage: number } & TilePosition)
   | ({ kind: 'harvest'; netId: number } & TilePosition)
   | ({ kind: 'area-lock'; ownerId: number; itemId: number; tileIndices: number[] } & TilePosition)
 
-/** The hit points that one punch takes from a block. */
+/** The hit points that one punch removes from a block. */
 export const damageOfPunch = 6
 
 const flipped = 0x10
@@ -64,7 +66,7 @@ function updateFields(update: Exclude<TileUpdate, { kind: 'map' }>) {
   }
 }
 
-/** Null for what tells nothing of tiles, or cannot be read. */
+/** Returns null for other packets and malformed ones. */
 export function readTileUpdate(tank: TankPacket): TileUpdate | null {
   const { netId, info, extra, tileX, tileY } = tank
   switch (tank.type) {

@@ -4,10 +4,10 @@ import { type ItemUpdate, readItemUpdate } from './item-update.ts'
 import { type PlayerUpdate, readPlayerUpdate } from './player-update.ts'
 import { readTileUpdate, type TileUpdate } from './tile-update.ts'
 
-/** All that the server tells by tank packets. */
+/** All updates that the server sends in tank packets. */
 export type ServerUpdate = TileUpdate | ItemUpdate | PlayerUpdate | { kind: 'call'; call: Call }
 
-/** Null for what no server of ours tells, or cannot be read. */
+/** Returns null for packets that Trellis's servers do not send, and for malformed ones. */
 export function readUpdate(tank: TankPacket): ServerUpdate | null {
   const call = readCall(tank)
   if (call !== null) return { kind: 'call', call }

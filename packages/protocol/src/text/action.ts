@@ -1,7 +1,7 @@
 import { dialogAnswerFields, readDialogAnswer } from '../dialog/answer.ts'
 import { type Fields, fieldsText, wholeNumber } from './fields.ts'
 
-/** What a player asks for by text. `other` has whatever Trellis has no name for. */
+/** A player's text action. `other` holds actions that Trellis has no name for. */
 export type Action =
   | { action: (typeof plainActions)[number] }
   | { action: 'input'; text: string }
@@ -21,7 +21,7 @@ const plainActions = [
   'store',
 ] as const
 
-/** Null for what is no action, and for one that lacks what it needs. */
+/** Returns null when the text is no action or lacks a required field. */
 export function readAction(fields: Fields): Action | null {
   const name = fields.get('action')
   if (name === undefined || name === '') return null
@@ -52,7 +52,7 @@ function withNumber(value: string | undefined, make: (number: number) => Action)
   return number === null ? null : make(number)
 }
 
-/** As a client writes it, to be sent as a `text`. */
+/** Encodes an action as a client does, to be sent as a `text`. */
 export function actionText(action: Action): string {
   switch (action.action) {
     case 'input':

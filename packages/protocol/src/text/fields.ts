@@ -1,11 +1,11 @@
-/** The lines of a text as keys and values, in their order. A Map, because players choose the keys. */
+/** The lines of a text as keys and values, in order. It is a Map, because players choose the keys. */
 export type Fields = ReadonlyMap<string, string>
 
 const mostLines = 256
 
 /**
- * `key|value` lines; a value may have `|` of its own, and a line may begin with one, as in `|text|hello`. Null for a line
- * without any, a key that comes twice, and more lines than any client sends.
+ * Parses `key|value` lines. A value may contain `|`, and a line may begin with one, as in `|text|hello`.
+ * Returns null for a line without any, a repeated key, and more lines than any client sends.
  */
 export function readFields(text: string): Fields | null {
   const lines = text.split('\n', mostLines + 1)
@@ -22,7 +22,7 @@ export function readFields(text: string): Fields | null {
   return fields
 }
 
-/** One line each. What would begin a line of its own, or end the text, becomes a space. */
+/** Encodes fields, one per line. Characters that would start another line or end the text become spaces. */
 export function fieldsText(fields: Iterable<readonly [key: string, value: string | number]>) {
   return Array.from(fields, ([key, value]) => `${onOneLine(key)}|${onOneLine(value)}\n`).join('')
 }
@@ -31,7 +31,7 @@ export function onOneLine(text: string | number): string {
   return typeof text === 'number' ? String(text) : text.replaceAll(/[\n\r\0]/g, ' ')
 }
 
-/** The whole number that a value is, or null. Some values end with `|`. */
+/** Returns a value as a whole number, or null. Some values end with `|`. */
 export function wholeNumber(value: string | undefined): number | null {
   const digits = value !== undefined && /^(-?\d{1,10})\|?$/.exec(value)
   return digits ? Number(digits[1]) : null

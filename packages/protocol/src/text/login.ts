@@ -12,7 +12,7 @@ const whole = (most: number) =>
 const count32 = whole(0xffff_ffff)
 const integer32 = whole(0x7fff_ffff)
 
-/** Of the client's own doing; nothing here is proven. */
+/** The client's own fields, which are not verified. */
 const client = {
   protocol: whole(0xffff).optional(),
   game_version: z.string().max(32).optional(),
@@ -20,7 +20,7 @@ const client = {
   platformID: z.string().max(32).optional(),
 }
 
-/** At the door: a token of the login page, or a name and password of older clients. */
+/** The first login: a token of the login page, or a name and password of older clients. */
 const arrivalSchema = z
   .object({
     ...client,
@@ -31,12 +31,12 @@ const arrivalSchema = z
   })
   .refine((it) => it.ltoken !== undefined || it.tankIDName !== undefined)
 
-/** At the server that the door sent the player to: what `OnSendToServer` gave, handed back. */
+/** The login at the server of a redirect, with the values of `OnSendToServer`. */
 const redirectedSchema = z.object({
   ...client,
   user: count32,
   token: integer32,
-  /** A sealed ticket of the lobby's has up to 800 characters. */
+  /** A sealed ticket of the lobby has up to 800 characters. */
   UUIDToken: z.string().max(1024).optional(),
   doorID: z.string().max(64).optional(),
   lmode: whole(255).optional(),
@@ -44,12 +44,12 @@ const redirectedSchema = z.object({
   tankIDPass: z.string().max(256).optional(),
 })
 
-/** A login in its first or second stage; `others` has every key that Trellis does not read. */
+/** A login in its first or second stage. `others` has every key that Trellis does not read. */
 export type Login =
   | ({ stage: 'arrival'; others: Fields } & z.output<typeof arrivalSchema>)
   | ({ stage: 'redirected'; others: Fields } & z.output<typeof redirectedSchema>)
 
-/** Null for what is no login, or has values that no client sends. */
+/** Returns null when the fields are no login, or have values that no client sends. */
 export function readLogin(fields: Fields): Login | null {
   return fields.has('user') && fields.has('token') ? readRedirected(fields) : readArrival(fields)
 }
@@ -69,7 +69,7 @@ function readRedirected(fields: Fields): Login | null {
 const othersThan = (keys: string[], fields: Fields): Fields =>
   new Map([...fields].filter(([key]) => !keys.includes(key)))
 
-/** What a client says, in the order that clients use. */
+/** Encodes a login in the field order of clients. */
 export function loginText({ others, ...known }: Login): string {
   const fields = Object.entries(known).filter(
     ([key, value]) => key !== 'stage' && value !== undefined,

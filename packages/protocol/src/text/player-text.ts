@@ -1,6 +1,6 @@
 import { cutToBytes } from '@trellis/bytes/utf8.ts'
 
-/** How much of what a player writes is taken, and whether its colours are. */
+/** The limits of a player's text, and whether it may have colours. */
 export type TextRule = { characters: number; bytes: number; colours: 'keep' | 'strip' }
 
 export const textRules = {
@@ -11,18 +11,18 @@ export const textRules = {
 } as const satisfies Record<string, TextRule>
 
 /**
- * A player's text on one line, without what others could not see or would be misled by, cut to its rule. Giving the result
- * in again changes nothing.
+ * Returns a player's text on one line, without invisible or misleading characters, cut to its limits. The
+ * function is idempotent.
  */
 export function playerText(text: string, rule: TextRule): string {
-  // Long before anything is done with it: the rest would be cut anyway, whatever it is.
+  // The early cut bounds the work. The final cut would remove the rest anyway.
   const visible = visibleText(text.slice(0, rule.bytes * 8))
   const coloured = rule.colours === 'strip' ? withoutColours(visible) : visible
   const short = cutToCharacters(coloured.trim(), rule.characters)
   return wellEnded(cutToBytes(short, rule.bytes))
 }
 
-/** Control characters, line breaks among them, become spaces; marks that turn or hide text are gone. */
+/** Control characters and line breaks become spaces; marks that reverse or hide text are removed. */
 function visibleText(text: string): string {
   return text
     .toWellFormed()
@@ -33,19 +33,19 @@ function visibleText(text: string): string {
     )
 }
 
-/** A backquote and the character after it are a colour; two of them end it. */
+/** Removes colour codes: a backquote and the character after it. Two backquotes end a colour. */
 export function withoutColours(text: string): string {
   return text.replaceAll(/`./gsu, '').replaceAll('`', '')
 }
 
-/** A single backquote at the very end would make a colour of what the game puts after it. */
+/** A single backquote at the end would combine with the game's next character to a colour. */
 function wellEnded(text: string): string {
   const trimmed = text.trim()
   const backquotes = /`*$/.exec(trimmed)?.[0].length ?? 0
   return backquotes % 2 === 0 ? trimmed : wellEnded(trimmed.slice(0, -1))
 }
 
-/** Characters as people count them, near enough: an emoji is one. */
+/** Counts code points, so that an emoji mostly counts as one character. */
 function cutToCharacters(text: string, most: number): string {
   return text.length <= most ? text : Array.from(text).slice(0, most).join('')
 }

@@ -1,10 +1,10 @@
 import { type Fields, fieldsText, wholeNumber } from './fields.ts'
 
-/** What a server tells a client by a `message`, before or beside its calls. */
+/** A server's `message` to a client, before or between its calls. */
 export type ServerMessage =
-  /** A line of the client's log, seen also by those who are not let in. */
+  /** A line in the client's log, which refused clients see too. */
   | { kind: 'log'; text: string }
-  /** Back to the login page. */
+  /** Returns the client to the login page. */
   | { kind: 'logon-fail' }
   | { kind: 'sound'; file: string; delayMs: number }
 
@@ -26,7 +26,7 @@ export function serverMessageText(message: ServerMessage): string {
   }
 }
 
-/** Null for what Trellis's servers do not say. */
+/** Returns null for messages that Trellis's servers do not send. */
 export function readServerMessage(fields: Fields): ServerMessage | null {
   switch (fields.get('action')) {
     case 'log':

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { fieldsText, onOneLine } from './fields.ts'
 
-/** What a client is told at the first address: where the server is, and whether it is open. */
+/** The page that a client requests first: the server's address, and whether it is open. */
 export type ServerPage = {
   address: string
   port: number
   loginUrl: string
-  /** Any text; clients hand it back. */
+  /** Any text. Clients return it at the login. */
   meta: string
-  /** Why nobody may play now, or null. */
+  /** The reason for maintenance, or null while the server is open. */
   maintenance: string | null
-  /** Whether clients put the newer header before each datagram; the port must then be the one that they see. */
+  /**
+   * Whether clients put the newer header before each datagram. The port must then be the one that they see.
+   */
   hasNewHeader: boolean
 }
 
@@ -25,7 +27,7 @@ export function serverPageText(page: ServerPage): string {
       ['type', 1],
       ['type2', Number(page.hasNewHeader)],
     ]),
-    // Commented out, clients do not see it.
+    // The `#` comments the line out, which hides it from clients.
     maintenance === null ? '#maint|Open.\n' : `maint|${onOneLine(maintenance)}\n`,
     fieldsText([
       ['loginurl', page.loginUrl],
@@ -52,7 +54,7 @@ const pageSchema = z.object({
 const mostLines = 64
 const mostCharacters = 8192
 
-/** Null for what is no such page. Lines that begin with `#` say nothing. */
+/** Returns null when the text is no such page. Lines that begin with `#` are ignored. */
 export function readServerPage(body: string): ServerPage | null {
   if (body.length > mostCharacters) return null
   const lines = body.split(/\r?\n/, mostLines)

@@ -1,19 +1,19 @@
 import { dialogSafe } from '../dialog/dialog-text.ts'
 import { type Fields, fieldsText, readFields, wholeNumber } from './fields.ts'
 
-/** A player as others see them appear: the text of `OnSpawn`. */
+/** A player as others see them appear: the content of `OnSpawn`. */
 export type Spawn = {
   netId: number
   userId: number
   x: number
   y: number
-  /** With the colours of their rank. */
+  /** The name with the colours of the rank. */
   name: string
   country: string
   isInvisible: boolean
   isModerator: boolean
   isSuperModerator: boolean
-  /** Whether it is the one that the text is sent to. */
+  /** Whether the receiver is this player. */
   isLocal: boolean
 }
 
@@ -34,7 +34,7 @@ export function spawnText(spawn: Spawn): string {
   ])
 }
 
-/** Null for what is no player. */
+/** Returns null when the text describes no player. */
 export function readSpawn(text: string): Spawn | null {
   const fields = readFields(text)
   if (fields?.get('spawn') !== 'avatar') return null
@@ -60,12 +60,12 @@ export function readSpawn(text: string): Spawn | null {
 
 const isOne = (fields: Fields, key: string) => fields.get(key) === '1'
 
-/** The two texts of `OnRemove`. */
+/** Returns the two texts of `OnRemove`. */
 export function removalTexts(netId: number, userId: number): { netId: string; userId: string } {
   return { netId: fieldsText([['netID', netId]]), userId: fieldsText([['pId', userId]]) }
 }
 
-/** Null for what names nobody. */
+/** Returns null when the text has no net id. */
 export function readRemoval(text: string): number | null {
   return wholeNumber(readFields(text)?.get('netID'))
 }

@@ -1,13 +1,13 @@
 import { dialogSafe } from '../dialog/dialog-text.ts'
 
-/** A heading and the worlds below it: the text of `OnRequestWorldSelectMenu`. */
+/** A heading and the worlds below it, for `OnRequestWorldSelectMenu`. */
 export type MenuSection = { heading: string; colour: number; worlds: MenuWorld[] }
 export type MenuWorld = { name: string; players: number }
 
-/** What other servers use for worlds that are popular, one's own, and visited before. */
+/** The colours that other servers use for popular worlds, own worlds, and visited ones. */
 export const menuColours = { top: 3_529_161_471, own: 2_147_418_367, visited: 3_417_414_143 }
 
-/** Each of the headings begins a row. */
+/** Returns the menu's text. Each heading begins a row. */
 export function worldMenuText(sections: MenuSection[]): string {
   return ['add_filter|', ...sections.flatMap(sectionLines), ''].join('\n')
 }
@@ -19,7 +19,7 @@ function sectionLines({ heading, colour, worlds }: MenuSection): string[] {
   return [`add_heading|${dialogSafe(heading)}<CR>|`, ...floaters]
 }
 
-/** The worlds that a menu offers, whatever else it shows. */
+/** Returns the worlds that a menu offers, and ignores its other lines. */
 export function readWorldMenu(text: string): MenuWorld[] {
   return text.split('\n', mostLines).flatMap((line) => {
     const [, name, players] = /^add_floater\|([^|]{1,64})\|(\d{1,6})\|/.exec(line) ?? []
