@@ -5,10 +5,10 @@ const gemsItemId = 112
 const mostOfOne = 200
 
 /**
- * What the player carries, as far as the server has told. A whole inventory is the last word: it takes the place of all
- * that was counted, so that a server may tell of a collected drop, or send the inventory after it, or both, and nothing
- * counts twice. In the other order what was collected would: a server tells that a drop is gone before it tells what came
- * of it, or not at all.
+ * The items that the player carries, as far as the server has sent them. A whole inventory replaces all
+ * counts, so a server may send a collected drop, an inventory after it, or both, without double counting. The
+ * reverse order would count twice: a server sends the removal of a drop before its result, or sends no
+ * result.
  */
 export class Belongings {
   slots = 0
@@ -45,7 +45,10 @@ export class Belongings {
     }
   }
 
-  /** Adds a collected drop: the server sends only its removal, and the client counts the items. Gems have a packet. */
+  /**
+   * Adds a collected drop: the server sends only its removal, and the client counts the items. Gems have a
+   * packet.
+   */
   collect({ itemId, count }: Drop): void {
     if (itemId !== gemsItemId) this.#add(itemId, count)
   }

@@ -4,22 +4,22 @@ import type { LogBounds } from './event-log.ts'
 import type { Step } from './outcome.ts'
 import type { Place } from './wire.ts'
 
-/** Who plays. With a token of the login page, name and password are not said. */
+/** The player's credentials. With a token of the login page, name and password are not sent. */
 export type Identity = { growId: string; password: string } | { loginToken: string }
 
 export type ClientOptions = Identity & {
-  /** Where the server is; with a page, the page says it. */
+  /** The server's host. With a login data page, the page gives it. */
   host?: string
   port?: number
-  /** Whether datagrams name the port that they are for, as those of newer clients do. */
+  /** Whether datagrams name their target port, as those of newer clients do. */
   portHeader?: boolean
-  /** Address of the login data page, when the client is to ask there first. */
+  /** The address of the login data page, if the client requests one first. */
   pageUrl?: string
-  /** Certificates to trust instead of the usual when the page is fetched. */
+  /** The certificates that the page request trusts instead of the default ones. */
   trusted?: string
-  /** Whether to have `items.dat` sent, read it and compare it with the hash that the server gave. */
+  /** Whether to download `items.dat`, parse it and compare it with the server's hash. */
   fetchItems?: boolean
-  /** How long each step may take. There are a handful, and never more than `mostRedirects` logins. */
+  /** The timeout of each step. There are a handful, and never more than `mostRedirects` logins. */
   stepTimeoutMs?: number
   mostRedirects?: number
   versions?: Versions
@@ -27,9 +27,9 @@ export type ClientOptions = Identity & {
   platform?: string
   memory?: LogBounds
   clock?: Clock
-  /** Hears of each step that is over, granted or not. */
+  /** Runs after each step, whether it was granted or not. */
   onStep?: OnStep
-  /** Gives up, or ends the connection. */
+  /** Aborts the login or ends the connection. */
   signal?: AbortSignal
 }
 
@@ -87,7 +87,7 @@ function identityOf(options: Identity): Identity {
   return { growId: options.growId, password: options.password }
 }
 
-/** Tells how long a step took. */
+/** Runs a step and reports its duration. */
 export async function timed<Value>(
   { clock, onStep }: Settings,
   step: Step,

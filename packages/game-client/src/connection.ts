@@ -8,11 +8,11 @@ export type Endpoint = { address: string; port: number; portHeader: boolean }
 
 export type Ears = {
   receive: (bytes: Uint8Array) => void
-  /** Not told when it was us who ended it. */
+  /** Runs when the connection ends, unless this client ended it. */
   gone: (departure: Departure) => void
 }
 
-/** How long to wait for the other end, and what ends it before. */
+/** The timeout for an answer, and a signal that aborts the wait. */
 export type Patience = { clock: Clock; timeoutMs: number; signal: AbortSignal }
 
 const gameChannel = 0
@@ -21,14 +21,14 @@ const gameChannel = 0
 const mostPacketBytes = 8 * 1024 * 1024
 
 const limits: Partial<Limits> = {
-  // The server is the only one; strangers who find the socket get no room.
+  // The server is the only peer, so strangers who find the socket get no slot.
   peers: 1,
   packetBytes: mostPacketBytes,
   heldBytesPerPeer: 2 * mostPacketBytes,
   heldBytes: 2 * mostPacketBytes,
 }
 
-/** One ENet connection to one server, on a socket of its own. */
+/** One ENet connection to one server, on a separate socket. */
 export class Connection {
   readonly #host: Host
   readonly #peer: Peer
@@ -39,7 +39,7 @@ export class Connection {
     this.#peer = peer
   }
 
-  /** Null when nobody answered in time. */
+  /** Opens a connection. Returns null after a timeout. */
   static async open(
     endpoint: Endpoint,
     ears: Ears,
@@ -73,12 +73,12 @@ export class Connection {
     return this.#peer.stats
   }
 
-  /** False when the connection has ended. */
+  /** Returns false when the connection has ended. */
   send(bytes: Uint8Array): boolean {
     return !this.#isClosed && this.#peer.send(gameChannel, bytes)
   }
 
-  /** Ends it at once; nothing is told any more. */
+  /** Closes the connection at once, without further events. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true

@@ -1,16 +1,16 @@
 import type { Clock } from '@trellis/enet/clock.ts'
 import type { EventKind, EventOf, GameEvent } from './told.ts'
 
-/** How much is remembered: whatever is older gives way. */
+/** The limits of the log. The oldest events are evicted. */
 export type LogBounds = { events: number; bytes: number }
 
 export type WaitOptions = {
-  /** Only what came after this mark; everything that is remembered by default. */
+  /** Only events after this mark count. By default all remembered events count. */
   after?: number
   timeoutMs?: number
 }
 
-/** Why a wait ended without what it waited for: time ran out, or the connection ended. */
+/** The reason why a wait failed: a timeout, or the end of the connection. */
 export type WaitEnd = 'silent' | 'gone'
 
 export class WaitFault extends Error {
@@ -24,7 +24,7 @@ export class WaitFault extends Error {
 type Entry = { number: number; event: GameEvent; bytes: number }
 type Watcher = (event: GameEvent) => void
 
-/** What the server told lately, in order, and those who wait for more. Every wait ends. */
+/** The recent events in order, and the callers that wait for more. Every wait ends. */
 export class EventLog {
   readonly #clock: Clock
   readonly #bounds: LogBounds
@@ -41,12 +41,12 @@ export class EventLog {
     this.#usualTimeoutMs = usualTimeoutMs
   }
 
-  /** Now, for a later `after`. */
+  /** The present position, for a later `after`. */
   get mark(): number {
     return this.#last
   }
 
-  /** Whether there is no connection that more could come from. */
+  /** Whether there is no connection that could deliver more events. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -59,7 +59,7 @@ export class EventLog {
     return this.#entries.slice(this.#indexAfter(after)).map((it) => it.event)
   }
 
-  /** A connection begins: waits make sense again. */
+  /** Marks the start of a connection, so that waits are possible again. */
   begin(): void {
     this.#isOver = false
   }
@@ -72,13 +72,16 @@ export class EventLog {
     for (const watcher of [...this.#watchers]) watcher(event)
   }
 
-  /** Sees each event from now on, until it is called off. It must not throw. */
+  /**
+   * Calls the watcher with each further event, until the returned function is called. The watcher must not
+   * throw.
+   */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  /** What the first event gives for which `pick` gives anything, already here or yet to come. */
+  /** Returns the first non-null result of `pick`, for past or future events. */
   first<Picked extends object>(
     pick: (event: GameEvent) => Picked | null,
     { after = 0, timeoutMs = this.#usualTimeoutMs }: WaitOptions = {},
@@ -111,7 +114,7 @@ export class EventLog {
     })
   }
 
-  /** The first event of a kind that is accepted, already here or yet to come; a `WaitFault` when none comes. */
+  /** Returns the first accepted event of a kind, past or future. Throws a `WaitFault` when none comes. */
   async next<Kind extends EventKind>(
     kind: Kind,
     accept: (event: EventOf<Kind>) => boolean = () => true,
@@ -127,7 +130,7 @@ export class EventLog {
     throw new WaitFault(found, kind, heard.slice(0, 2000))
   }
 
-  /** Each event after a mark, until the connection ends. One that is too slow misses what was forgotten meanwhile. */
+  /** Yields each event after a mark, until the connection ends. A slow consumer misses evicted events. */
   async *follow(after = this.#last): AsyncGenerator<GameEvent, void> {
     for (let seen = after; ; ) {
       const entry = this.#entries[this.#indexAfter(seen)]

@@ -6,19 +6,19 @@ import { readServerPage, type ServerPage } from '@trellis/protocol/text/server-p
 export type PageOptions = {
   timeoutMs: number
   clock: Clock
-  /** What the client says of itself. */
+  /** The client's fields of the request. */
   form: Record<string, string>
-  /** Certificates to trust instead of the usual, for operators with one of their own. */
+  /** The certificates to trust instead of the default ones, for operators who have their own. */
   trusted?: string
   signal?: AbortSignal
 }
 
 type PageFault = 'unreachable' | 'silent' | 'unreadable'
 
-/** Far more than such a page has. */
+/** Far above the size of such a page. */
 const mostCharacters = 32 * 1024
 
-/** The login data page, or why there is none. Redirections are not followed. */
+/** Fetches the login data page, or returns the reason for a failure. Redirects are not followed. */
 export async function fetchServerPage(
   url: string,
   options: PageOptions,
@@ -44,7 +44,7 @@ function post(
     'content-length': Buffer.byteLength(body),
   }
   const send = url.startsWith('https:') ? requestSecure : requestPlain
-  // Without an agent no connection is kept for later.
+  // Without an agent the connection is not kept for reuse.
   const request = send(url, { method: 'POST', headers, agent: false, ca: trusted, signal })
   request.on('error', () => settle('unreachable'))
   request.on('response', (response) => {

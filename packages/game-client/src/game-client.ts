@@ -12,15 +12,15 @@ import { type Point, walk } from './walk.ts'
 import { Wire } from './wire.ts'
 import { type PlayerView, WorldView } from './world-view.ts'
 
-/** A player without a screen: what a client of the game does, and what it sees. */
+/** A headless player: acts like a game client, and sees the same. */
 export class GameClient {
   readonly events: EventLog
   readonly belongings = new Belongings()
-  /** The world where the player is, or was last; null in the menu. */
+  /** The player's present or last world; null in the menu. */
   world: WorldView | null = null
-  /** What the server said when it took the login. */
+  /** The server's data from the accepted login. */
   acceptance: Acceptance | null = null
-  /** Known once they were sent, which the client has to ask for. */
+  /** Null until the client has requested and received the items. */
   items: ItemList | null = null
   readonly #settings: Settings
   readonly #wire: Wire
@@ -37,7 +37,7 @@ export class GameClient {
     settings.signal?.addEventListener('abort', this.#abort, { once: true })
   }
 
-  /** Goes all the way into the world menu. A client that was refused is closed already. */
+  /** Connects and logs in, up to the world menu. A refused client is already closed. */
   static async connect(options: ClientOptions): Promise<Outcome<GameClient>> {
     const client = new GameClient(settingsOf(options))
     const entrance = await client.#findEntrance()
@@ -46,7 +46,7 @@ export class GameClient {
     return entered
   }
 
-  /** The player in the world, with the place that the server knows or was told last. */
+  /** The player in the world, with the last known or sent place. */
   get me(): PlayerView | null {
     return this.world?.local ?? null
   }
@@ -55,12 +55,12 @@ export class GameClient {
     return !this.events.isOver
   }
 
-  /** Of the transport: round trip, loss, bytes; null without a connection. */
+  /** The transport's statistics: round trip, loss, bytes. Null without a connection. */
   get stats() {
     return this.#wire.stats
   }
 
-  /** Goes on at the server that a redirect names, into its menu. */
+  /** Follows a redirect to another server, up to its menu. */
   follow({ redirect }: EventOf<'redirect'>): Promise<Outcome<GameClient>> {
     this.world = null
     const { host, port } = redirect
@@ -68,17 +68,17 @@ export class GameClient {
     return this.#enter({ place, redirect, meta: '' })
   }
 
-  /** Has the map and stands in the world when it is granted. */
+  /** Joins a world. When granted, the map is loaded and the player is in it. */
   async join(name: string): Promise<Outcome<WorldView>> {
     const joined = await timed(this.#settings, 'join', () => joinWorld(this.#wire, name))
     if (!joined.ok) return joined
     return this.world === null ? refused('join', 'disconnected') : granted(this.world)
   }
 
-  /** Back to the menu. */
+  /** Returns to the menu. */
   leave = () => timed(this.#settings, 'leave', () => leaveWorld(this.#wire))
 
-  /** Has `items.dat` sent, reads it, and compares it with the hash that came with the login. */
+  /** Downloads `items.dat`, parses it, and compares it with the hash from the login. */
   async refreshItems(): Promise<Outcome<ItemList>> {
     const after = this.events.mark
     this.#wire.act({ action: 'refresh_item_data' })
@@ -93,7 +93,7 @@ export class GameClient {
 
   say = (text: string) => this.#wire.act({ action: 'input', text })
 
-  /** Tells of a new place at once, in pixels. */
+  /** Reports a new position in pixels at once. */
   moveTo({ x, y }: Point): boolean {
     const { me } = this
     if (me === null) return false
@@ -103,7 +103,7 @@ export class GameClient {
     return this.#wire.request({ kind: 'move', x, y, speedX, speedY: 0, facesLeft, state: 0 })
   }
 
-  /** Walks in a straight line; nothing stops it but the server. */
+  /** Walks in a straight line. Only the server can stop it. */
   walkTo = (to: Point, stepsPerSecond = 5) =>
     walk(this, to, { stepsPerSecond, pixelsPerSecond: walkingSpeed })
 
@@ -113,9 +113,9 @@ export class GameClient {
     this.#reach((here) => ({ kind: 'place', itemId, ...tile, ...here }))
   pickUp = (uid: number) => this.#reach((here) => ({ kind: 'pick-up', uid, ...here }))
 
-  /** Goes through a door, or uses what reacts to being walked on. */
+  /** Goes through a door, or uses a block that reacts to being walked on. */
   activate = (tile: TilePosition) => this.#wire.request({ kind: 'activate', ...tile })
-  /** Eats, or puts on and takes off. */
+  /** Eats an item, or puts it on or takes it off. */
   use = (itemId: number) => this.#wire.request({ kind: 'use-item', itemId })
   drop = (itemId: number) => this.#wire.act({ action: 'drop', itemId })
   trash = (itemId: number) => this.#wire.act({ action: 'trash', itemId })
@@ -123,14 +123,14 @@ export class GameClient {
   respawn = (on: 'spikes' | 'lava' = 'lava') =>
     this.#wire.act({ action: on === 'spikes' ? 'respawn_spike' : 'respawn' })
 
-  /** Values by the names that the dialog gave them; a button without a name confirms. */
+  /** Sends values by the names in the dialog. A button without a name confirms. */
   answer(dialog: string, values: Record<string, string | number> = {}, button = ''): boolean {
     const entries = Object.entries(values).map(([key, value]) => [key, String(value)] as const)
     const answers = new Map([...entries, ...(button ? [['buttonClicked', button] as const] : [])])
     return this.#wire.act({ action: 'dialog_return', dialog, answers })
   }
 
-  /** Says goodbye and waits for the server to end the connection, but not for long. */
+  /** Quits, and waits a short time for the server to end the connection. */
   async quit(): Promise<void> {
     const after = this.events.mark
     if (this.#wire.act({ action: 'quit' })) {
@@ -142,7 +142,7 @@ export class GameClient {
     await this.close()
   }
 
-  /** Ends the connection and everything that waits; no timer is left. */
+  /** Ends the connection and all waits, and leaves no timer. */
   close(): Promise<void> {
     this.#closing ??= this.#wire.close()
     this.#settings.signal?.removeEventListener('abort', this.#abort)
@@ -206,7 +206,7 @@ export class GameClient {
   }
 }
 
-/** Pixels a second, as clients walk without any effect. */
+/** Pixels per second, the clients' speed without any effect. */
 const walkingSpeed = 250
 const goodbyeMs = 1000
 

@@ -3,17 +3,17 @@ import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { ItemsDatFault } from '@trellis/items/items-dat/fault.ts'
 import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
 
-/** The server's items, as its `items.dat` has them. */
+/** The items in a server's `items.dat`. */
 export type ItemList = {
   version: number
   hash: number
   names: ReadonlyMap<number, string>
-  /** Of the cache, by item id. */
+  /** The texture files of the cache, by item id. */
   textureFiles: ReadonlyMap<number, string>
   isBackground: (itemId: number) => boolean
 }
 
-/** Null for what is no `items.dat`. */
+/** Returns null when the bytes are no `items.dat`. */
 export function readItemList(bytes: Uint8Array): ItemList | null {
   try {
     const { version, items } = decodeItemsDat(bytes)

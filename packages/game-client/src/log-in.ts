@@ -5,15 +5,15 @@ import { type RefusalReason, reasonOf, sentenceOf, sentencesOf } from './refusal
 import type { Acceptance, GameEvent, Redirection } from './told.ts'
 import type { Place, Wire } from './wire.ts'
 
-/** Where to connect, and what to hand over there. */
+/** The address of a server, and the data for its login. */
 export type Entrance = {
   place: Place
   redirect?: Redirection
-  /** Of the login data page, which clients hand back. */
+  /** The value from the login data page, which clients return. */
   meta: string
 }
 
-/** Connects, says who plays and follows where it is sent, until a server takes the login. */
+/** Connects, logs in and follows redirects until a server accepts the login. */
 export async function logIn(
   wire: Wire,
   settings: Settings,
@@ -78,7 +78,10 @@ function loginOf(
 
 const restOfSentenceMs = 250
 
-/** What the server said since the mark is why; it may come a moment after the refusal itself. */
+/**
+ * Returns a refusal, with the server's messages since the mark as its reason. They may arrive a moment after
+ * the refusal.
+ */
 export async function refusedAfter(
   wire: Wire,
   step: Step,

@@ -1,12 +1,12 @@
 import type { RefusalReason } from './refusal-reason.ts'
 
-/** What the client does until it stands in a world, in this order; items and redirects only when there are any. */
+/** The client's steps into a world, in order. Items and redirects are optional. */
 export type Step = 'page' | 'connect' | 'hello' | 'login' | 'items' | 'menu' | 'join' | 'leave'
 
 export type Refusal = {
   step: Step
   reason: RefusalReason
-  /** What the server said meanwhile, without colours. */
+  /** The server's messages during the step, without colours. */
   said: string[]
 }
 
@@ -17,7 +17,7 @@ export const granted = <Value>(value: Value): Outcome<Value> => ({ ok: true, val
 export const refused = (step: Step, reason: RefusalReason, said: string[] = []) =>
   ({ ok: false, refusal: { step, reason, said } }) as const
 
-/** For callers to whom a refusal is a failure. */
+/** Returns the value of an outcome. Throws when it is a refusal. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value
   const { step, reason, said } = outcome.refusal

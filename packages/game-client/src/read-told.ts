@@ -8,7 +8,7 @@ import { readServerMessage } from '@trellis/protocol/text/server-message.ts'
 import { readToldCall } from './read-call.ts'
 import type { Told } from './told.ts'
 
-/** Whatever the bytes are, something was told; null for what clients have no use for. */
+/** Decodes any bytes into a server event; null for packets that the client ignores. */
 export function readTold(bytes: Uint8Array): Told | null {
   const packet = decodePacket(bytes)
   switch (packet?.kind) {

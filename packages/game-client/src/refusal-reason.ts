@@ -1,7 +1,7 @@
 import { withoutColours } from '@trellis/protocol/text/player-text.ts'
 import type { GameEvent } from './told.ts'
 
-/** The first group is what the client sees for itself, the second what the server said in words. */
+/** The first group is observed by the client, the second is taken from the server's messages. */
 export type RefusalReason =
   | 'unreachable'
   | 'silent'
@@ -25,7 +25,7 @@ type SpokenReason =
   | 'too-often'
   | 'full'
 
-/** The protocol has no codes: why somebody is not let in stands in sentences only. The first that fits counts. */
+/** The protocol has no codes: the reason of a refusal is only in its sentences. The first match counts. */
 const sentences: [RegExp, SpokenReason][] = [
   [/\bbanned\b|\bsuspended\b/i, 'banned'],
   [/\bgrowid has \d+ to \d+\b/i, 'bad-grow-id'],
@@ -47,7 +47,7 @@ export function reasonOf(said: string[], otherwise: RefusalReason): RefusalReaso
   return otherwise
 }
 
-/** The sentences among what was told, as people read them. */
+/** Returns the readable sentences among the events. */
 export function sentencesOf(events: GameEvent[]): string[] {
   return events.flatMap((event) => {
     const text = sentenceOf(event)
@@ -55,7 +55,7 @@ export function sentencesOf(events: GameEvent[]): string[] {
   })
 }
 
-/** Not what players say over their heads: it would look like the server's own. */
+/** Ignores players' speech bubbles, which would look like the server's own messages. */
 export function sentenceOf(event: GameEvent): string | null {
   const { kind } = event
   const isSaid =

@@ -4,7 +4,7 @@ import type { ServerUpdate } from '@trellis/protocol/tanks/update.ts'
 import type { Spawn } from '@trellis/protocol/text/spawn.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
 
-/** What a server told the client by one packet, in the client's own words. */
+/** The content of one server packet, as the client understands it. */
 export type Told =
   | Exclude<ServerUpdate, { kind: 'call' }>
   | { kind: 'hello' | 'logon-fail' | 'world-refused' }
@@ -24,13 +24,16 @@ export type Told =
   | { kind: 'clothing'; netId: number; itemIds: number[]; skin: number }
   | { kind: 'position'; netId: number; x: number; y: number }
   | { kind: 'weather'; weather: number }
-  /** A call that we have no name for. */
+  /** A call without a name in the client. */
   | { kind: 'other-call'; call: Call }
-  /** What could not be read, as far as that is known: `map`, the name of a call, or the type of a packet. */
+  /**
+   * A malformed packet, with a description as far as known: `map`, the name of a call, or the type of a
+   * packet.
+   */
   | { kind: 'unreadable'; what: string }
   | { kind: 'gone'; departure: Departure }
 
-/** Another server, and what proves there who the player is. */
+/** Another server, and the token that identifies the player there. */
 export type Redirection = {
   host: string
   port: number
@@ -42,7 +45,7 @@ export type Redirection = {
   growId: string
 }
 
-/** The login is taken. */
+/** The accepted login's data. */
 export type Acceptance = {
   itemsHash: number
   cacheHost: string
@@ -50,7 +53,7 @@ export type Acceptance = {
   settings: string
 }
 
-/** What is remembered of it: the same, but for what is large, which the client itself holds. */
+/** The form that the log keeps, without the large content that the client holds. */
 export type GameEvent =
   | Exclude<Told, { kind: 'map' | 'items-dat' }>
   | { kind: 'map'; name: string; width: number; height: number }

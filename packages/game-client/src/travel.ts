@@ -3,7 +3,7 @@ import { granted, type Outcome, refused } from './outcome.ts'
 import type { GameEvent } from './told.ts'
 import type { Wire } from './wire.ts'
 
-/** Granted once the map is there and the player stands in it. */
+/** Joins a world. It is granted once the map is loaded and the player is in it. */
 export async function joinWorld(wire: Wire, world: string): Promise<Outcome<null>> {
   const after = wire.log.mark
   if (!wire.act({ action: 'join_request', world })) return refused('join', 'disconnected')
@@ -25,7 +25,7 @@ function replyOf(event: GameEvent) {
 const localSpawnOf = (event: GameEvent) =>
   event.kind === 'spawn' && event.spawn.isLocal ? event : null
 
-/** Granted once the menu is there. */
+/** Leaves the world. It is granted once the menu arrives. */
 export async function leaveWorld(wire: Wire): Promise<Outcome<null>> {
   const after = wire.log.mark
   if (!wire.act({ action: 'quit_to_exit' })) return refused('leave', 'disconnected')

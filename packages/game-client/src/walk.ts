@@ -10,13 +10,13 @@ type Walker = {
   moveTo(point: Point): boolean
 }
 
-/** What became of a walk; the server may set a player back, or the connection end. */
+/** The result of a walk. The server may set a player back, or the connection may end. */
 export type WalkEnd = 'there' | 'set-back' | 'gone'
 
-/** Longer than any world; a walk must end. */
+/** Longer than any world, so that every walk ends. */
 const mostSteps = 10_000
 
-/** Walks in a straight wire, step by step. */
+/** Walks in a straight line, step by step. */
 export async function walk(walker: Walker, to: Point, pace: Pace): Promise<WalkEnd> {
   const { me, events } = walker
   if (me === null) return 'gone'
@@ -35,7 +35,7 @@ export async function walk(walker: Walker, to: Point, pace: Pace): Promise<WalkE
   return 'there'
 }
 
-/** Without the first place, with the last. */
+/** Returns the steps without the first place, but with the last. */
 export function stepsBetween(from: Point, to: Point, stepPixels: number): Point[] {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   const count = Math.min(mostSteps, Math.max(1, Math.ceil(distance / stepPixels)))

@@ -14,7 +14,7 @@ export type Place = { host: string; port: number; portHeader: boolean }
 
 export type WireSettings = { clock: Clock; stepTimeoutMs: number; memory: LogBounds }
 
-/** The client's way to the server where it is now: one connection at a time, and one log across all of them. */
+/** The client's link to its present server: one connection at a time, and one log across all of them. */
 export class Wire {
   readonly log: EventLog
   readonly #settings: WireSettings
@@ -23,7 +23,7 @@ export class Wire {
   #connection: Connection | null = null
   #opening: Promise<boolean> | null = null
 
-  /** @param hear gets what is told before the log does, so that who waits finds it taken into account */
+  /** @param hear runs before the log records an event, so that a waiting caller finds it applied */
   constructor(settings: WireSettings, hear: (told: Told) => void) {
     this.#settings = settings
     this.#hear = hear
@@ -38,18 +38,18 @@ export class Wire {
     return this.#connection?.stats ?? null
   }
 
-  /** Leaves the server before, if there is one. False when nobody answers there. */
+  /** Connects to a server after leaving the previous one. Returns false when it does not answer. */
   open(place: Place): Promise<boolean> {
     this.#opening = this.#open(place)
     return this.#opening
   }
 
-  /** Each gives false when there is no connection. */
+  /** Each of these returns false when there is no connection. */
   login = (login: Login) => this.#send(encodeText('text', loginText(login)))
   act = (action: Action) => this.#send(encodeText(textKindOf(action), actionText(action)))
   request = (request: PlayerRequest) => this.#send(encodeTank(requestTank(request)))
 
-  /** Ends all waits. */
+  /** Closes the connection and ends all waits. */
   async close(): Promise<void> {
     if (this.isClosed) return
     this.#end.abort()
@@ -65,7 +65,7 @@ export class Wire {
     const patience = { clock, timeoutMs, signal }
     const address = await unlessOver(addressOf(host), patience)
     if (address === null || this.isClosed) return false
-    // The hello may come before whoever opens the wire is told that it is open.
+    // The log begins first, because the hello may arrive before `open` resolves.
     this.log.begin()
     const ears: Ears = {
       receive: (bytes) => this.#receive(bytes),
@@ -91,7 +91,7 @@ export class Wire {
   #receive(bytes: Uint8Array): void {
     const told = readTold(bytes)
     if (told === null) return
-    // Servers drop whoever stops answering.
+    // Servers drop clients that stop answering.
     if (told.kind === 'ping') this.request({ kind: 'ping-reply' })
     this.#take(told, told.kind === 'map' || told.kind === 'items-dat' ? 0 : bytes.length)
   }
@@ -102,17 +102,17 @@ export class Wire {
   }
 }
 
-/** Players' clients say some things by a `message`; servers take both. */
+/** Players' clients send some actions as a `message`. Servers accept both. */
 const textKindOf = ({ action }: Action) =>
   action === 'join_request' || action === 'quit' || action === 'quit_to_exit' ? 'message' : 'text'
 
-/** Null for a name that leads nowhere. */
+/** Returns null for a name that does not resolve. */
 async function addressOf(host: string): Promise<string | null> {
   const found = await lookup(host, { family: 4 }).catch(() => null)
   return found?.address ?? null
 }
 
-/** Null when time is up, or the wire closed, before. */
+/** Resolves with null after the timeout, or when the wire closes first. */
 function unlessOver<Value>(
   promise: Promise<Value>,
   { clock, timeoutMs, signal }: Patience,

@@ -7,7 +7,7 @@ import type { Told } from './told.ts'
 export type PlayerView = {
   netId: number
   userId: number
-  /** As the server writes it, with colours. */
+  /** The name as the server writes it, with colours. */
   name: string
   x: number
   y: number
@@ -17,20 +17,20 @@ export type PlayerView = {
   isLocal: boolean
 }
 
-/** More than any world has; what a server tells beyond that is left out. */
+/** More than any world has. Further ones are ignored. */
 const most = { drops: 20_000, players: 4096 }
 
 const noTile: Tile = { foreground: 0, background: 0, flags: 0, lockedBy: null, extra: null }
 
-/** A world as the client sees it, from its map and everything that was told since. */
+/** A world as the client sees it, from its map and all later updates. */
 export class WorldView {
   readonly name: string
   readonly width: number
   readonly height: number
   readonly drops: Map<number, Drop>
-  /** By net id. */
+  /** The players by net id. */
   readonly players = new Map<number, PlayerView>()
-  /** The player that this client is. */
+  /** This client's player. */
   local: PlayerView | null = null
   weather: number
   /** The client numbers new drops: their packets have no number. */
@@ -54,12 +54,12 @@ export class WorldView {
     return this.#tiles
   }
 
-  /** Nothing at all outside the world. */
+  /** Returns an empty tile outside the world. */
   tileAt(tileX: number, tileY: number): Tile {
     return this.#tiles[this.#indexOf({ tileX, tileY })] ?? noTile
   }
 
-  /** What was done to the tile since it last changed. */
+  /** Returns the damage of a tile since it last changed. */
   damageAt(tileX: number, tileY: number): number {
     return this.#damage.get(this.#indexOf({ tileX, tileY })) ?? 0
   }
@@ -122,7 +122,7 @@ export class WorldView {
     if (player !== undefined) Object.assign(player, change)
   }
 
-  /** −1 outside the world. */
+  /** Returns −1 outside the world. */
   #indexOf({ tileX, tileY }: TilePosition): number {
     const isInside = tileX >= 0 && tileX < this.width && tileY >= 0 && tileY < this.height
     return isInside ? tileX + tileY * this.width : -1
@@ -147,7 +147,7 @@ export class WorldView {
     this.#change(told, { foreground: itemId, extra: null, flags })
   }
 
-  /** A foreground if there is one, or else the background; what hung on a lock is free with it. */
+  /** Breaks the foreground if there is one, or else the background. Tiles of a broken lock are freed. */
   #break(told: TilePosition): void {
     const tile = this.tileAt(told.tileX, told.tileY)
     if (tile.foreground === 0) return this.#change(told, { background: 0 })
@@ -175,5 +175,5 @@ export class WorldView {
   }
 }
 
-/** What goes with a block; water, glue, fire and paint stay. */
+/** The flags that go with a block. Water, glue, fire and paint stay. */
 const ofTheBlock = tileFlags.isSeed | tileFlags.isFlipped | tileFlags.isOpen | tileFlags.isPublic

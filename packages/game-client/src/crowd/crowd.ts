@@ -12,9 +12,9 @@ export type CrowdOptions = {
   members: number
   world: string
   pace: Pace
-  /** How member number so much connects; each needs a name of its own. */
+  /** Returns the options of a member. Each needs a different name. */
   optionsOf: (index: number) => ClientOptions
-  /** How many come in at the same time. */
+  /** The number of members that join at the same time. */
   atOnce?: number
   clock?: Clock
   random?: Random
@@ -23,13 +23,13 @@ export type CrowdOptions = {
 export type CrowdReport = {
   inWorld: number
   refusals: Refusal[]
-  /** Members that came in and lost their connection. */
+  /** Members that joined and then lost their connection. */
   lost: number
   moved: number
   said: number
-  /** From the first datagram until the member stood in the world. */
+  /** From the first datagram to the member's appearance in the world. */
   joinMs: LatencySummary
-  /** From a move until the first member sees it, and from what a member says until it reads it itself. */
+  /** From a move until the first member sees it, and from a chat message until its sender reads it. */
   moveMs: LatencySummary
   sayMs: LatencySummary
 }
@@ -52,7 +52,7 @@ export class Crowd {
     this.#latencies = { join, move: new Latencies(random), say: new Latencies(random) }
   }
 
-  /** All who are let in stand in the world; nobody walks yet. */
+  /** Connects all members and waits until the admitted ones are in the world. They do not walk yet. */
   static async gather(options: CrowdOptions): Promise<Crowd> {
     const crowd = new Crowd(options)
     const waiting = Array.from({ length: options.members }, (_, index) => index)
@@ -131,7 +131,10 @@ export class Crowd {
     client.events.watch((event) => this.#hearOwnWords(member, event))
   }
 
-  /** One pair of eyes is enough: everybody is told the same. Nobody is told of their own moves. */
+  /**
+   * One observer is enough, because the server broadcasts the same moves to all. A player does not receive
+   * their own moves.
+   */
   #watchMoves(): void {
     this.members[0]?.client.events.watch((event) => {
       if (event.kind !== 'motion') return

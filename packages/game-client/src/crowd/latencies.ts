@@ -1,9 +1,9 @@
 export type LatencySummary = { count: number; p50: number; p95: number; p99: number; most: number }
 
-/** Enough for a p99 that means something; later ones take the place of random earlier ones. */
+/** Enough for a meaningful p99. Later values replace random earlier ones. */
 const mostKept = 50_000
 
-/** Times in milliseconds, as many as may come, in bounded memory. */
+/** Times in milliseconds, any number of them in bounded memory. */
 export class Latencies {
   readonly #kept: number[] = []
   readonly #random: (below: number) => number

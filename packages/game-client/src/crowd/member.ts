@@ -5,12 +5,12 @@ import { Sent } from './sent.ts'
 
 export type Pace = { movesPerSecond: number; saysPerSecond: number }
 
-/** How far a member walks to and fro around the place where it came in. */
+/** The distance that a member walks to and fro around its starting place. */
 const walkPixels = 160
-/** As far as somebody walks in a step, at twenty steps a second. */
+/** The distance that a player walks in a step, at twenty steps a second. */
 const stepPixels = 8
 
-/** One of a crowd: walks to and fro, and talks, at a given pace. */
+/** A member of a crowd that walks to and fro, and talks, at a given pace. */
 export class Member {
   readonly client: GameClient
   readonly moves = new Sent()
@@ -28,7 +28,7 @@ export class Member {
     this.#home = home
   }
 
-  /** @param share from 0 to 1, so that not all of a crowd move at the same time */
+  /** @param share a number from 0 to 1 that spreads the members' moves over time */
   start({ movesPerSecond, saysPerSecond }: Pace, share: number): void {
     this.#isWalking = true
     this.#repeat('move', movesPerSecond, share, () => this.#move())
@@ -41,7 +41,7 @@ export class Member {
     this.#callOffs.clear()
   }
 
-  /** Due times do not drift: who is late catches up, or the pace would hide what a slow machine loses. */
+  /** Due times do not drift: a late member catches up, or the pace would hide the delay of a slow machine. */
   #repeat(name: string, perSecond: number, share: number, act: () => void): void {
     if (perSecond <= 0) return
     const everyMs = 1000 / perSecond
@@ -77,5 +77,5 @@ export class Member {
   }
 }
 
-/** How a move is known again when the server tells the others of it. */
+/** Returns the key by which a move is recognised when the server broadcasts it. */
 export const moveKey = (x: number, y: number) => `${Math.fround(x)} ${Math.fround(y)}`

@@ -1,4 +1,4 @@
-/** What was sent and has not been seen back yet, with the time; the oldest gives way. */
+/** The messages sent and not yet seen back, with their times. The oldest is evicted. */
 export class Sent {
   readonly #times = new Map<string, number>()
   readonly #most: number
@@ -16,7 +16,7 @@ export class Sent {
     }
   }
 
-  /** How long it took; null for what was not sent, or was seen before. */
+  /** Returns the latency; null for an unknown message, or one seen before. */
   seen(key: string, now: number): number | null {
     const sentAt = this.#times.get(key)
     this.#times.delete(key)
