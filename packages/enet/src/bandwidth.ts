@@ -12,7 +12,7 @@ export function windowFor(bandwidths: readonly number[]): number {
 }
 
 /**
- * Divides a bandwidth fairly: a peer that wants less than an equal part gets what it wants, and the others
+ * Divides a bandwidth fairly: a peer with less demand than an equal part gets its demand, and the others
  * share the rest.
  * @param wanted the demand of each peer, at most its own limit
  */

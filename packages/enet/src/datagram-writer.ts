@@ -73,7 +73,7 @@ export class DatagramWriter {
     return true
   }
 
-  /** @param compressed true compresses the datagram whatever its size */
+  /** @param compressed true compresses the datagram at any size */
   finish(envelope: Envelope, compressed = false): Buffer {
     const { peerId, session, connectId, sentTime, portHeader } = envelope
     const plain = this.#body.subarray(0, this.#length)

@@ -253,7 +253,7 @@ export class Peer {
 
   #handleVerify({ terms }: CommandOf<'verify-connect'>): void {
     if (this.state !== 'connecting' || !confirmPlace(this.place, terms)) return
-    // The other end does not acknowledge our request. Its answer stands for the acknowledgement.
+    // The other end does not acknowledge our request. Its answer replaces the acknowledgement.
     this.outbox.clear()
     this.channels = Math.min(this.channels, terms.channels)
     this.#capacity.agree(terms)
