@@ -1,6 +1,6 @@
 import type { Rate } from './answer-budget.ts'
 
-/** How often one thing may be done: so many times at once, and then again with time. */
+/** A rate limit for one action: a burst, and then a steady rate. */
 export class Allowance {
   readonly #rate: Rate
   #tokens: number
@@ -12,7 +12,7 @@ export class Allowance {
     this.#at = now
   }
 
-  /** True when it may be done now; it then counts as done. */
+  /** Returns true when the action is within the limit. A true result uses up one action. */
   take(now: number): boolean {
     const { perSecond, atOnce } = this.#rate
     this.#tokens = Math.min(atOnce, this.#tokens + ((now - this.#at) / 1000) * perSecond)

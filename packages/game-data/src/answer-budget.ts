@@ -2,15 +2,15 @@ export type Rate = { perSecond: number; atOnce: number }
 export type AnswerLimits = {
   inAll: Rate
   perSource: Rate
-  /** More sources than this are forgotten, the longest silent first. */
+  /** The maximum number of tracked sources. The one that was silent longest is evicted. */
   mostSources: number
 }
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * How many answers may go out, in all and to one address. A UDP sender can claim any address: without a bound
- * whoever sends questions in another's name makes this machine flood them.
+ * Limits the answers in total and to one address. A UDP sender can forge any address: without a limit, an
+ * attacker could make this machine flood a third party.
  */
 export class AnswerBudget {
   readonly #limits: AnswerLimits
@@ -24,7 +24,7 @@ export class AnswerBudget {
     this.#inAll = { tokens: limits.inAll.atOnce, at: monotonic() }
   }
 
-  /** True when an answer may go to this address; it then counts as sent. */
+  /** Returns true when an answer may go to this address. A true result counts as sent. */
   take(address: string): boolean {
     const { inAll, perSource } = this.#limits
     const now = this.#monotonic()
@@ -38,7 +38,10 @@ export class AnswerBudget {
     return true
   }
 
-  /** Moved to the end of the table, whose first is always the one that was silent longest. */
+  /**
+   * Each use moves a source to the end of the table, so the first one is always the one that was silent
+   * longest.
+   */
   #source(address: string, now: number): Bucket {
     const { perSource, mostSources } = this.#limits
     const bucket = this.#sources.get(address) ?? { tokens: perSource.atOnce, at: now }

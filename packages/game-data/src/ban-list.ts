@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
-/** `bans.json`, Trellis's own: who may not join the server. */
+/** An entry of `bans.json`, Trellis's own file of names that may not join the server. */
 export type BannedName = {
   name: string
   at: string
   by: string
-  /** When it ends; without, it does not. */
+  /** The end of the ban. Without one, the ban is permanent. */
   until?: string
   reason?: string
 }
@@ -27,7 +27,7 @@ export function bannedNames(value: JsonObject | null): BannedName[] {
   return Array.isArray(players) ? players.filter(isBannedName) : []
 }
 
-/** Whether a ban has not ended; one whose end is no time does not end. */
+/** Returns whether a ban is still in force. A ban with an invalid end is permanent. */
 export function isInForce({ until }: BannedName, now: number): boolean {
   const end = until === undefined ? Number.NaN : Date.parse(until)
   return Number.isNaN(end) || end > now

@@ -4,7 +4,7 @@ import { isObject } from '@trellis/document/json-value.ts'
 import { isLongNumber, textOfLongNumber } from '@trellis/document/long-number.ts'
 import { isSwitch } from './world-normal-form.ts'
 
-/** A change that would spoil a document for the game; `path` says where. */
+/** A change that would make a document unusable for the game. `path` is its place. */
 export class ChangeFault extends Error {
   readonly path: string
   constructor(path: DocumentPath, sentence: string) {
@@ -15,8 +15,8 @@ export class ChangeFault extends Error {
 }
 
 /**
- * Engines of this family lose a world over a value of another JSON type than they expect, so a field keeps the
- * type it has. Throws a `ChangeFault` for the first one that does not.
+ * Engines of this family lose a world over a value of another JSON type than they expect, so a field keeps
+ * the type it has. Throws a `ChangeFault` for the first one that does not.
  */
 export function refuseOtherTypes(changes: readonly Change[]): void {
   for (const { path, from, to } of changes) {
@@ -37,7 +37,9 @@ const needed: Partial<Record<GameDocument['kind'], readonly string[]>> = {
   player: ['name', 'level', 'gems', 'xp', 'inventory', 'wl_bank_amount', 'dl_bank_amount'],
 }
 
-/** Half an object must not cost the other half. Throws a `ChangeFault`. */
+/**
+ * Refuses changes that would remove a part of an object that the game needs whole. Throws a `ChangeFault`.
+ */
 export function refuseLosses({ kind }: GameDocument, changes: readonly Change[]): void {
   for (const { path, from, to } of changes) {
     const [key, ...rest] = path
@@ -73,7 +75,9 @@ function typeOf(value: unknown): JsonType {
   return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
 }
 
-/** Returns the texts of long and out-of-range numbers; an editor that left them untouched has kept them exact. */
+/**
+ * Returns the texts of long and out-of-range numbers; an editor that left them untouched has kept them exact.
+ */
 function wholeNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wholeNumbers)
   if (isObject(value)) return Object.values(value).flatMap(wholeNumbers)

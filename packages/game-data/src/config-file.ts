@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
 import { writeSafely } from './safe-write.ts'
 
-/** `config.json`: sections of settings; Trellis reads few of them and keeps all. */
+/** The settings in `config.json`, by section. Trellis reads few of them and keeps all. */
 export type ConfigFile = JsonObject
 
 export function readConfig(path: string, now: number): Promise<ConfigFile | null> {
@@ -13,7 +13,7 @@ export function writeConfig(path: string, config: ConfigFile): Promise<void> {
   return writeSafely(path, JSON.stringify(config, null, 2))
 }
 
-/** What a new server starts with; its owner has all rights in the game. */
+/** Returns the settings of a new server. Its owner has all rights in the game. */
 export function defaultConfig(server: { name: string; port: number; owner: string }): ConfigFile {
   return {
     GAME: {

@@ -1,7 +1,7 @@
-/** Numbers from 0 up to, but not including, 1. */
+/** Returns numbers from 0 up to, but not including, 1. */
 export type Dice = () => number
 
-/** The same seed always rolls the same numbers (mulberry32). */
+/** Returns dice that roll the same numbers for the same seed (mulberry32). */
 export function seededDice(seed: number): Dice {
   let state = seed >>> 0
   return () => {

@@ -1,12 +1,12 @@
 import type { Dir, Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 
-/** The entries that are read from the disk at once; between two batches others get their turn. */
+/** The number of entries in one read from the disk. Other work runs between two batches. */
 const batchSize = 128
 
 /**
- * Yields a folder's entries in batches, so that a folder with a million files costs time but no memory.
- * A folder that is missing, or goes away during the walk, has no more entries.
+ * Yields a folder's entries in batches, so that a folder with a million files costs time but no memory. A
+ * folder that is missing, or is removed during the walk, has no more entries.
  */
 export async function* listEntries(path: string): AsyncGenerator<Dirent[]> {
   const folder = await opendir(path, { bufferSize: batchSize }).catch(() => null)

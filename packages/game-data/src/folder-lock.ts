@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type FolderLock = { release: () => void }
 
-/** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
+/** The exit code of a program that finds its folder locked (EX_TEMPFAIL). */
 export const lockedExitCode = 75
 
-/** Somebody else, in this process or another one, holds the lock. */
+/** Thrown when another holder, in this process or another one, has the lock. */
 export class LockBusy extends Error {
   constructor(path: string) {
     super(`${path} is held by another process.`)
@@ -14,8 +14,8 @@ export class LockBusy extends Error {
 }
 
 /**
- * Holds a folder for this process alone. The lock is the kernel's, taken through an exclusive SQLite
- * transaction on an empty database, so it is gone with its holder, even after kill -9. Throws `LockBusy`.
+ * Locks a folder for this process. The lock is the kernel's, taken through an exclusive SQLite transaction on
+ * an empty database, so it ends with its holder, even after kill -9. Throws `LockBusy`.
  */
 export function lockFile(path: string): FolderLock {
   const database = new DatabaseSync(path)

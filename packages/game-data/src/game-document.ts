@@ -15,7 +15,7 @@ import { syncFolder, writeSafely } from './safe-write.ts'
 import type { ServerFolder } from './server-folder.ts'
 import { checkWorld, worldPath } from './world-file.ts'
 
-/** Tells documents apart; players regardless of the case of their names. */
+/** Returns a unique key of a document. Players' names are compared without case. */
 export function documentKey(document: GameDocument): string {
   return 'name' in document ? `${document.kind}/${document.name.toLowerCase()}` : document.kind
 }
@@ -35,7 +35,10 @@ export function documentPath(folder: ServerFolder, document: GameDocument): stri
   }
 }
 
-/** The document under the name that its file has: who asks for a player need not know the case of their name. */
+/**
+ * Returns the document under the name that its file has, because a caller may not know the case of a player's
+ * name.
+ */
 export async function namedAsFile(
   folder: ServerFolder,
   document: GameDocument,
@@ -51,7 +54,7 @@ export async function namedAsFile(
   return document
 }
 
-/** Throws a TypeError for what the game could not live with. */
+/** Throws a TypeError for content that the game cannot use. */
 export function checkDocument({ kind }: GameDocument, value: JsonObject): JsonObject {
   if (kind === 'world') return checkWorld(value)
   if (kind === 'player') return checkPlayer(value)
@@ -63,7 +66,9 @@ export function checkDocument({ kind }: GameDocument, value: JsonObject): JsonOb
   return value
 }
 
-/** Null when there is none. Throws `CorruptFile` after setting a broken one aside. */
+/**
+ * Returns null when there is no such document. Throws `CorruptFile` after it has quarantined a malformed one.
+ */
 export function readDocument(
   folder: ServerFolder,
   document: GameDocument,
@@ -73,7 +78,7 @@ export function readDocument(
   return readJsonFile(documentPath(folder, document), check, now)
 }
 
-/** The same for those who may not move anything; throws a SyntaxError or a TypeError for a broken one. */
+/** Reads a document without moving any file. Throws a SyntaxError or a TypeError for a malformed one. */
 export async function peekDocument(
   folder: ServerFolder,
   document: GameDocument,
@@ -83,7 +88,7 @@ export async function peekDocument(
   return checkDocument(document, parseObject(String(await readPlain(path))))
 }
 
-/** Whole or not at all, and durable when it resolves. */
+/** Writes a document atomically. The write is durable when it resolves. */
 export function writeDocument(
   folder: ServerFolder,
   document: GameDocument,
@@ -92,7 +97,7 @@ export function writeDocument(
   return writeDocumentText(folder, document, documentText(document, value))
 }
 
-/** The same for a content that `documentText` gave before. */
+/** Writes the text that `documentText` returned, in the same way. */
 export function writeDocumentText(
   folder: ServerFolder,
   document: GameDocument,
@@ -101,13 +106,13 @@ export function writeDocumentText(
   return writeSafely(documentPath(folder, document), text)
 }
 
-/** The file's content. */
+/** Returns the file's content. */
 export function documentText({ kind }: GameDocument, value: JsonObject): string {
   const isForPeople = kind !== 'world' && kind !== 'player'
   return isForPeople ? JSON.stringify(value, null, 2) : JSON.stringify(value)
 }
 
-/** By how many bytes on the disk the file grows when it gets this content; less than nothing when it shrinks. */
+/** Returns the growth of the file in bytes on disk with this content; negative when it shrinks. */
 export async function documentGrowth(
   folder: ServerFolder,
   document: GameDocument,
@@ -117,7 +122,7 @@ export async function documentGrowth(
   return diskBytes(Buffer.byteLength(documentText(document, value))) - before
 }
 
-/** Durable when it resolves; nothing to remove is fine. */
+/** Removes a document, if it exists. The removal is durable when it resolves. */
 export async function removeDocument(folder: ServerFolder, document: GameDocument): Promise<void> {
   const path = documentPath(folder, document)
   await rm(path, { force: true })

@@ -4,8 +4,8 @@ import { readPlain } from './plain-file.ts'
 import { quarantine } from './quarantine.ts'
 
 /**
- * Reads one of the game's files; `check` throws for a shape that would not be safe to write back.
- * Null when there is none. Throws `CorruptFile` for an empty or broken one, after setting it aside.
+ * Reads one of the game's files. `check` throws for a shape that would not be safe to write back. Returns
+ * null when there is none. Throws `CorruptFile` for an empty or malformed one, after it has quarantined it.
  */
 export async function readJsonFile<Shape extends JsonObject>(
   path: string,

@@ -14,8 +14,9 @@ import { dirname } from 'node:path'
 const leastCharacters = 32
 
 /**
- * Reads the secret kept in a file, or makes it (0600). Programs that start together agree on one: it is written beside
- * and gets its name whole, once. Throws an Error that names a file which holds none.
+ * Reads the secret kept in a file, or creates it (0600). Programs that start together agree on one, because
+ * the temporary file is linked to its name atomically and only once. Throws an Error with the file's name
+ * when it holds no secret.
  */
 export function keptSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

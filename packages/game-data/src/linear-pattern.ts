@@ -1,15 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** V8's second engine: it never goes back, so that a line costs what its length is and no more. */
+/**
+ * V8's second regular expression engine does not backtrack, so the cost is linear in the length of the line.
+ */
 const linear = 'l'
-/** Of a line; what comes after that is not looked at. */
+/** The maximum length of a line that is matched. The rest is ignored. */
 const looked = 4096
 
 export type LinearPattern = (line: string) => RegExpExecArray | null
 
 /**
- * A pattern that no line can hold up, whatever is in it. Null for one that is none, or that needs to go back: with
- * references to earlier groups, looks ahead, or counts of counts.
+ * Compiles a pattern that matches any line in linear time. Returns null for an invalid pattern, and for one
+ * with backreferences, lookaheads or nested counts, which need backtracking.
  */
 export function linearPattern(text: string): LinearPattern | null {
   setFlagsFromString('--enable-experimental-regexp-engine')

@@ -8,7 +8,7 @@ import { ChangeFault } from './change-rules.ts'
 
 type States = { before: JsonObject; after: JsonObject }
 
-/** Throws a `ChangeFault` for the first list that the changes make longer than it may grow. */
+/** Throws a `ChangeFault` for the first list that the changes make longer than its limit. */
 export function refuseLongLists(
   { kind }: GameDocument,
   changes: readonly Change[],
@@ -24,7 +24,7 @@ export function refuseLongLists(
   for (const path of grown.values()) refuseLong(kind, path, readBefore(path), read(path))
 }
 
-/** `path` is that of the value; it is the same again afterwards. */
+/** `path` is the path of the value. It is changed during the call and restored at its end. */
 function refuseLongInside(
   kind: GameDocument['kind'],
   path: (string | number)[],

@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Who somebody says they are at a login, and the server that they asked for; empty when they did not. */
+/** The credentials of a login, and the server that was asked for; empty when none was. */
 export type LoginClaim = { growId: string; password: string; server: string }
 
-/** A claim that was opened again. */
+/** A claim from an opened ticket. */
 export type LoginTicket = LoginClaim & {
-  /** Differs for each that was ever sealed. */
+  /** Unique for each sealed ticket. */
   id: string
   sealedAt: number
   expiresAt: number
 }
 
-/** Who is to open it. Each has a key of its own, so that no hosted server reads what is for another. */
+/**
+ * The program that may open a ticket. Each has a different key, so that no hosted server can read tickets for
+ * another.
+ */
 export type TicketReader = { kind: 'lobby' } | { kind: 'server'; id: string }
 
 const cipher = 'aes-256-gcm'
@@ -19,19 +22,19 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const about = Buffer.from('trellis login ticket 1')
-/** Of the longest claim that is ever made, and some more. */
+/** More than the longest claim takes. */
 const mostCharacters = 2048
 
-/** Where a host's secret is kept, under `DATA_DIR`. */
+/** The path of a host's secret, under `DATA_DIR`. */
 export const ticketSecretFile = 'keys/login-ticket-secret'
 
-/** A reader's key, from the secret that the host keeps. */
+/** Derives a reader's key from the host's secret. */
 export function ticketKey(hostSecret: string, reader: TicketReader): Buffer {
   const purpose = reader.kind === 'lobby' ? 'lobby' : `server ${reader.id}`
   return Buffer.from(hkdfSync('sha256', hostSecret, about, purpose, keyBytes))
 }
 
-/** Text that says nothing to whoever has not the key, and is good for so long. */
+/** Encrypts a claim with the key, for a limited time. */
 export function sealTicket(
   key: Buffer,
   claim: LoginClaim,
@@ -45,7 +48,7 @@ export function sealTicket(
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null for what was not sealed with this key, was changed, or is too old. */
+/** Returns null for a ticket of another key, a changed one, and an expired one. */
 export function openTicket(key: Buffer, text: string, now: number): LoginTicket | null {
   if (text.length > mostCharacters || !/^[A-Za-z0-9_-]+$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')

@@ -1,7 +1,7 @@
 import { listEntries } from './folder-entries.ts'
 import { nameOfFile } from './names.ts'
 
-/** The names of a folder's files, sorted, without opening any; strangers and strays are left out. */
+/** Returns the names of a folder's files, sorted, without opening any. Unrelated files are left out. */
 export async function indexNames(
   folder: string,
   isName: (text: string) => boolean,

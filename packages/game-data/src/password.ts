@@ -3,10 +3,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 const usual = { N: 16_384, r: 8, p: 1 }
 const hashBytes = 32
 
-/** How long a hash of `hashPassword` is at most, in characters. */
+/** The maximum length of a hash from `hashPassword`, in characters. */
 export const passwordHashLength = 96
 
-/** As it stands in a player's `pass`: `$scrypt$N,r,p$salt$hash`, the last two in Base64. */
+/** Returns the hash for a player's `pass`: `$scrypt$N,r,p$salt$hash`, the last two in Base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, usual)
@@ -14,18 +14,18 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${N},${r},${p}$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** False for data that other engines wrote: they keep passwords as they are. */
+/** Returns false for data of other engines, which store passwords as plain text. */
 export function isHashed(pass: string): boolean {
   return stored.test(pass)
 }
 
-/** Whether this is the password; takes what an import brought as plain text, too. */
+/** Returns whether the password is right. Also accepts an imported password in plain text. */
 export async function isPassword(password: string, pass: string): Promise<boolean> {
   const parts = stored.exec(pass)
   if (!parts) return pass !== '' && isSame(Buffer.from(password), Buffer.from(pass))
   const [, N = '', r = '', p = '', salt = '', hash = ''] = parts
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  // What is in a file may cost no more than what we would write into it.
+  // A stored hash must not cost more than the ones that Trellis creates.
   if (cost.N > usual.N || cost.r > usual.r || cost.p > usual.p) return false
   return isSame(
     await derive(password, Buffer.from(salt, 'base64'), cost),

@@ -4,8 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
 
 /**
- * A path leads to something else than a plain file of its own: to a link, a pipe, or through a link elsewhere. For whoever
- * looks for the file there is none, which `code` says.
+ * Thrown when a path does not lead to a plain file: it is a link, a pipe, or goes through a link. The `code`
+ * says that the file does not exist, so that callers treat it as missing.
  */
 export class NotPlain extends Error {
   readonly code = 'ENOENT'
@@ -16,9 +16,9 @@ export class NotPlain extends Error {
 }
 
 /**
- * Opens a file in a folder that a game server writes to, which may try to lead Trellis astray: no link is followed,
- * neither for the file nor for a folder on the way, and no pipe is waited for. `path` must be without links as far as
- * Trellis's own folders go. Throws `NotPlain`.
+ * Opens a file in a folder that a game server writes to, which may try to mislead Trellis. Follows no link,
+ * neither for the file nor for a folder on the way, and never waits for a pipe. Trellis's own part of `path`
+ * must be free of links. Throws `NotPlain`.
  */
 export async function openPlain(path: string, flags = O_RDONLY, mode = 0o600): Promise<FileHandle> {
   const file = await open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode).catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function openPlain(path: string, flags = O_RDONLY, mode = 0o600): P
   throw new NotPlain(path)
 }
 
-/** The same without a wait; gives the descriptor. */
+/** Opens a file synchronously in the same way, and returns the descriptor. */
 export function openPlainSync(path: string, flags = O_RDONLY, mode = 0o600): number {
   let file: number
   try {
@@ -44,11 +44,14 @@ export function openPlainSync(path: string, flags = O_RDONLY, mode = 0o600): num
 
 export type PlainFolder = {
   handle: FileHandle
-  /** A path of the folder that leads nowhere else, whatever becomes of its name, until the handle is closed. */
+  /**
+   * A path of the folder that stays valid until the handle is closed, even when the folder is renamed or
+   * replaced.
+   */
   path: string
 }
 
-/** The same for a folder. */
+/** Opens a folder in the same way. */
 export async function openPlainFolder(path: string): Promise<PlainFolder> {
   const handle = await open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).catch((error: unknown) => {
     throw isLink(error) ? new NotPlain(path) : error
@@ -59,7 +62,7 @@ export async function openPlainFolder(path: string): Promise<PlainFolder> {
   throw new NotPlain(path)
 }
 
-/** The content of such a file. */
+/** Returns the content of such a file. */
 export async function readPlain(path: string): Promise<Buffer> {
   const file = await openPlain(path)
   try {
@@ -69,14 +72,16 @@ export async function readPlain(path: string): Promise<Buffer> {
   }
 }
 
-/** The kernel says where a descriptor leads; a file that was replaced since shows as deleted. */
+/**
+ * The kernel reports the present path of a descriptor. A file that was replaced since is reported as deleted.
+ */
 function isPlain(file: number, path: string): boolean {
   if (!fstatSync(file).isFile()) return false
   const at = whereIs(file)
   return at === null || at === path || at === `${path} (deleted)`
 }
 
-/** Null where the system does not tell. */
+/** Returns null where the system does not support this. */
 function whereIs(file: number): string | null {
   try {
     return readlinkSync(ownPath(file))
@@ -85,7 +90,7 @@ function whereIs(file: number): string | null {
   }
 }
 
-/** Of a link, of a pipe's or socket's file, and of a link in the place of a folder. */
+/** The errors for a link, for a pipe or socket, and for a link in the place of a folder. */
 const linkCodes = new Set(['ELOOP', 'ENXIO', 'ENOTDIR'])
 
 const ownPath = (file: number) => `/proc/self/fd/${file}`

@@ -4,7 +4,7 @@ import { readJsonFile } from './json-file.ts'
 import { fileOfName, isGrowId } from './names.ts'
 import { writeSafely } from './safe-write.ts'
 
-/** A player as the file has it; about 400 more keys are kept as they are. */
+/** A player's file. About 400 further keys are kept unchanged. */
 export type PlayerFile = JsonObject & { name?: string; level?: number; gems?: number }
 
 export function playerPath(players: string, growId: string): string {
@@ -12,7 +12,9 @@ export function playerPath(players: string, growId: string): string {
   return join(players, fileOfName(growId))
 }
 
-/** Null when there is no such player. Throws `CorruptFile` after setting a broken file aside. */
+/**
+ * Returns null when there is no such player. Throws `CorruptFile` after it has quarantined a malformed file.
+ */
 export function readPlayer(
   players: string,
   growId: string,

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-/** A file that could not be read; it was set aside under `movedTo`, never deleted. */
+/** A file that could not be read. It was renamed to `movedTo`, never deleted. */
 export class CorruptFile extends Error {
   readonly movedTo: string
   constructor(path: string, movedTo: string, cause: unknown) {
@@ -13,7 +13,7 @@ export class CorruptFile extends Error {
   }
 }
 
-/** Sets an unreadable file aside and gives the error that tells of it. */
+/** Quarantines an unreadable file and returns the error that describes it. */
 export async function quarantine(path: string, now: number, cause: unknown): Promise<CorruptFile> {
   const stamp = new Date(now).toISOString().replaceAll(/[-:]/g, '').replace('.', '')
   const movedTo = `${path}.corrupt-${stamp}`

@@ -6,17 +6,18 @@ import { openPlainFolder } from './plain-file.ts'
 const isRoot = globalThis.process?.getuid?.() === 0
 
 /**
- * Replaces a file so that after a crash at any moment it holds either the old or the new text, whole.
- * Two writes of one file must not overlap: they share the name beside it, so that a crash leaves one
- * stray at most. Rejects with the system's error, such as ENOSPC; the old file is then untouched. Written by root, it
- * belongs to whom its folder belongs: servers have users of their own, and the agent writes for them.
+ * Replaces a file so that after a crash at any moment it holds either the old or the new text, whole. Two
+ * writes of one file must not overlap: they share the temporary file, so that a crash leaves at most one
+ * stray. Rejects with the system's error, such as ENOSPC; the old file is then untouched. When root writes
+ * it, the file gets the owner of its folder, because servers run as separate users and the agent writes for
+ * them.
  */
 export async function writeSafely(path: string, text: string | Uint8Array): Promise<void> {
   const folder = await openPlainFolder(dirname(path))
   try {
     const target = join(folder.path, basename(path))
     const beside = `${target}.new`
-    // Whatever is in its place is no file of ours, and may lead elsewhere.
+    // An existing file at this path is not ours, and may be a link.
     await unlink(beside).catch(ignoreMissing)
     const file = await open(beside, 'wx', 0o600)
     try {

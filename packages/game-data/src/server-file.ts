@@ -9,7 +9,7 @@ import { serverTemplateSchema } from '@trellis/contract/templates.ts'
 import { z } from 'zod'
 import { writeSafely } from './safe-write.ts'
 
-/** `server.json`: what the agent must know of a server when nobody tells it. */
+/** The content of `server.json`: the data about a server that the agent needs without the panel. */
 export const serverFileSchema = z.object({
   id: serverIdSchema,
   name: serverNameSchema,

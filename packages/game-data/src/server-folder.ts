@@ -4,7 +4,7 @@ import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
 export const stagingPrefix = 'backup-'
 export const discardedPrefix = 'discarded-'
 
-/** Where the game's documents lie, below `data/database`. */
+/** The paths of the game's documents, below `data/database`. */
 export type DocumentPlaces = { worlds: string; players: string; config: string; items: string }
 
 const ownPlaces: DocumentPlaces = {
@@ -14,10 +14,10 @@ const ownPlaces: DocumentPlaces = {
   items: 'json/edit_itemv2.json',
 }
 
-/** Every path inside one server's folder. Nobody else joins paths of it. */
+/** All paths inside one server's folder. No other code joins paths of it. */
 export type ServerFolder = ReturnType<typeof serverFolder>
 
-/** `places` are those of another engine than the bundled one. */
+/** `places` overrides the default paths, for an engine other than the bundled one. */
 export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
   const database = join(root, 'data', 'database')
   const run = join(root, 'run')
@@ -25,7 +25,7 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
   const restore = join(root, 'restore')
   return {
     root,
-    /** All that a backup holds. */
+    /** The folder that a backup contains. */
     database,
     serverFile: join(root, 'server.json'),
     data: join(root, 'data'),
@@ -36,31 +36,31 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
     customItemsFile: join(database, places.items),
     bansFile: join(database, 'json', 'bans.json'),
     textures: join(database, 'cache'),
-    /** Where the engine writes its console; what it does there reaches nobody but the agent. */
+    /** The folder where the engine writes its console. Only the agent reads it. */
     console: join(root, consoleSegment.directory),
     /** The console as the agent keeps it, and as it is read. */
     keptConsole: join(root, consoleSegment.keptDirectory),
     run,
-    /** What was played since everything was saved last. */
+    /** The changes since the last full save. */
     journal: join(root, 'journal'),
-    /** Older states of worlds and players, and what editors have loaded. */
+    /** Older states of worlds and players, and the states that editors have loaded. */
     historyFile: join(root, 'history.db'),
-    /** Edits that wait for the end of an engine under which nothing is written. */
+    /** Edits that wait for the end of an engine that does not allow writes while it runs. */
     queueFile: join(run, 'edits.db'),
-    /** Can be made anew from the files at any time. */
+    /** A cache that can be rebuilt from the files at any time. */
     indexFile: join(run, 'index.db'),
-    /** Of an import that is being written. */
+    /** The state of an import in progress. */
     importJournal: join(run, 'import.json'),
     importProgress: join(run, 'import.progress'),
     lockFile: join(run, 'lock.db'),
-    /** The engine's own, apart from the agent's records in `run`, which it must not reach. */
+    /** The engine's own folder, separate from the agent's records in `run`, which it must not reach. */
     control,
     controlSocket: join(control, 'control.sock'),
-    /** Of engines that began under an agent before version 0.7. */
+    /** The socket of engines that an agent before version 0.7 started. */
     formerControlSocket: join(run, 'control.sock'),
-    /** Links to the files that a backup packs, while it does; none of them ends up anywhere else. */
+    /** Temporary links to the files that a backup packs. The archive contains none of them. */
     staging: (job: string) => join(run, `${stagingPrefix}${job}`),
-    /** Where a restore works, on the same disk as the data that it replaces. */
+    /** The folder of a restore, on the same disk as the data that it replaces. */
     restore,
     incoming: join(restore, 'incoming'),
     /** The data before the last restore, for an undo. */
@@ -72,12 +72,12 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
   }
 }
 
-/** The folders that every server has, whatever engine runs it, parents first. */
+/** Returns the folders of every server with any engine, parents first. */
 export function foldersOfAny(folder: ServerFolder): string[] {
   return [folder.database, folder.console, folder.run, folder.control]
 }
 
-/** The folders that the bundled engine's servers have, parents first. */
+/** Returns the folders of a server with the bundled engine, parents first. */
 export function foldersToMake(folder: ServerFolder): string[] {
   return [
     folder.worlds,

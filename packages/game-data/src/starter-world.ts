@@ -7,7 +7,7 @@ const lavaRow = 48
 const bedrockRow = 54
 const infinityMinutes = 10
 
-/** The world that a fresh server begins with: the same seed always makes the same one. */
+/** Returns the first world of a new server. The same seed always gives the same one. */
 export function starterWorld(seed: number, welcome: string): WorldFile {
   const dice = seededDice(seed)
   const doorColumn = 10 + Math.floor(dice() * (worldWidth - 20))

@@ -1,6 +1,8 @@
 import { type FolderLock, LockBusy, lockedExitCode, lockFile } from './folder-lock.ts'
 
-/** Null when another process has the folder: this one has said so then, and has its exit code. */
+/**
+ * Takes the lock. Returns null when another process has it; the error is then printed and the exit code set.
+ */
 export function takeLock(path: string): FolderLock | null {
   try {
     return lockFile(path)

@@ -2,8 +2,8 @@ const offset = 0x811c_9dc5
 const prime = 0x0100_0193
 
 /**
- * The number by which clients know a player. It follows from the GrowID alone, so that the owner of a lock has one
- * without their file being read; always the same, never zero.
+ * Returns the number by which clients know a player. It is a hash of the GrowID, so that a lock's owner has
+ * one without a read of their file. It is stable and never zero.
  */
 export function userIdOf(growId: string): number {
   let hash = offset

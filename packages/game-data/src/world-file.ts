@@ -7,10 +7,10 @@ import { writeSafely } from './safe-write.ts'
 export const worldWidth = 100
 export const worldHeight = 60
 
-/** One tile; absent keys have their defaults, unknown ones are kept. */
+/** One tile. Absent keys have their defaults, and unknown ones are kept. */
 export type Block = { f?: number; b?: number; [key: string]: unknown }
 
-/** A world as its file has it: keys that Trellis does not know stay as they are. */
+/** The content of a world's file. Keys that Trellis does not know stay unchanged. */
 export type WorldFile = JsonObject & {
   owner?: string
   entry_level?: number
@@ -27,7 +27,9 @@ export function worldPath(worlds: string, name: string): string {
   return join(worlds, fileOfName(name))
 }
 
-/** Null when there is no such world. Throws `CorruptFile` after setting a broken file aside. */
+/**
+ * Returns null when there is no such world. Throws `CorruptFile` after it has quarantined a malformed file.
+ */
 export function readWorld(worlds: string, name: string, now: number): Promise<WorldFile | null> {
   return readJsonFile(worldPath(worlds, name), checkWorld, now)
 }
@@ -38,7 +40,7 @@ export function writeWorld(worlds: string, name: string, world: WorldFile): Prom
 
 const numbers = ['entry_level', 'weather', 'd_weather'] as const
 
-/** Throws for what the game could not live with; knows only the keys that Trellis itself uses. */
+/** Throws for content that the game cannot use. Checks only the keys that Trellis itself uses. */
 export function checkWorld(value: JsonObject): WorldFile {
   for (const key of numbers) {
     if (key in value && typeof value[key] !== 'number') throw new TypeError(`${key} is no number.`)

@@ -3,14 +3,17 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 /** Keys of a block that engines of this family read as booleans: a number there makes them lose the world. */
 const booleanKeys = ['l', 'bo', 'la', 'en', 'in', 'sn'] as const
 
-/** Whether a step of a path is such a switch, whose type is the family's and not that of a faulty file. */
+/**
+ * Returns whether a step of a path is such a switch. Its type is defined by the engines, not by a faulty
+ * file.
+ */
 export function isSwitch(step: unknown): boolean {
   return step === 'o' || booleanKeys.some((key) => key === step)
 }
 
 /**
- * Gives the blocks' switches the JSON type that engines expect, whatever the editor sent: 1 and 0 become true
- * and false, but `o` is a number. Changes the world in place.
+ * Converts the blocks' switches to the JSON type that engines expect: 1 and 0 become true and false, but `o`
+ * is a number. Changes the world in place.
  */
 export function normaliseSwitches(world: JsonObject): void {
   if (!Array.isArray(world.blocks)) return

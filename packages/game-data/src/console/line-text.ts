@@ -3,14 +3,14 @@ const cutMark = ' … [cut]'
 const lineBreak = /\r\n|\r|\n/
 
 /**
- * One message as the log has it: a line per line of the message, none longer than 8 KB, the last one not ended.
+ * Returns a message for the log: one line for each of its lines, each up to 8 KB, without a final line feed.
  */
 export function consoleText(message: string): string {
   if (message.length * 3 <= longestLine && !hasLineBreak(message)) return message
   return message.split(lineBreak).map(cutLine).join('\n')
 }
 
-/** Twice as quick as the expression, and asked of every line. */
+/** Twice as fast as a regular expression, and called for every line. */
 const hasLineBreak = (text: string) => text.includes('\n') || text.includes('\r')
 
 function cutLine(line: string): string {

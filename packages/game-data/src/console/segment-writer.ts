@@ -9,14 +9,16 @@ const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
 export type SegmentLimits = { segmentBytes: number; keepBytes: number }
 
-/** Written at once when a turn of the event loop collects more than this. */
+/** The log is flushed at once when a turn of the event loop collects more than this. */
 const flushBytes = 256 * 1024
-/** What is kept in memory while the disk refuses; newer lines are then lost and told of. */
+/**
+ * The maximum backlog in memory while the disk refuses writes. Further lines are lost, which the log reports.
+ */
 const backlogBytes = 1024 * 1024
 
 /**
- * Appends to a server's console log. Lines written in one turn of the event loop reach the disk in one
- * write at its end. A line's number is its place in the log, so what the disk refused has no number.
+ * Appends to a server's console log. Lines written in one turn of the event loop reach the disk in one write
+ * at its end. A line's number is its position in the log, so lost lines have no number.
  */
 export class ConsoleWriter {
   readonly #folder: string
@@ -25,9 +27,11 @@ export class ConsoleWriter {
   #nextSeq: number
   #file: number | null = null
   #size = 0
-  /** The disk took part of a line: its rest comes first. */
+  /** The rest of a line that the disk took only in part. It is written first. */
   #rest: Buffer = Buffer.alloc(0)
-  /** Joined only when written: to lengthen one text by each line costs several times as much. */
+  /**
+   * The lines are joined only for the write, because appending each to one text costs several times as much.
+   */
   #pending: string[] = []
   #pendingLength = 0
   #pendingLines = 0
@@ -64,7 +68,7 @@ export class ConsoleWriter {
     }
   }
 
-  /** Brings everything to the disk now; what it refuses is kept for the next turn. */
+  /** Writes everything to the disk now. Refused bytes are kept for the next turn. */
   flush(): void {
     this.#scheduled = false
     if (this.#pending.length === 0 && this.#rest.length === 0) return
@@ -83,7 +87,7 @@ export class ConsoleWriter {
     this.#rest = bytes.subarray(written)
   }
 
-  /** Halves of characters, which UTF-8 cannot write, become the replacement character. */
+  /** Lone surrogates, which UTF-8 cannot encode, become the replacement character. */
   #takePending(): Buffer {
     if (this.#pending.length === 0) return Buffer.alloc(0)
     const text = `${this.#pending.join('\n')}\n`
@@ -99,14 +103,14 @@ export class ConsoleWriter {
     this.#file = null
   }
 
-  /** How many bytes the disk took. */
+  /** Returns the number of bytes that the disk took. */
   #append(bytes: Buffer): number {
     let written = 0
     try {
       const file = this.#segmentFor(bytes.length)
       while (written < bytes.length) written += writeSync(file, bytes, written)
     } catch {
-      // The log is where trouble is told; when it is itself in trouble, the game goes on without.
+      // A failure of the log cannot be logged, so the game continues without it.
     }
     this.#size += written
     return written
@@ -131,7 +135,7 @@ export class ConsoleWriter {
   }
 }
 
-/** How many line feeds a message has inside, nearly always none. */
+/** Returns the number of line feeds inside a message, nearly always 0. */
 function extraLines(text: string): number {
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
@@ -139,8 +143,8 @@ function extraLines(text: string): number {
 }
 
 /**
- * Finds where numbering goes on; ends a line that a crash left half written and removes a segment without
- * any line. Only for the engine, while it runs.
+ * Returns the position where numbering continues. Ends a line that a crash left incomplete and removes a
+ * segment without any line. Only the running engine may call it.
  */
 export function endNewestSegment(folder: string): {
   nextSeq: number

@@ -9,18 +9,21 @@ export type Segment = {
   firstSeq: number
   run: RunId
   path: string
-  /** Whose lines it holds; `anyone` in what engines write, and in what was kept before the agent told them apart. */
+  /**
+   * The author of its lines. `anyone` means an engine's own segment, or one kept by an agent that did not
+   * separate authors yet.
+   */
   writer: 'agent' | 'engine' | 'anyone'
-  /** The engine's segment that it is a copy of, from a byte on. */
+  /** The engine's segment that it copies, from this byte on. */
   source: { seq: number; from: number } | null
 }
 
-/** The console log's files, oldest first. */
+/** Returns the console log's files, oldest first. */
 export function listSegments(folder: string): Segment[] {
   return sortSegments(readdirSync(folder).flatMap((file) => readSegmentName(folder, file) ?? []))
 }
 
-/** Null for a file that is no segment. */
+/** Returns null for a file that is no segment. */
 export function readSegmentName(folder: string, file: string): Segment | null {
   const found = consoleSegment.pattern.exec(file)
   if (!found?.[1] || !found[2] || !isRunId(found[2])) return null
@@ -36,7 +39,7 @@ export function sortSegments(segments: Segment[]): Segment[] {
 
 export type SegmentEnd = { lines: number; bytes: number; endsWhole: boolean }
 
-/** Counts what a segment holds; `endsWhole` is false when a crash left a line without its end. */
+/** Counts the lines and bytes of a segment. `endsWhole` is false when a crash left an incomplete line. */
 export function measureSegment(path: string): SegmentEnd {
   const file = openPlainSync(path)
   try {
@@ -59,7 +62,7 @@ export function measureSegment(path: string): SegmentEnd {
 
 export const newline = 10
 
-/** How many lines end between two places of a buffer. */
+/** Returns the number of lines that end between two positions of a buffer. */
 export function countLines(bytes: Uint8Array, start: number, end: number): number {
   let lines = 0
   for (let at = start; at < end; at++) if (bytes[at] === newline) lines++

@@ -4,20 +4,20 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '../names.ts'
 import type { FieldPath, Operation } from './operation.ts'
 
-/** What became of one document. */
+/** The change of one document. */
 export type JournalEntry = { document: GameDocument } & (
   | { operations: readonly Operation[] }
   | { whole: JsonObject }
   | { removed: true }
 )
 
-/** As it stands in a journal; what changes later is not in it. */
+/** Returns the entry as text, which later changes of the value do not affect. */
 export const entryText = (entry: JournalEntry) => JSON.stringify(entry)
 
-/** One line of a journal: what happened together. */
+/** Returns one line of a journal: a batch of entries that happened together. */
 export const batchLine = (texts: readonly string[]) => `[${texts.join(',')}]\n`
 
-/** Nothing for what no engine wrote, and for the line that a crash has cut off. */
+/** Returns no entries for a line that no engine wrote, or that a crash has cut off. */
 export function readBatch(line: string): JournalEntry[] {
   const values = parse(line)
   return Array.isArray(values) ? values.flatMap((value) => readEntry(value) ?? []) : []

@@ -10,27 +10,30 @@ import { listSegments, type Segment, segmentAt } from './segments.ts'
 
 const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
-/** What is played is on disk after so long at the most. */
+/** The maximum delay in milliseconds until a change is on disk. */
 export const journalMs = 250
 
 type Open = { segment: Segment; file: FileHandle }
 
 /**
- * What was played since everything was saved last, so that a crash loses the last moments only. Nothing is written, and
- * no file made, while nobody plays.
+ * The changes since the last full save, so that a crash loses only the last moments. Without players nothing
+ * is written and no file is created.
  */
 export class Journal {
   readonly #folder: string
   readonly #onFailure: (error: unknown) => void
   #isFailing = false
-  /** Entries that are not on disk. They go together, in one line: after a crash all of them are there, or none. */
+  /**
+   * Entries that are not on disk. They are written together, in one line: after a crash all of them are
+   * there, or none.
+   */
   #waiting: string[] = []
-  /** The disk may have taken a part of a line. */
+  /** Set when the disk may have taken a part of a line. */
   #isTorn = false
-  /** The documents of which something stands in a segment that is left, by key, with the count of their last entry. */
+  /** The documents with entries in a remaining segment, by key, with the number of their last entry. */
   readonly #known = new Map<string, number>()
   #added = 0
-  /** Of the entries so many went to disk, or are on their way there. */
+  /** Entries written or being written. */
   #taken = 0
   #open: Open | null = null
   #number = 0
@@ -38,25 +41,25 @@ export class Journal {
   #timer: NodeJS.Timeout | null = null
   readonly #next = createSerial()
 
-  /** `onFailure` hears of the first of several tries in a row that the disk has refused. */
+  /** `onFailure` runs for the first of several failed writes in a row. */
   constructor(folder: string, onFailure: (error: unknown) => void) {
     this.#folder = folder
     this.#onFailure = onFailure
   }
 
-  /** Whether older states of a document would be made again after a crash. */
+  /** Returns whether a replay after a crash would restore older states of a document. */
   has(document: GameDocument): boolean {
     return this.#known.has(documentKey(document))
   }
 
-  /** On disk within `journalMs`. */
+  /** Adds an entry, which is on disk within `journalMs`. */
   add(entry: JournalEntry): void {
     this.#known.set(documentKey(entry.document), ++this.#added)
     this.#waiting.push(entryText(entry))
     this.#timer ??= setTimeout(this.#syncByItself, journalMs)
   }
 
-  /** Resolves when everything that was added before is on disk. */
+  /** Resolves when all entries so far are on disk. */
   sync(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -64,8 +67,8 @@ export class Journal {
   }
 
   /**
-   * To be called before everything is saved, and what it gives when that is done: what was added before the call is
-   * then forgotten.
+   * Starts a full save. Call the returned function when the save is done: it drops the entries from before
+   * this call.
    */
   async begin(): Promise<() => Promise<void>> {
     await this.#next(() => this.#turn())
@@ -102,7 +105,7 @@ export class Journal {
       this.#isTorn = false
       this.#isFailing = false
     } catch (error) {
-      // They go again: a batch that stands there twice does no harm.
+      // The batch is written again. A repeated batch does no harm.
       this.#isTorn = true
       this.#waiting = [...batch, ...this.#waiting]
       this.#timer ??= setTimeout(this.#syncByItself, retryMs)
@@ -123,7 +126,7 @@ export class Journal {
     return this.#open
   }
 
-  /** Goes on in a new segment. */
+  /** Continues in a new segment. */
   async #turn(): Promise<void> {
     await this.#write()
     await this.#shut()

@@ -1,20 +1,23 @@
 import { isObject, type JsonObject, setKey } from '@trellis/document/json-value.ts'
 
-/** A way into a document by keys and places in lists; never empty. */
+/** A path into a document, of keys and list positions; never empty. */
 export type FieldPath = readonly [string, ...(string | number)[]]
 
 /**
- * A change of a field to a value, whatever it was before. Operations that are done again, from the first one on, to a
- * document that has some of them already give the same document.
+ * Sets a field to a value, independent of its previous one. Operations are idempotent as a sequence: a replay
+ * from the first one, on a document that has some of them already, gives the same document.
  */
 export type Operation =
   | { set: FieldPath; value: unknown }
-  /** Of an object's key. */
+  /** Removes an object's key. */
   | { unset: FieldPath }
-  /** A list ends after so many entries. */
+  /** Truncates a list to this length. */
   | { cut: FieldPath; length: number }
 
-/** Makes the objects and lists on the way that are not there. Values are taken as they are, not copied. */
+/**
+ * Applies an operation and creates missing objects and lists on its path. Values are used as they are, not
+ * copied.
+ */
 export function operate(document: JsonObject, operation: Operation): void {
   if ('cut' in operation) return cut(valueAt(document, operation.cut), operation.length)
   const path = 'set' in operation ? operation.set : operation.unset

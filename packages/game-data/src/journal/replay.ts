@@ -10,13 +10,16 @@ import { type JournalEntry, readBatch } from './entry.ts'
 import { operate } from './operation.ts'
 import { listSegments } from './segments.ts'
 
-/** Null for one that was removed; one that is not there, or cannot be read, stays as it is. */
+/**
+ * A null value means that the document was removed. An unknown one is missing or unreadable, and stays
+ * unchanged.
+ */
 type Replayed = { document: GameDocument; value: JsonObject | null | 'unknown' }
 
 /**
- * Puts what was played before a crash into the files, and then forgets the journal. To be called by whoever has the
- * folder to themselves, before they read any of its documents. Gives the documents that were written. It may end at any
- * line: called again it comes to the same.
+ * Applies the journal to the files after a crash, then removes the journal. The caller must own the folder
+ * and call it before it reads any document. Returns the documents written. It is safe to call again after
+ * another crash.
  */
 export async function replayJournal(folder: ServerFolder): Promise<GameDocument[]> {
   const segments = await listSegments(folder.journal)
@@ -75,7 +78,7 @@ class Replay {
     try {
       return (await peekDocument(this.#folder, document)) ?? 'unknown'
     } catch (error) {
-      // A broken file is for the one who reads it next, and puts an older state back.
+      // The next reader of a malformed file quarantines it and restores an older state.
       if (error instanceof SyntaxError || error instanceof TypeError) return 'unknown'
       throw error
     }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const shape = /^(\d{1,12})\.jsonl$/
 
-/** A journal is a row of files: a new one is begun before everything is saved, the older ones go after it. */
+/** A file of the journal. A full save begins a new one first and removes the older ones afterwards. */
 export type Segment = { number: number; path: string }
 
 export function segmentAt(folder: string, number: number): Segment {
   return { number, path: join(folder, `${number}.jsonl`) }
 }
 
-/** The oldest first; none when there is no such folder. */
+/** Returns the oldest first; none when there is no such folder. */
 export async function listSegments(folder: string): Promise<Segment[]> {
   const numbers = (await namesIn(folder)).flatMap((name) => {
     const number = shape.exec(name)?.[1]
