@@ -9,8 +9,8 @@ import { packingOf, readPixels } from './raw-pixels.ts'
 import { readTexture, type Texture } from './texture-header.ts'
 
 /**
- * The picture in an RTTEX file, padding cut off. Takes every format that the game's files use; whatever is wrong with
- * the bytes ends in an `RttexFault`, within the limits' memory.
+ * Decodes the picture in an RTTEX file, without its padding. Supports every format of the game's files.
+ * Throws `RttexFault` for malformed bytes, and stays within the memory limits.
  */
 export async function decodeRttex(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function decodeRttex(
 }
 
 async function readPicture(texture: Texture): Promise<Image> {
-  // A picture file inside keeps its own order, from the top; OpenGL's formats come from the bottom.
+  // An embedded picture file stores rows from the top, OpenGL's formats from the bottom.
   if (texture.format === embeddedFile) return readEmbedded(texture)
   if (isPvrtc(texture.format)) return upsideDown(readPvrtc(texture))
   const packing = packingOf(texture)

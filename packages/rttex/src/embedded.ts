@@ -5,7 +5,10 @@ import type { Texture } from './texture-header.ts'
 
 export const embeddedFile = 20_000_000
 
-/** A JPEG or PNG file in the place of pixels, rows from the top. Its readers are loaded when first needed. */
+/**
+ * Decodes a JPEG or PNG file in the place of pixels, with rows from the top. The decoders are loaded on first
+ * use.
+ */
 export async function readEmbedded(texture: Texture): Promise<Image> {
   const { data, width, height } = texture
   const decode = await loadDecoder(data)
@@ -17,7 +20,7 @@ export async function readEmbedded(texture: Texture): Promise<Image> {
   return image
 }
 
-/** Given the size that the file has to come to; a decoder stops when it sees that it will not. */
+/** Decodes a file to a picture of the expected size, and stops as soon as the size differs. */
 type Decoder = (file: Uint8Array, size: Size) => Image | Promise<Image>
 
 async function loadDecoder(file: Uint8Array): Promise<Decoder> {

@@ -8,8 +8,8 @@ import { unsignedByte } from './raw-pixels.ts'
 import { mipHeaderBytes, textureHeaderBytes } from './texture-header.ts'
 
 /**
- * An RTTEX file of the picture: padded to powers of two, RGBA even when opaque (every client takes it), one mipmap,
- * zlib. Throws `RttexFault` for pictures that no client would take.
+ * Encodes a picture as an RTTEX file: padded to powers of two, RGBA even when opaque (every client supports
+ * it), one mipmap, zlib. Throws `RttexFault` for pictures that no client accepts.
  */
 export async function encodeRttex(image: Image): Promise<Uint8Array> {
   refuseSize(image.width, image.height, defaultLimits)

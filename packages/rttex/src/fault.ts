@@ -1,4 +1,4 @@
-/** Why a texture is refused, in a sentence that a user may read. Whatever else is thrown is a bug. */
+/** The reason why a texture is refused, in a sentence for users. Any other error is a bug. */
 export class RttexFault extends Error {
   override name = 'RttexFault'
 }

@@ -3,9 +3,10 @@ import { brokenInside } from './fault.ts'
 import type { Image } from './image.ts'
 import type { Size } from './picture.ts'
 
-// A progressive file has about ten scans. Each costs a walk over the whole picture however few bytes it takes.
+// A progressive file has about ten scans. Each costs a walk over the whole picture, even when it has few
+// bytes.
 const mostScans = 64
-// Twice what four full components of 1024×1024 take by the library's own count.
+// Twice the memory for four full components of 1024×1024, by the library's own count.
 const memoryMb = 64
 
 export function decodeJpeg(file: Uint8Array, size: Size): Image {

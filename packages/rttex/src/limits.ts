@@ -1,6 +1,6 @@
 import { RttexFault } from './fault.ts'
 
-/** What a texture may take at most; a hostile one is refused before it takes more. */
+/** The maximum size of a texture. A hostile file is refused before it takes more. */
 export type Limits = { inflatedBytes: number; width: number; height: number }
 
 export const defaultLimits: Limits = { inflatedBytes: 16 * 1024 * 1024, width: 1024, height: 1024 }

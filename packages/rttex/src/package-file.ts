@@ -7,7 +7,7 @@ const headerBytes = 32
 const stored = 0
 const zlib = 1
 
-/** The texture (`RTTXTR…`) inside of a file that may or may not be wrapped as `RTPACK`. */
+/** Returns the texture (`RTTXTR…`) in a file, which may be wrapped as `RTPACK`. */
 export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
   if (file.length > limits.inflatedBytes) throw tooManyBytes(limits)
   const texture = beginsWith(file, packageMagic) ? await unwrap(file, limits) : file
@@ -15,7 +15,7 @@ export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Arr
   throw isStartOf(texture) ? cutOff() : new RttexFault('This is not an RTTEX texture.')
 }
 
-/** Header: 6 letters, u8 version, u8, u32 bytes here, u32 bytes when inflated, u8 kind, 15 zeros. */
+/** The header has 6 letters, u8 version, u8, u32 bytes here, u32 bytes when inflated, u8 kind, 15 zeros. */
 export async function pack(texture: Uint8Array): Promise<Uint8Array> {
   const body = await deflate(texture)
   const file = new Uint8Array(headerBytes + body.length)

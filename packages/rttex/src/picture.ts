@@ -2,7 +2,7 @@ import type { Image } from './image.ts'
 
 export type Size = { width: number; height: number }
 
-/** The same picture with its last row first: textures are stored from the bottom. */
+/** Returns the picture with its rows reversed, because textures are stored from the bottom. */
 export function upsideDown(image: Image): Image {
   const { width, height, pixels } = image
   const rowBytes = width * 4
@@ -13,7 +13,7 @@ export function upsideDown(image: Image): Image {
   return { width, height, pixels: flipped }
 }
 
-/** The top left part; what lies outside of the picture is transparent black. */
+/** Returns the top left part. Pixels outside of the picture are transparent black. */
 export function resized(image: Image, width: number, height: number): Image {
   if (image.width === width && image.height === height) return image
   const pixels = new Uint8Array(width * height * 4)

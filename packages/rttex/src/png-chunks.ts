@@ -1,7 +1,7 @@
 import { brokenInside } from './fault.ts'
 import { viewOf } from './magic.ts'
 
-/** The parts of a PNG that pixels come from, with the limits of the format (W3C PNG, section 11). */
+/** The parts of a PNG that define its pixels, with the limits of the format (W3C PNG, section 11). */
 export type PngChunks = {
   /** 13 bytes: u32 width, u32 height, bit depth, colour type, compression, filter, interlace. */
   header: Uint8Array
@@ -15,14 +15,14 @@ const signatureBytes = 8
 const mostColours = 256
 const paletteColour = 3
 
-/** Leaves everything else aside: profiles and texts may be compressed, and nobody would look at them. */
+/** Ignores all other chunks: profiles and texts may be compressed, and are not needed. */
 export function readPngChunks(file: Uint8Array): PngChunks {
   const chunks = listChunks(file)
   const one = (type: string) => chunks.find((it) => it.type === type)?.content ?? null
   const header = one('IHDR')
   const transparency = one('tRNS')
   if (header?.length !== 13) throw brokenInside('no header')
-  // Pictures in full colour may carry a palette too, as a hint for old screens.
+  // Pictures in full colour may also have a palette, as a hint for old screens.
   const palette = header[9] === paletteColour ? one('PLTE') : null
   if (header[9] === paletteColour && palette === null) throw brokenInside('no palette')
   if ((palette?.length ?? 0) > mostColours * 3) throw brokenInside('palette too long')
@@ -31,7 +31,7 @@ export function readPngChunks(file: Uint8Array): PngChunks {
   return { header, palette, transparency, pixels: joined(parts) }
 }
 
-/** A PNG of these parts only. Checksums stay zero: it goes to a reader that does not look at them. */
+/** Encodes a PNG of these parts only. Checksums stay zero, because its reader ignores them. */
 export function writePngChunks(chunks: PngChunks): Uint8Array {
   return joined([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),

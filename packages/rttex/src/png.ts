@@ -6,7 +6,7 @@ import type { Size } from './picture.ts'
 import { type PngChunks, readPngChunks, writePngChunks } from './png-chunks.ts'
 import { inflate } from './zlib-stream.ts'
 
-/** Size and packed length are checked first, because the library inflates whatever it is given. */
+/** Size and packed length are checked first, because the library inflates without a limit. */
 export async function decodePng(file: Uint8Array, size: Size): Promise<Image> {
   const chunks = readPngChunks(file)
   const expected = scanlineBytes(chunks, size)
@@ -25,7 +25,8 @@ function scanlineBytes(chunks: PngChunks, size: Size): number {
   if (width !== size.width || height !== size.height) throw unlikeItsHeader()
   const bits = view.getUint8(8) * (samples[view.getUint8(9)] ?? 0)
   if (bits === 0 || bits > 64) throw brokenInside('unknown colour type')
-  // The library reads interlaced rows wrong when samples are smaller than a byte, and nobody interlaces textures.
+  // The library misreads interlaced rows when samples are smaller than a byte, and textures are not
+  // interlaced in practice.
   if (view.getUint8(12) !== 0) throw brokenInside('interlaced')
   return height * (1 + Math.ceil((width * bits) / 8))
 }
@@ -68,7 +69,7 @@ function samplesOf(png: DecodedPng): Rgba {
   }
 }
 
-/** Below eight bits the library leaves samples packed, each row filled up to a byte. */
+/** Below eight bits the library leaves samples packed, with each row padded to a byte. */
 function samplesReader({ data, width, depth, channels }: DecodedPng) {
   if (depth >= 8) return (pixel: number, channel: number) => data[pixel * channels + channel] ?? 0
   const rowBytes = Math.ceil((width * depth) / 8)

@@ -6,20 +6,20 @@ export const rgb4 = 0x8c00
 export const rgb2 = 0x8c01
 export const rgba2 = 0x8c03
 
-/** A texture in blocks of four rows and four (4 bits a pixel) or eight (2 bits a pixel) columns. */
+/** A texture in blocks of four rows and four (4 bits per pixel) or eight (2 bits per pixel) columns. */
 export type Blocks = {
-  /** Blocks in a row and in a column; powers of two, at least two. */
+  /** The blocks in a row and in a column; powers of two, at least two. */
   across: number
   down: number
   blockWidth: 4 | 8
-  /** Of the block at this place, wrapped at the edges: the u32 of modulation, the u32 of colours. */
+  /** Returns the words of a block, wrapped at the edges: the u32 of modulation, the u32 of colours. */
   words: (column: number, row: number) => [number, number]
 }
 
 export function blocksOf(texture: Texture): Blocks {
   const { width, height, format, data } = texture
   const blockWidth = format === rgb2 || format === rgba2 ? 8 : 4
-  // Never less than two by two blocks, however small the texture.
+  // The minimum is two by two blocks, even for the smallest texture.
   const across = Math.max(width / blockWidth, 2)
   const down = Math.max(height / 4, 2)
   if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) throw unlikeItsHeader()
@@ -32,7 +32,10 @@ export function blocksOf(texture: Texture): Blocks {
   return { across, down, blockWidth, words }
 }
 
-/** Blocks lie in Morton order: bits of row and column in turns, the row's first; the longer side's rest on top. */
+/**
+ * Blocks lie in Morton order: bits of row and column alternate, the row's first, and the longer side's
+ * remaining bits are on top.
+ */
 function interleaved(column: number, row: number, shorter: number): number {
   let place = 0
   let shift = 0

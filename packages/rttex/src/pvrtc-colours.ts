@@ -1,6 +1,6 @@
 import type { Blocks } from './pvrtc-blocks.ts'
 
-/** Two colours of each block, rows of blocks from the first: 5 bits of red, green, blue and 4 of alpha. */
+/** Two colours of each block, in rows of blocks from the first: 5 bits of red, green, blue and 4 of alpha. */
 export type Colours = { low: Uint8Array; high: Uint8Array }
 
 export function readColours(blocks: Blocks): Colours {
@@ -8,14 +8,17 @@ export function readColours(blocks: Blocks): Colours {
   const colours = { low: new Uint8Array(count * 4), high: new Uint8Array(count * 4) }
   for (let i = 0; i < count; i++) {
     const [, word] = blocks.words(i % blocks.across, Math.floor(i / blocks.across))
-    // The lowest bit of the low colour is the block's mode: blue has one bit less.
+    // The lowest bit of the low colour is the block's mode, so blue has one bit less.
     colours.low.set(widen(word & 0xfffe, true), i * 4)
     colours.high.set(widen(word >>> 16, false), i * 4)
   }
   return colours
 }
 
-/** Opaque: bit 15, then 5, 5, 5 bits. Translucent: 3 bits of alpha, then 4, 4, 4. Low bits repeat the highest. */
+/**
+ * The opaque form has bit 15, then 5, 5, 5 bits, the translucent one 3 bits of alpha, then 4, 4, 4. Low bits
+ * repeat the highest.
+ */
 function widen(colour: number, isLow: boolean): [number, number, number, number] {
   if (colour & 0x8000) {
     const blue = colour & 31
@@ -29,12 +32,15 @@ function widen(colour: number, isLow: boolean): [number, number, number, number]
 
 const fourToFive = (value: number) => (value << 1) | (value >> 3)
 
-/** Both pictures stretched to this pixel: a block's colour is that of its centre. 8 bits a channel. */
+/**
+ * Returns both colours interpolated at this pixel, in 8 bits per channel. A block's colour is that of its
+ * centre.
+ */
 export function blendColours(blocks: Blocks, colours: Colours, at: { x: number; y: number }) {
   const { blockWidth, across, down } = blocks
   const x = at.x + blockWidth / 2
   const y = at.y + 2
-  // One block further and wrapped: the edge blends with the opposite edge.
+  // The edge blends with the opposite edge, so the next block wraps around.
   const left = (Math.floor(x / blockWidth) - 1) & (across - 1)
   const top = (Math.floor(y / 4) - 1) & (down - 1)
   const right = (left + 1) & (across - 1)
@@ -58,7 +64,7 @@ type Corner = { block: number; weight: number }
 function blend(colours: Uint8Array, corners: Corner[], blockWidth: 4 | 8): number[] {
   const sum = (channel: number) =>
     corners.reduce((all, it) => all + (colours[it.block * 4 + channel] ?? 0) * it.weight, 0)
-  // Sums of weights are 16 or 32: on the way to 8 bits the highest bits are repeated below.
+  // The weights add up to 16 or 32. On the way to 8 bits the highest bits are repeated below.
   const extra = blockWidth === 8 ? 1 : 0
   const colour = (value: number) => (value >> (6 + extra)) + (value >> (1 + extra))
   const alpha = (value: number) => (value >> (4 + extra)) + (value >> extra)

@@ -1,9 +1,9 @@
 import type { Blocks } from './pvrtc-blocks.ts'
 
-/** Half of each colour, but see-through. */
+/** Half of each colour, with zero alpha. */
 export const punchThrough = -1
 
-/** Eighths of the high colour at a pixel, or `punchThrough`. */
+/** Returns the eighths of the high colour at a pixel, or `punchThrough`. */
 export type Modulation = (x: number, y: number) => number
 
 export function readModulation(blocks: Blocks): Modulation {
@@ -21,8 +21,8 @@ function fourBits(blocks: Blocks, x: number, y: number): number {
 }
 
 /**
- * Mode 0 has one bit a pixel. Mode 1 has two for every other pixel, as on a chess board; those between are the mean of
- * their neighbours, and the lowest bits of the first and the centre pixel say of which ones.
+ * Mode 0 has one bit per pixel. Mode 1 has two for every other pixel, in a checkerboard. The pixels between
+ * are the mean of their neighbours, and the lowest bits of the first and the centre pixel select which ones.
  */
 function twoBits(blocks: Blocks, x: number, y: number): number {
   const [bits, colours] = blocks.words(x >> 3, y >> 2)
@@ -33,7 +33,7 @@ function twoBits(blocks: Blocks, x: number, y: number): number {
   return mean(bits & centreBit ? above() : beside())
 }
 
-// The centre is the pixel at column 4 of row 2: the eleventh that is stored.
+// The centre is the pixel at column 4 of row 2, the eleventh that is stored.
 const centreBit = 1 << 20
 
 const isStored = (x: number, y: number) => ((x ^ y) & 1) === 0
@@ -44,7 +44,7 @@ function stored(blocks: Blocks, x: number, y: number): number {
   if (!(colours & 1)) return (bits >>> place) & 1 ? 8 : 0
   const shift = 2 * (place >> 1)
   const value = (bits >>> shift) & 3
-  // Where the low bit is taken for the mode, the high bit counts twice.
+  // Where the low bit holds the mode, the high bit counts twice.
   const isShort = shift === 0 || (shift === 20 && bits & 1)
   return eighths[isShort ? (value >> 1) * 3 : value] ?? 0
 }

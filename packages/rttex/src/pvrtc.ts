@@ -7,8 +7,8 @@ import type { Texture } from './texture-header.ts'
 export const isPvrtc = (format: number) => format >= rgb4 && format <= rgba2
 
 /**
- * Imagination's PVRTC, first version: two small pictures, one pixel a block, are stretched smoothly over the texture,
- * and each pixel says how much it takes of either. Rows in the order of the file.
+ * Decodes Imagination's PVRTC, first version: two small pictures, one pixel per block, are stretched smoothly
+ * over the texture, and each pixel has a weight between them. Rows keep the order of the file.
  */
 export function readPvrtc(texture: Texture): Image {
   const { width, height, format } = texture

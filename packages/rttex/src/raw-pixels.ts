@@ -9,7 +9,7 @@ const rgb565 = 0x8363
 
 type Packing = { bytes: number; rgba: (view: DataView, at: number) => number }
 
-/** How one pixel lies in memory; null when the format is no plain list of pixels. */
+/** Returns the memory layout of one pixel; null when the format is no plain list of pixels. */
 export function packingOf(texture: Texture): Packing | null {
   switch (texture.format) {
     case unsignedByte:
@@ -23,7 +23,7 @@ export function packingOf(texture: Texture): Packing | null {
   }
 }
 
-/** Pixels in the order of the file, which is from the bottom row up. */
+/** Returns pixels in the order of the file, from the bottom row up. */
 export function readPixels(texture: Texture, packing: Packing): Image {
   const { width, height, data } = texture
   if (data.length !== width * height * packing.bytes) throw unlikeItsHeader()
@@ -64,6 +64,6 @@ const rgb565Packing: Packing = {
   },
 }
 
-// The highest bits again below, so that all ones become 255.
+// The low bits repeat the highest, so that all ones become 255.
 const fiveBits = (value: number) => (value << 3) | (value >> 2)
 const sixBits = (value: number) => (value << 2) | (value >> 4)

@@ -2,13 +2,13 @@ import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
 import { type Limits, refuseSize } from './limits.ts'
 import { viewOf } from './magic.ts'
 
-/** What the numbers before the pixels say, checked; `data` belongs to the largest mipmap. */
+/** The checked values of the header. `data` belongs to the largest mipmap. */
 export type Texture = {
   format: number
   usesAlpha: boolean
   width: number
   height: number
-  /** The picture before it was padded; it lies at the top left. */
+  /** The size of the picture before padding. It lies at the top left. */
   originalWidth: number
   originalHeight: number
   data: Uint8Array
@@ -16,12 +16,13 @@ export type Texture = {
 
 export const textureHeaderBytes = 100
 export const mipHeaderBytes = 24
-// 1024×1024 has eleven down to 1×1; the file's field could say 2³¹.
+// 1024×1024 has eleven mipmaps down to 1×1, but the file's field allows 2³¹.
 const mostMips = 16
 
 /**
- * Reads the 100 bytes of `RTTXTR` and the 24 bytes of each mipmap (Proton SDK, RTFileFormat.h). Height comes before
- * width everywhere. Bytes after the last mipmap are ignored: files with a picture inside are not packed tight.
+ * Reads the 100 bytes of `RTTXTR` and the 24 bytes of each mipmap (Proton SDK, RTFileFormat.h). Height comes
+ * before width everywhere. Bytes after the last mipmap are ignored, because files with an embedded picture
+ * have padding.
  */
 export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
   if (bytes.length < textureHeaderBytes) throw cutOff()

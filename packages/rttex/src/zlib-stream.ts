@@ -1,21 +1,21 @@
-/** Thrown by `inflate` when there is more to come than was asked for. */
+/** Thrown by `inflate` when the output exceeds the limit. */
 export class InflatesTooFar extends Error {}
 
 /**
- * Zlib (RFC 1950) to plain bytes, with what browsers and Node have of their own. Reading ends as soon as more than
- * `limit` bytes came out, so a bomb costs no more than the limit and one chunk. Broken or cut off input throws the
- * platform's own error.
+ * Decompresses zlib (RFC 1950) with the stream of browsers and Node. Reading stops as soon as the output
+ * exceeds `limit` bytes, so a bomb costs no more than the limit and one chunk. Malformed or truncated input
+ * throws the platform's own error.
  */
 export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
   return collect(streamOf(bytes).pipeThrough(new DecompressionStream('deflate')), limit)
 }
 
-/** Plain bytes to zlib. The same bytes give the same result on the same platform. */
+/** Compresses bytes to zlib. The same bytes give the same result on the same platform. */
 export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   return collect(streamOf(bytes).pipeThrough(new CompressionStream('deflate')), Infinity)
 }
 
-// Small steps in, so that a stream that is given up has not read much ahead.
+// The input goes in small steps, so that an aborted stream has not read much ahead.
 const stepBytes = 16 * 1024
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
