@@ -1,13 +1,13 @@
 import { itemKindOf, itemKinds } from './item-kind.ts'
 import type { ItemRecord } from './item-record.ts'
 
-/** An item as the panel's database and its answers have it. */
+/** An item in the panel's database and API. */
 export type GameItem = {
   id: number
   item_id: number
   name: string
   rarity: number
-  /** −1 for what is not worn. */
+  /** −1 means that it is not worn. */
   clothing_type: number
   item_kind: number
   /** A file name without folders. */
@@ -21,7 +21,7 @@ export function gameItemOf(record: ItemRecord): GameItem {
   return {
     id: record.id,
     item_id: record.id,
-    // Bytes that were no UTF-8 are lone surrogates here, which neither JSON nor databases take well.
+    // Bytes that are not UTF-8 are lone surrogates here, which JSON and databases do not accept.
     name: record.name.toWellFormed(),
     rarity: record.rarity,
     clothing_type: kind === itemKinds.clothing ? record.clothingType : -1,

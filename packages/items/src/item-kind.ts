@@ -1,6 +1,6 @@
 import type { ItemRecord } from './item-record.ts'
 
-/** The panel's own numbering of what an item is. */
+/** The panel's own numbering of item kinds. */
 export const itemKinds = {
   fist: 0,
   wrench: 1,
@@ -13,7 +13,7 @@ export const itemKinds = {
   lock: 8,
 } as const
 
-/** The number of `itemKinds` for an item of the game, which has about 140 action types of its own. */
+/** Returns the kind of an item. The game itself has about 140 action types. */
 export function itemKindOf(record: ItemRecord): number {
   const kind = kindsByAction.get(record.actionType)
   if (kind !== undefined) return kind
@@ -29,7 +29,7 @@ const kindsByAction = new Map<number, number>([
   [20, itemKinds.clothing],
   // Wallpaper: plain, with a sound, with a switch.
   ...[18, 22, 23].map((it) => [it, itemKinds.background] as const),
-  // Doors, entrances, signs, the main door, portals, checkpoints, mailboxes, bulletin boards: one walks through them,
-  // whatever their collision says.
+  // Doors, entrances, signs, the main door, portals, checkpoints, mailboxes, bulletin boards: players walk
+  // through them, even if their collision says otherwise.
   ...[2, 9, 10, 13, 26, 27, 33, 34].map((it) => [it, itemKinds.foreground] as const),
 ])

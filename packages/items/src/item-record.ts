@@ -1,6 +1,6 @@
 /**
- * One item as `items.dat` has it. An even id is an item, the next odd id its seed. Field names say what the
- * game does with them; what the panel has no use for is kept as bytes in `rest`.
+ * One item of `items.dat`. An even id is an item, the next odd id its seed. Field names say how the game uses
+ * them; fields that the panel does not use are kept as bytes in `rest`.
  */
 export type ItemRecord = {
   id: number
@@ -15,13 +15,13 @@ export type ItemRecord = {
   textureHash: number
   visualEffect: number
   cookingTime: number
-  /** Column and row of the 32×32 cell. */
+  /** The column and row of the 32×32 cell. */
   textureX: number
   textureY: number
   spread: number
   isStripey: number
   collision: number
-  /** Six times the punches it takes. */
+  /** Six times the number of punches that break it. */
   breakHits: number
   resetSeconds: number
   /** 0 hat, 1 shirt, 2 pants, 3 feet, 4 face, 5 hand, 6 back, 7 hair, 8 neck. */
@@ -39,14 +39,14 @@ export type ItemRecord = {
   seedOverlay: number
   treeBase: number
   treeLeaves: number
-  /** 0xAARRGGBB as the file has it. */
+  /** 0xAARRGGBB, as in the file. */
   seedColor: number
   seedOverlayColor: number
   ingredient: number
   growSeconds: number
   /**
-   * Everything that the file has after `growSeconds`, as it stands there. Later versions only append, so it fits them
-   * all: what a version has more is written as zeros, what it has not is left out. Empty for items of our own.
+   * The bytes of the file after `growSeconds`. Later versions only append, so it works for all: fields that a
+   * version adds are written as zeros, fields that it lacks are left out. Empty for our own items.
    */
   rest: Uint8Array
 }

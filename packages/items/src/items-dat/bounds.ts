@@ -21,7 +21,7 @@ export function refuseUnknownVersion(version: number): void {
   )
 }
 
-/** Throws when more was read than there are bytes. */
+/** Throws when the reader went past the end of the bytes. */
 export function refuseCutOff(reader: ByteReader): void {
   if (reader.isBroken) throw new ItemsDatFault('The items file is cut off.')
 }

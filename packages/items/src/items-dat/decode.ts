@@ -6,12 +6,12 @@ import { cipherName } from './name-cipher.ts'
 import { leastRestBytes, readRest } from './rest.ts'
 import { textOf } from './text.ts'
 
-/** All fields before the rest, their texts empty. */
+/** The size of all fields before the rest, with empty texts. */
 const leastFieldBytes = 73
 
 /**
- * The items of an `items.dat` of version 11 to 26, in its order. Bytes that do not make sense to the last one are an
- * `ItemsDatFault`: a shifted read would give plausible nonsense otherwise.
+ * Decodes an `items.dat` of version 11 to 26, in its order. Throws an `ItemsDatFault` unless all bytes are
+ * valid, because a shifted read would give plausible nonsense.
  */
 export function decodeItemsDat(bytes: Uint8Array): { version: number; items: ItemRecord[] } {
   const reader = new ByteReader(bytes)

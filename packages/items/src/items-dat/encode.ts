@@ -7,8 +7,8 @@ import { writeRest } from './rest.ts'
 import { textBytes } from './text.ts'
 
 /**
- * An `items.dat` of version 11 to 26. What `decodeItemsDat` gave comes out byte for byte in its version. Throws
- * `ItemsDatFault` for a number or a text that its field cannot hold.
+ * Encodes an `items.dat` of version 11 to 26. The result of `decodeItemsDat` comes out byte for byte in its
+ * version. Throws `ItemsDatFault` for a number or a text that its field cannot hold.
  */
 export function encodeItemsDat(items: ItemRecord[], version: number): Uint8Array {
   refuseUnknownVersion(version)
@@ -33,7 +33,7 @@ function writeItem(writer: ByteWriter, item: ItemRecord, version: number): void 
 
 function writeFields(writer: ByteWriter, item: ItemRecord): void {
   const text = (value: string) => writer.counted(textBytes(value))
-  // 32 bits here, but 16 everywhere else in the game.
+  // The id has 32 bits here, but 16 everywhere else in the game.
   writer.u16(item.id)
   writer.u16(0)
   writer.u16(item.flags)

@@ -1,4 +1,4 @@
-/** What the game compares to learn whether its own copy of the file is the server's; 32 bits, unsigned. */
+/** Returns the hash by which the game compares its copy of the file with the server's; 32 bits, unsigned. */
 export function itemsDatHash(bytes: Uint8Array): number {
   let hash = 0x55555555
   for (const byte of bytes) hash = ((hash >>> 27) + (hash << 5) + byte) >>> 0

@@ -2,20 +2,23 @@ import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import type { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 import { refuseCutOff } from './bounds.ts'
 
-/** What follows `growSeconds`: numbers of bytes, or texts with a u16 length, and the version they came with. */
+/**
+ * The fields after `growSeconds`: their size in bytes, or texts with a u16 length, and the version that added
+ * them.
+ */
 const pieces: { since: number; length: number | 'text' }[] = [
-  // Effects, extra options, second texture, more extra options, then what no one needs to read.
+  // Effects, extra options, second texture, more extra options, then fields that no reader needs.
   { since: 0, length: 4 },
   { since: 0, length: 'text' },
   { since: 0, length: 'text' },
   { since: 0, length: 'text' },
   { since: 0, length: 80 },
-  // How a punch looks.
+  // The appearance of a punch.
   { since: 11, length: 'text' },
   { since: 12, length: 13 },
   { since: 13, length: 4 },
   { since: 14, length: 4 },
-  // Sitting: where, and the picture of the seat.
+  // Sitting: the position, and the picture of the seat.
   { since: 15, length: 25 },
   { since: 15, length: 'text' },
   // The renderer, and later its hash.
@@ -24,7 +27,7 @@ const pieces: { since: number; length: number | 'text' }[] = [
   { since: 18, length: 4 },
   { since: 19, length: 9 },
   { since: 21, length: 2 },
-  // What the game says about the item, and the two ids of its recipe.
+  // The game's description of the item, and the two ids of its recipe.
   { since: 22, length: 'text' },
   { since: 23, length: 4 },
   { since: 24, length: 1 },
@@ -35,7 +38,7 @@ const pieces: { since: number; length: number | 'text' }[] = [
 
 const piecesOf = (version: number) => pieces.filter((it) => it.since <= version)
 
-/** Bytes of a rest whose texts are all empty. */
+/** Returns the bytes of a rest whose texts are all empty. */
 export const leastRestBytes = (version: number) =>
   piecesOf(version).reduce((sum, it) => sum + (it.length === 'text' ? 2 : it.length), 0)
 
@@ -45,7 +48,7 @@ export function readRest(reader: ByteReader, version: number): Uint8Array {
   return reader.since(start)
 }
 
-/** The rest in the form of this version: cut where the version ends, zeros for what it lacks. */
+/** Writes the rest in the form of this version: cut at the version's end, with zeros for missing fields. */
 export function writeRest(writer: ByteWriter, rest: Uint8Array, version: number): void {
   const reader = new ByteReader(rest)
   for (const { length } of piecesOf(version)) {

@@ -1,6 +1,6 @@
 /**
- * Text of the file as a string, without loss: bytes that are no UTF-8 become lone surrogates, U+DC80 for 0x80 and so
- * on, which `textBytes` turns back.
+ * Decodes text without loss: bytes that are not UTF-8 become lone surrogates, U+DC80 for 0x80 and so on,
+ * which `textBytes` converts back.
  */
 export function textOf(bytes: Uint8Array): string {
   const text = decoder.decode(bytes)
