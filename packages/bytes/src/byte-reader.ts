@@ -1,8 +1,9 @@
 import { textOf } from './utf8.ts'
 
 /**
- * Little-endian numbers and texts from the front on. It never throws: past the end, and for a text that is no UTF-8, it
- * is broken for good and gives zeros, so the caller asks once, at the end. Loops ask `holds` before they begin.
+ * Reads little-endian numbers and texts from the front. It never throws: past the end, and for a text that is
+ * not UTF-8, it stays broken and returns zeros, so the caller checks once, at the end. Loops call `holds`
+ * before they begin.
  */
 export class ByteReader {
   private readonly bytes: Uint8Array
@@ -27,12 +28,12 @@ export class ByteReader {
     return this.bytes.length - this.next
   }
 
-  /** Whether everything was read and all of it made sense. */
+  /** Whether all bytes were read and all reads were valid. */
   get isDone(): boolean {
     return !this.broken && this.left === 0
   }
 
-  /** Whether a list of that many entries, each of so many bytes at least, can be in what is left. */
+  /** Returns whether the remaining bytes can hold a list with that many entries of that minimum size. */
   holds(count: number, leastBytes: number): boolean {
     if (count * leastBytes > this.left) this.broken = true
     return !this.broken
@@ -44,7 +45,7 @@ export class ByteReader {
   u32 = () => (this.step(4) ? this.view.getUint32(this.next - 4, true) : 0)
   i32 = () => (this.step(4) ? this.view.getInt32(this.next - 4, true) : 0)
 
-  /** Broken for what is no number: rules of a game must never meet one. */
+  /** NaN and infinity break the reader, because rules of a game must never meet them. */
   f32(): number {
     const value = this.step(4) ? this.view.getFloat32(this.next - 4, true) : 0
     if (Number.isFinite(value)) return value
@@ -52,7 +53,7 @@ export class ByteReader {
     return 0
   }
 
-  /** A view, not a copy. */
+  /** Returns a view, not a copy. */
   take(length: number): Uint8Array {
     return this.step(length) ? this.bytes.subarray(this.next - length, this.next) : new Uint8Array()
   }
@@ -60,7 +61,7 @@ export class ByteReader {
   /** Reads a u16 with the number of bytes, then the bytes. */
   counted = () => this.take(this.u16())
 
-  /** Returns what was read since `start`, as a copy that does not hold the file in memory. */
+  /** Returns the bytes read since `start`, as a copy that does not hold the file in memory. */
   since = (start: number) => this.bytes.slice(start, this.next)
 
   text(length: number): string {

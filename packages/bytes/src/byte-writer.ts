@@ -1,6 +1,6 @@
 import { utf8 } from './utf8.ts'
 
-/** A number that its field cannot hold. */
+/** Thrown for a number that its field cannot hold. */
 export class FieldOverflow extends RangeError {
   override name = 'FieldOverflow'
 }
@@ -44,7 +44,7 @@ export class ByteWriter {
     this.counted(utf8(text))
   }
 
-  /** The same with a u32. */
+  /** Writes a text with a u32 length. */
   text32(text: string): void {
     const bytes = utf8(text)
     this.u32(bytes.length)
@@ -53,7 +53,7 @@ export class ByteWriter {
 
   written = () => this.bytes.slice(0, this.length)
 
-  /** Asked for before each write: growing replaces the view. */
+  /** Call this before each write, because growing replaces the view. */
   private room(length: number): DataView {
     const needed = this.length + length
     if (needed > this.bytes.length) this.grow(needed)

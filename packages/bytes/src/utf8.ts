@@ -4,14 +4,14 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** Lone surrogates become U+FFFD, so that the bytes are always UTF-8. */
 export const utf8 = (text: string) => encoder.encode(text)
 
-/** Null for bytes that are no UTF-8. */
+/** Returns null for bytes that are not UTF-8. */
 export function textOf(bytes: Uint8Array): string | null {
   const text = decoder.decode(bytes)
-  // The decoder puts U+FFFD for what it cannot read; a text may also have one of its own.
+  // The decoder replaces invalid bytes by U+FFFD, but a valid text may also contain U+FFFD.
   return text.includes('\ufffd') && !isEqual(utf8(text), bytes) ? null : text
 }
 
-/** As much of the text as fits into that many bytes; never half a character. */
+/** Returns as much of the text as fits into that many bytes, without splitting a character. */
 export function cutToBytes(text: string, most: number): string {
   if (text.length * 3 <= most) return text
   return text.slice(0, encoder.encodeInto(text, new Uint8Array(most)).read)
