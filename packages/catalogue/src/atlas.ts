@@ -4,11 +4,11 @@ import { side } from './read-picture.ts'
 
 export type Cell = { texture: string; column: number; row: number }
 
-/** 512 pixels wide and at most as high: any client's graphics take that. */
+/** Sheets are 512 pixels wide and at most as high, which any client's graphics support. */
 const columns = 16
 const cellsPerSheet = columns * columns
 
-/** Gives each item's cell by id: sheets are filled in the order of ids. */
+/** Returns each item's cell by id. Sheets are filled in the order of ids. */
 export function placeOnSheets(definitions: readonly Definition[]): Map<number, Cell> {
   const filled = new Map<string, number>()
   return new Map(

@@ -1,4 +1,4 @@
-/** The panel's own numbering of what an item is. */
+/** The panel's own numbering of item kinds. */
 export const kinds = {
   fist: 0,
   wrench: 1,
@@ -13,7 +13,7 @@ export const kinds = {
 
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** Where clothes are worn, in the game's numbering. */
+/** The body parts for clothes, in the game's numbering. */
 export const slots = {
   hat: 0,
   shirt: 1,
@@ -28,28 +28,28 @@ export const slots = {
 
 export type Slot = (typeof slots)[keyof typeof slots]
 
-/** One thing of our own catalogue, as the panel and the engine need it. */
+/** One item of our own catalogue, with the data for the panel and the engine. */
 export type CatalogueItem = {
   id: number
   name: string
   description: string
-  /** 999 for what does not come from trees. */
+  /** 999 means that it does not come from trees. */
   rarity: number
   kind: Kind
-  /** -1 for what is not worn. */
+  /** -1 means that it is not worn. */
   clothingType: -1 | Slot
   actionType: number
   collision: number
-  /** How many punches break it; 0 for what is not placed or cannot be broken. */
+  /** The number of punches that break it; 0 means that it cannot be placed or broken. */
   punches: number
   growSeconds: number
-  /** A half-broken block is whole again after this long. */
+  /** A damaged block regains its hit points after this time. */
   resetSeconds: number
   maxAmount: number
   /** The sheet's file name, and the column and row of its 32×32 cell there. */
   texture: string
   textureX: number
   textureY: number
-  /** The average colour of the sprite, for maps of worlds; null when there is nothing to see. */
+  /** The average colour of the sprite, for maps of worlds; null when it is invisible. */
   color: readonly [red: number, green: number, blue: number] | null
 }

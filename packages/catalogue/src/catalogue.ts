@@ -7,11 +7,11 @@ import { readPictures } from './read-pictures.ts'
 
 export type Catalogue = {
   definitions: readonly Definition[]
-  /** By id, four bytes (red, green, blue, alpha) a pixel. */
+  /** Pixels by id, four bytes (red, green, blue, alpha) each. */
   pictures: ReadonlyMap<number, Uint8Array>
-  /** By id, an item's seed right after the item. */
+  /** The items by id, each followed by its seed. */
   items: readonly CatalogueItem[]
-  /** By file name, such as `tiles_1.rttex`. */
+  /** The sheets by file name, such as `tiles_1.rttex`. */
   sheets: ReadonlyMap<string, Image>
 }
 

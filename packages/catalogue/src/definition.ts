@@ -2,22 +2,22 @@ import { type CatalogueItem, kinds } from './catalogue-item.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { actions, itemTypes, type SheetName } from './item-types.ts'
 
-/** An item with everything but what its picture says. */
+/** An item without the data that its picture provides. */
 export type Definition = Omit<CatalogueItem, 'texture' | 'textureX' | 'textureY' | 'color'> & {
-  /** The folder below the art folder that the item is in. */
+  /** The item's folder below the art folder. */
   group: string
   /** The picture's path below the art folder, such as `woods/400-oak-planks.png`. */
   picture: string
   sheet: SheetName
   hasSeed: boolean
-  /** True when every pixel of the picture must be opaque. */
+  /** Whether every pixel of the picture must be opaque. */
   fillsCell: boolean
   mayBeEmpty: boolean
   /** 0xRRGGBB. */
   seedColors: readonly [main: number, overlay: number]
 }
 
-/** Completes an entry of a group's file with what its type says. */
+/** Completes an entry of a group's file with the defaults of its type. */
 export function defineItem(group: string, entry: ItemEntry): Definition {
   const { id, name, description, rarity, seedColors, type } = entry
   const { clothingType, kind, actionType, collision, ...standard } = itemTypes[type]
@@ -37,7 +37,7 @@ export function defineItem(group: string, entry: ItemEntry): Definition {
   }
 }
 
-/** Defines the seed that an item grows from. */
+/** Returns the seed that an item grows from. */
 export function defineSeed(grown: Definition): Definition {
   const [id, name] = [grown.id + 1, `${grown.name} Seed`]
   return {
@@ -61,7 +61,7 @@ function picturePath(group: string, id: number, name: string): string {
   return `${group}/${id}-${slug}.png`
 }
 
-/** Common things grow in half a minute, the rarest for days. */
+/** Common items grow in half a minute, the rarest in days. */
 function growSeconds(rarity: number): number {
   return rarity === 0 || rarity === 999 ? 0 : rarity ** 3 + 30 * rarity
 }

@@ -9,9 +9,9 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/, 'A color is written like "#8b5c3d".')
   .transform((text) => Number.parseInt(text.slice(1), 16))
 
-/** One item as `items.json` has it. What is left out comes from the item's type. */
+/** One item of `items.json`. Absent fields come from the item's type. */
 const itemEntrySchema = z.strictObject({
-  // Item ids travel in 16 bits, and the odd one after it is the seed's.
+  // Ids have 16 bits in packets, and the next odd id is the seed's.
   id: z.int().min(0).max(65_534).multipleOf(2, 'An id is even: the odd one after it is the seed.'),
   name: z
     .string()

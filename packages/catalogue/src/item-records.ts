@@ -3,10 +3,10 @@ import { type Cell, placeOnSheets } from './atlas.ts'
 import type { Definition } from './definition.ts'
 
 /**
- * Makes the records of `items.dat`, with the hashes of sheets by file name; 0 for a sheet that has none there.
- * Clients and engines of this game take the n-th record for item n, so every id up to the highest has one; the gaps
- * hold fillers, named as the game names its own gaps. They cost 1.6 MB on disk and next to nothing on the wire:
- * deflated, the whole file has about 70 kB.
+ * Returns the records of `items.dat`, with the hashes of sheets by file name; 0 for an absent sheet. Clients
+ * and engines of this game take the n-th record for item n, so every id up to the highest has one. The gaps
+ * hold fillers, named as the game names its own gaps. They cost 1.6 MB on disk and next to nothing on the
+ * wire: compressed, the whole file has about 70 kB.
  */
 export function itemRecords(
   definitions: readonly Definition[],
@@ -14,7 +14,7 @@ export function itemRecords(
 ): ItemRecord[] {
   const cells = placeOnSheets(definitions)
   const known = new Map(definitions.map((item) => [item.id, item]))
-  // The last lock's seed id counts too: ids come in pairs.
+  // The last item's seed id counts too, because ids come in pairs.
   const count = Math.max(...known.keys()) + 2
   return Array.from({ length: count }, (_, id) => {
     const [item, cell] = [known.get(id), cells.get(id)]
@@ -45,7 +45,7 @@ function recordFor(item: Definition, cell: Cell): ItemRecord {
     textureFile: cell.texture,
     textureX: cell.column,
     textureY: cell.row,
-    // 1: every cell stands for itself, no neighbours are looked at.
+    // 1 means that every cell is drawn alone, without regard to its neighbours.
     spread: 1,
     collision: item.collision,
     breakHits: item.punches * 6,
@@ -65,7 +65,7 @@ function recordFor(item: Definition, cell: Cell): ItemRecord {
 
 const opaque = (color: number): number => (0xff000000 | color) >>> 0
 
-/** Hashes a name (FNV-1a, 32 bits): each item keeps the look of its seed and tree. */
+/** Returns a hash of a name (FNV-1a, 32 bits), so that each item keeps the look of its seed and tree. */
 function hashText(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)

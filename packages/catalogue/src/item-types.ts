@@ -1,11 +1,11 @@
 import { type Kind, kinds, type Slot, slots } from './catalogue-item.ts'
 
-/** The first names of the sheets; a full sheet is continued in the next number. */
+/** The prefixes of the sheets' names. A full sheet is continued in the next number. */
 export const sheetNames = ['tiles', 'furniture', 'items', 'clothes', 'seeds'] as const
 
 export type SheetName = (typeof sheetNames)[number]
 
-/** The game's `actionType` by what it does. */
+/** The game's values of `actionType`. */
 export const actions = {
   fist: 0,
   wrench: 1,
@@ -38,9 +38,9 @@ export type ItemType = {
   resetSeconds: number
   maxAmount: number
   sheet: SheetName
-  /** True when the next odd id is the item's seed. */
+  /** Whether the next odd id is the item's seed. */
   hasSeed: boolean
-  /** True when a hole in the picture would show the sky behind a wall or in the ground. */
+  /** Whether a hole in the picture would show the sky behind a wall or in the ground. */
   fillsCell: boolean
 }
 
@@ -87,7 +87,7 @@ const weatherMachine: ItemType = {
 }
 const unbreakable = { punches: 0, hasSeed: false }
 
-/** The types by the name that `items.json` calls them. */
+/** The types, by their names in `items.json`. */
 export const itemTypes = {
   block,
   background: { ...block, kind: kinds.background, actionType: actions.background, collision: 0 },

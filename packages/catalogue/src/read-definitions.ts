@@ -12,8 +12,8 @@ export const ourArt = fileURLToPath(new URL('../art', import.meta.url))
 export const definitionFile = 'items.json'
 
 /**
- * Reads the definitions of all items and their seeds, by id.
- * Throws `ArtFault` with one sentence for each mistake in a file.
+ * Returns the definitions of all items and their seeds, by id. Throws `ArtFault` with one sentence for each
+ * mistake in a file.
  */
 export function readDefinitions(folder: string = ourArt): Definition[] {
   const faults: string[] = []
@@ -24,12 +24,12 @@ export function readDefinitions(folder: string = ourArt): Definition[] {
   return all.toSorted((one, other) => one.id - other.id)
 }
 
-/** Writes a path as people type it in the folder where the command runs. */
+/** Returns a path relative to the working directory, with forward slashes. */
 export function shownPath(...parts: string[]): string {
   return relative(process.cwd(), join(...parts)).replaceAll('\\', '/')
 }
 
-/** Lists the folders of groups by name. Files that the system hides are no art. */
+/** Returns the folders of groups by name. Hidden files are not art. */
 export function listGroups(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -58,7 +58,7 @@ function sentenceFor(error: unknown): string {
   return isMissing ? 'This file is missing: each folder of pictures needs one.' : String(error)
 }
 
-/** Says which item and which field an issue is about, as in `item 400 (Oak Planks), "punches": …`. */
+/** Returns the issue with its item and field, as in `item 400 (Oak Planks), "punches": …`. */
 function nameIssue({ path, message }: z.core.$ZodIssue, content: unknown): string {
   const [index, ...fields] = path
   if (typeof index !== 'number') return message
@@ -75,7 +75,9 @@ function nameEntry(entry: unknown, index: number): string {
   return typeof name === 'string' ? `item "${name}"` : `the item at place ${index + 1}`
 }
 
-/** Worlds and inventories keep ids, and the panel finds items by name: both belong to one item only. */
+/**
+ * Ids and names must be unique, because worlds and inventories store ids, and the panel finds items by name.
+ */
 function findClashes(folder: string, all: readonly Definition[]): string[] {
   const owners = new Map<string, Definition>()
   const faults: string[] = []

@@ -1,14 +1,14 @@
 import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png'
 
-/** Pixels a picture is wide and high, as a cell of a sheet. */
+/** The width and height of a picture in pixels, as a cell of a sheet. */
 export const side = 32
 
-/** The byte of a PNG that says how its rows are interlaced; 0 is not at all (W3C PNG, section 11.2.2). */
+/** The position of a PNG's interlace method; 0 means none (W3C PNG, section 11.2.2). */
 const interlaceAt = 28
 
 /**
- * Gives the pixels of a PNG, four bytes (red, green, blue, alpha) each; clear pixels are 0, 0, 0, 0.
- * Throws an Error with a sentence for artists when it cannot be used as an item's picture.
+ * Decodes a PNG to four bytes (red, green, blue, alpha) per pixel; clear pixels are 0, 0, 0, 0. Throws an
+ * Error with a sentence for artists when it cannot be used as an item's picture.
  */
 export function readPicture(file: Uint8Array): Uint8Array {
   const png = decodePng(file)
@@ -16,7 +16,7 @@ export function readPicture(file: Uint8Array): Uint8Array {
   if (width !== side || height !== side)
     throw new Error(`The picture has ${width}×${height} pixels. It needs ${side}×${side}.`)
   if (depth === 16) throw new Error('The picture has 16 bits a channel. Save it with 8.')
-  // The library reads interlaced rows of few colors wrong.
+  // The library misreads interlaced rows of few colors.
   if (file[interlaceAt] !== 0)
     throw new Error('The picture is interlaced (Adam7). Save it without.')
   if (png.palette === undefined && (png.transparency?.length ?? 0) > 0)

@@ -6,8 +6,8 @@ import { definitionFile, listGroups, shownPath } from './read-definitions.ts'
 import { readPicture, side } from './read-picture.ts'
 
 /**
- * Reads the picture of every item: pixels by id, four bytes each.
- * Throws `ArtFault` with one sentence for each file that is missing, unused or cannot be taken.
+ * Reads the picture of every item: pixels by id, four bytes each. Throws `ArtFault` with one sentence for
+ * each file that is missing, unused or invalid.
  */
 export function readPictures(
   definitions: readonly Definition[],
@@ -38,7 +38,7 @@ export function readPictures(
   return pictures
 }
 
-/** Lists what lies in the art folder, except definitions, by path below it. */
+/** Returns the paths of all files below the art folder, except definitions. */
 function listFiles(folder: string): Set<string> {
   const loose = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

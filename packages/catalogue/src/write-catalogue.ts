@@ -7,7 +7,7 @@ import { readCatalogue } from './catalogue.ts'
 import { itemRecords } from './item-records.ts'
 import { ourArt } from './read-definitions.ts'
 
-/** Every public reader knows this version; later ones only append to its records. */
+/** Every public reader supports this version. Later ones only append to its records. */
 const itemsDatVersion = 19
 
 /**
