@@ -4,9 +4,9 @@ import { type EntryKey, entryName, isEmptySlot, readStep } from './list-entries.
 import { ListIndex } from './list-index.ts'
 
 /**
- * Makes the changes to a document that may have changed since they were made, in place. A field that is still as it
- * was takes the new value, one that already has it stays; any other is a conflict. With a conflict nothing at all is
- * changed. Gives the conflicts.
+ * Applies changes in place to a document that may have changed since they were made. A field with its old
+ * value takes the new one, and a field with the new value stays; any other value is a conflict. After a
+ * conflict nothing is changed. Returns the conflicts.
  */
 export function applyChanges(document: JsonObject, changes: readonly Change[]): EditConflict[] {
   const target = new Target(document)
@@ -17,7 +17,7 @@ export function applyChanges(document: JsonObject, changes: readonly Change[]): 
   return []
 }
 
-/** Takes back what `applyChanges` has done; fields that were changed again since stay. */
+/** Reverts `applyChanges`. Fields that were changed again since stay. */
 export function undoChanges(document: JsonObject, changes: readonly Change[]): void {
   const target = new Target(document)
   for (const change of changes.toReversed()) {
@@ -36,7 +36,10 @@ function inverse({ path, from, to, at }: Change): Change {
   }
 }
 
-/** Copies a document so far that `applyChanges` may make these changes; the rest is shared with the given one. */
+/**
+ * Copies a document as far as `applyChanges` needs it for these changes. The rest is shared with the
+ * original.
+ */
 export function copyForChanges(document: JsonObject, changes: readonly Change[]): JsonObject {
   const copy = { ...document }
   const target = new Target(copy)
@@ -45,7 +48,9 @@ export function copyForChanges(document: JsonObject, changes: readonly Change[])
   return copy
 }
 
-/** Gives a function that reads the value at a path; undefined where there is none, or several of one name. */
+/**
+ * Returns a function that reads the value at a path; undefined when there is none, or several with one name.
+ */
 export function valueReader(document: JsonObject): (path: DocumentPath) => unknown {
   const target = new Target(document)
   return (path) => target.valueAt(path)
@@ -53,7 +58,7 @@ export function valueReader(document: JsonObject): (path: DocumentPath) => unkno
 
 type Holder = JsonObject | unknown[]
 
-/** A document under changes, with an index of each list that they lead through. */
+/** A document under changes, with an index of each list on their paths. */
 class Target {
   readonly #document: JsonObject
   readonly #indexes = new Map<unknown[], ListIndex>()
@@ -108,7 +113,7 @@ class Target {
     this.#indexes.clear()
   }
 
-  /** Null when the way there is gone. */
+  /** Returns null when the path no longer exists. */
   #placeOf(path: DocumentPath): Place | null {
     const [holder, step] = [this.#holderOf(path), path.at(-1)]
     if (holder === null || step === undefined) return null
@@ -118,7 +123,7 @@ class Target {
     return named && entryPlace(this.#indexOf(holder, named.key), named.name)
   }
 
-  /** Null when the way there is gone, or is no longer the only one. */
+  /** Returns null when the path no longer exists, or is no longer unique. */
   #holderOf(path: DocumentPath): Holder | null {
     let holder: unknown = this.#document
     for (let depth = 0; depth < path.length - 1; depth++) {
@@ -147,7 +152,7 @@ class Target {
     return index
   }
 
-  /** Gives the list without gaps, so that positions are exact. */
+  /** Returns the list without gaps, so that positions are exact. */
   #flat(list: unknown[]): unknown[] {
     this.#indexes.get(list)?.close()
     this.#indexes.delete(list)
@@ -155,9 +160,14 @@ class Target {
   }
 }
 
-/** The place that a change leads to. It may hold several values: a game may have made two stacks of one item. */
+/**
+ * The target of a change. It may hold several values, because a game may have made two stacks of one item.
+ */
 type Place = {
-  /** Reads one side of a change; null for what cannot be there. JSON has no undefined: it means that nothing is. */
+  /**
+   * Reads one side of a change; null for an impossible value. JSON has no undefined, which means an absent
+   * value here.
+   */
   read: (value: unknown) => unknown[] | null
   find: () => unknown[]
   put: (value: unknown, at: number | undefined) => void
@@ -188,7 +198,7 @@ const entryPlace = (index: ListIndex, name: string): Place => {
   const read = (value: unknown): unknown[] | null => {
     if (value === undefined || isSlot(index.key, value)) return []
     if (isNamed(value)) return [value]
-    // An object's key may look like the name of an entry; where the object has become a list it is none.
+    // An object's key may look like an entry's name. If the object has become a list, it is not one.
     return Array.isArray(value) && value.every(isNamed) ? value : null
   }
   return {

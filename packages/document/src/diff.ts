@@ -7,11 +7,11 @@ import { findLongNumbers, keepLongNumbers } from './rounded-numbers.ts'
 import { maxKeys } from './strict-json.ts'
 
 /**
- * Finds the changes between two states of a document, field by field: inside objects by key, inside lists by the
- * names of their entries, inside `blocks` by position. A list whose order or shape changed otherwise is one field.
- * `present` is the state that the changes are for, when it is another than `base`: where its shape does not separate
- * them, they are one change of the field that holds them. A number that an editor could only send rounded is
- * unchanged.
+ * Returns the changes between two states of a document, field by field: inside objects by key, inside lists
+ * by the names of their entries, inside `blocks` by position. A list whose order or shape changed otherwise
+ * is one field. `present` is the state that the changes are for, if it differs from `base`: changes that its
+ * shape does not separate become one change of the field that holds them. A number that an editor could only
+ * send rounded is unchanged.
  */
 export function diff(base: JsonObject, edited: JsonObject, present: JsonObject = base): Change[] {
   const search = new Search()
@@ -20,17 +20,20 @@ export function diff(base: JsonObject, edited: JsonObject, present: JsonObject =
 }
 
 type Step = string | number
-/** Two values of a field, and the one that is there now. */
+/** Two values of a field, and its present one. */
 type Values<Value> = { base: Value; edited: Value; present: Value }
 
-/** Fields further down are one with the field that holds them: nothing of the game is as deep. */
+/** Deeper fields count as one with the field that holds them. The game has no fields as deep. */
 const maxSteps = 8
-/** So many characters of all paths together may come from one step; with more, the whole value is one field. */
+/** The maximum characters of all paths from one step. Above it, the whole value is one field. */
 const maxStepCharacters = 4 * 1024 * 1024
-/** So many entries of changed lists are compared one by one, with those of the lists around them. */
+/**
+ * The maximum number of entries of changed lists that are compared one by one, including those of enclosing
+ * lists.
+ */
 const maxEntries = 100_000
 const maxLists = 4
-/** Its entries are tiles: they have places, not names. */
+/** The entries of this list are tiles, which have positions instead of names. */
 const gridKey = 'blocks'
 
 class Search {
@@ -38,7 +41,10 @@ class Search {
   readonly #path: Step[] = []
   #entriesLeft = maxEntries
   #listsAround = 0
-  /** Pairs of values that are known to differ: lists in lists would be compared once for each list around them. */
+  /**
+   * Pairs of values that are known to differ. Without it, nested lists would be compared once for each
+   * enclosing list.
+   */
   readonly #different = new Map<unknown, unknown>()
 
   compareObjects(base: JsonObject, edited: JsonObject, present: JsonObject): void {
@@ -102,7 +108,7 @@ class Search {
     return isSameJson(base, edited, this.#different)
   }
 
-  /** False when the values differ in a way that can only be said of them as a whole. */
+  /** Returns false when the difference can only be expressed as a change of the whole value. */
   #compareInside(step: Step, { base, edited, present }: Values<unknown>): boolean {
     if (isObject(base) && isObject(edited) && isObject(present)) {
       if (Object.keys(base).length > maxKeys) return false
@@ -145,7 +151,7 @@ class Search {
     return isWhole(made, lists, key)
   }
 
-  /** Returns whether all entries are still there, and where they were. */
+  /** Returns whether all entries are still there, in the same places. */
   #compareEntries({ base, edited, present }: Values<unknown[]>, key: EntryKey): boolean {
     const after = entriesByName(edited, key)
     const there = present === base ? null : entriesByName(present, key)
@@ -181,7 +187,7 @@ function isGrid({ base, edited, present }: Values<unknown[]>): boolean {
   return base.every(isObject) && edited.every(isObject) && present.every(isObject)
 }
 
-/** An item of an inventory has a slot. */
+/** An inventory's item has a slot. */
 const placeOf = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})
 
 const nameOf = (key: EntryKey, entry: unknown): string | null =>
@@ -196,7 +202,7 @@ function entriesByName(list: readonly unknown[], key: EntryKey): Map<string, unk
   return entries
 }
 
-/** Returns whether the changes alone give the edited list: its order may matter to the game. */
+/** Returns whether the changes alone give the edited list, because its order may matter to the game. */
 function isWhole(
   changes: readonly Change[],
   { base, edited }: Values<unknown[]>,

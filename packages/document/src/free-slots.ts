@@ -1,9 +1,11 @@
 import { isEmptySlot } from './list-entries.ts'
 
-/** Knows the first empty slot of a list, as a heap of places: slots are filled and emptied in any order. */
+/**
+ * Finds the first empty slot of a list, with a heap of positions: slots are filled and emptied in any order.
+ */
 export class FreeSlots {
   readonly #list: readonly unknown[]
-  /** Places in ascending order are a heap already. A place that is filled stays until it comes first. */
+  /** Positions in ascending order are a heap already. A filled one stays until it comes first. */
   readonly #heap: number[]
 
   constructor(list: readonly unknown[]) {
@@ -12,7 +14,7 @@ export class FreeSlots {
     for (let at = 0; at < list.length; at++) if (isEmptySlot(list[at])) this.#heap.push(at)
   }
 
-  /** Gives the first place; null when every slot is filled. */
+  /** Returns the first position; null when every slot is filled. */
   first(): number | null {
     for (let place = this.#heap[0]; place !== undefined; place = this.#heap[0]) {
       if (isEmptySlot(this.#list[place])) return place
@@ -46,7 +48,7 @@ export class FreeSlots {
     this.#heap[at] = last
   }
 
-  /** A place that is not in the heap is behind every other. */
+  /** A position beyond the heap sorts after every other. */
   #at(index: number): number {
     return this.#heap[index] ?? Number.POSITIVE_INFINITY
   }

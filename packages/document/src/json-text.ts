@@ -1,23 +1,23 @@
 import { isObject, type JsonObject } from './json-value.ts'
 import { isNumberText, readNumber } from './long-number.ts'
 
-/** Deeper values would overflow the stack of programs that walk through them, `JSON.stringify` among them. */
+/** Deeper values would overflow the stack of recursive code, such as `JSON.stringify`. */
 export const maxDepth = 500
 
 /**
- * Reads JSON so that writing it again gives the same values: a number that a double would change is kept as its
- * text. Throws a SyntaxError, also for nesting beyond `maxDepth`.
+ * Parses JSON so that writing it again gives the same values: a number that a double would change is kept as
+ * its text. Throws a SyntaxError, also for nesting beyond `maxDepth`.
  */
 export function parseJson(text: string): unknown {
   const numbers = scan(text)
   if (numbers.length === 0) return JSON.parse(text)
-  // A reviver would be asked about every value: that takes ten times as long as reading the text.
+  // A reviver runs for every value, which takes ten times as long as parsing the text.
   const mark = unusedMark(text)
   const marked = JSON.parse(withMarks(text, numbers, mark))
   return withNumbers(marked, mark, { left: numbers.length })
 }
 
-/** Reads a JSON object. Throws a SyntaxError, also for any other JSON. */
+/** Parses a JSON object. Throws a SyntaxError, also for any other JSON. */
 export function parseObject(text: string): JsonObject {
   const value = parseJson(text)
   if (!isObject(value)) throw new SyntaxError('Not a JSON object.')
@@ -33,7 +33,7 @@ const zero = 48
 const nine = 57
 const backslash = 92
 
-/** Finds the numbers that a double would change. Whether the text is JSON is left to `JSON.parse`. */
+/** Finds the numbers that a double would change. `JSON.parse` checks whether the text is JSON. */
 function scan(text: string): Span[] {
   const found: Span[] = []
   let depth = 0
@@ -55,7 +55,7 @@ function scan(text: string): Span[] {
 const isOpening = (code: number) => code === 91 || code === 123
 const isClosing = (code: number) => code === 93 || code === 125
 
-/** Gives the place of the closing quote. */
+/** Returns the position of the closing quote. */
 function endOfText(text: string, from: number): number {
   let end = text.indexOf('"', from + 1)
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -68,7 +68,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - from) % 2 === 1
 }
 
-/** Gives the place behind the last character that may belong to a number. */
+/** Returns the position after the last character that may belong to a number. */
 function endOfNumber(text: string, from: number): number {
   let end = from + 1
   for (; end < text.length; end++) {
@@ -80,7 +80,7 @@ function endOfNumber(text: string, from: number): number {
   return end
 }
 
-/** Fifteen digits always fit into a double, and so does a power of ten of two digits. */
+/** Fifteen digits always fit into a double, and so does an exponent of two digits. */
 function isLong(text: string, from: number, to: number): boolean {
   if (to - from < 5) return false
   const source = text.slice(from, to)
@@ -88,7 +88,7 @@ function isLong(text: string, from: number, to: number): boolean {
   return isNumberText(source) && isValueAt(text, to) && typeof readNumber(source) !== 'number'
 }
 
-/** A mark in the place of a key would make valid JSON of an invalid text. */
+/** A mark in the place of a key would turn an invalid text into valid JSON. */
 function isValueAt(text: string, end: number): boolean {
   let at = end
   while (at < text.length && text.charCodeAt(at) <= 32) at++
@@ -113,7 +113,7 @@ function withMarks(text: string, numbers: readonly Span[], mark: string): string
   return pieces.join('')
 }
 
-/** Puts the numbers back, in place, until none is left. */
+/** Restores the numbers in place until none is left. */
 function withNumbers(value: unknown, mark: string, count: { left: number }): unknown {
   if (typeof value === 'string') {
     if (!value.startsWith(mark)) return value
@@ -133,7 +133,7 @@ function withNumbers(value: unknown, mark: string, count: { left: number }): unk
   for (const key of Object.keys(value)) {
     if (count.left === 0) break
     const next = withNumbers(value[key], mark, count)
-    // A key that is there keeps its place; `__proto__` is an own key of what JSON.parse gives.
+    // An existing key keeps its position. `__proto__` is an own key in the result of `JSON.parse`.
     if (next !== value[key]) Object.defineProperty(value, key, { value: next })
   }
   return value

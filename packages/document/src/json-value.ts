@@ -9,8 +9,9 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Returns whether two values would be written as the same JSON, in any order of keys. Fills `different` with the
- * objects and lists around the first difference, each with its counterpart, so that none needs another comparison.
+ * Returns whether two values would be written as the same JSON, in any order of keys. Fills `different` with
+ * the objects and lists around the first difference, each with its counterpart, so that none needs another
+ * comparison.
  */
 export function isSameJson(
   one: unknown,
@@ -35,7 +36,7 @@ function isSameHolder(one: object, other: object, different?: Map<unknown, unkno
   return isSameObject(one, other, different)
 }
 
-/** Long numbers count as keyed, too: they have a key that cannot be seen. */
+/** Long numbers count as keyed, too, because they have a hidden key. */
 const isKeyed = (value: object): value is JsonObject => !Array.isArray(value)
 
 function isSameList(
@@ -69,7 +70,7 @@ function isSameObject(
   return true
 }
 
-/** Copies everything that can be changed; long numbers are frozen and shared. */
+/** Copies all mutable values. Long numbers are frozen and shared. */
 export function copyOfJson(value: JsonObject): JsonObject
 export function copyOfJson(value: unknown): unknown
 export function copyOfJson(value: unknown): unknown {
@@ -84,7 +85,7 @@ export function copyOfJson(value: unknown): unknown {
   return copy
 }
 
-/** Sets a key, also one named `__proto__`, which is data like any other. */
+/** Sets a key. Also treats `__proto__` as plain data. */
 export function setKey(object: JsonObject, key: string | number, value: unknown): void {
   if (key !== '__proto__') object[key] = value
   else {

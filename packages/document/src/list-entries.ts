@@ -1,12 +1,12 @@
 import { isObject } from './json-value.ts'
 
-/** How the entries of a list name themselves, see `documentPathSchema` of the contract. */
+/** The kinds of names of list entries, see `documentPathSchema` of the contract. */
 export type EntryKey = 'uid' | 'id' | 'is' | 'ID' | 'name'
 
-/** The first that fits a list is taken: a dropped item has an item's id as well. */
+/** The first kind that fits a list wins, because a dropped item has an item's id as well. */
 const entryKeys: readonly EntryKey[] = ['uid', 'id', 'is', 'ID', 'name']
 
-/** Gives an entry's name as text; null when it has none of this kind. */
+/** Returns an entry's name as text; null when it has none of this kind. */
 export function entryName(key: EntryKey, entry: unknown): string | null {
   switch (key) {
     case 'is':
@@ -25,30 +25,30 @@ export function entryName(key: EntryKey, entry: unknown): string | null {
 const textName = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const numberName = (value: unknown) => (typeof value === 'number' ? String(value) : null)
 
-/** Gives a step of a path such as `id=242`. */
+/** Returns a step of a path such as `id=242`. */
 export function entryStep(key: EntryKey, name: string): string {
   return `${key}=${name}`
 }
 
-/** Reads a step such as `id=242`; null for one that names no entry. */
+/** Parses a step such as `id=242`. Returns null when it names no entry. */
 export function readStep(step: string): { key: EntryKey; name: string } | null {
   const at = step.indexOf('=')
   const key = entryKeys.find((it) => it.length === at && step.startsWith(it))
   return key === undefined ? null : { key, name: step.slice(at + 1) }
 }
 
-/** Returns whether an entry is an empty inventory slot: it has a place but no name. */
+/** Returns whether an entry is an empty inventory slot, which has a position but no name. */
 export function isEmptySlot(entry: unknown): boolean {
   return Array.isArray(entry) && entry.length === 2 && entry[0] === 0 && entry[1] === 0
 }
 
-/** Gives the kind by which every entry of each list has a name that no other entry of it has; null for none. */
+/** Returns the kind by which every entry of each list has a unique name in its list; null for none. */
 export function commonEntryKey(lists: readonly (readonly unknown[])[]): EntryKey | null {
   if (lists.every((list) => list.length === 0)) return null
   return entryKeys.find((key) => lists.every((list) => isNamed(key, list))) ?? null
 }
 
-/** Up to here comparing each with each is faster than a set. */
+/** Up to this many names, pairwise comparison is faster than a set. */
 const fewNames = 8
 
 function isNamed(key: EntryKey, list: readonly unknown[]): boolean {

@@ -1,13 +1,13 @@
 import { FreeSlots } from './free-slots.ts'
 import { type EntryKey, entryName, isEmptySlot, readStep } from './list-entries.ts'
 
-/** Marks the place of a removed entry until the list is closed up. */
+/** Marks the position of a removed entry until the list is compacted. */
 const gone = Symbol('gone')
 
 export type Placing = {
   /** The slot that an added entry takes if it is empty. */
   at?: number | undefined
-  /** Whether the last one that goes leaves an empty slot, also in a list without any. */
+  /** Whether the removal of the last one leaves an empty slot, even in a list without any. */
   leavesSlot?: boolean
 }
 
@@ -25,12 +25,12 @@ export class ListIndex {
     for (const [at, entry] of list.entries()) this.#note(entry, at)
   }
 
-  /** Gives all entries of this name: a game may have made two stacks of one. */
+  /** Returns all entries of this name, because a game may have made two stacks of one item. */
   find(name: string): unknown[] {
     return (this.#places.get(name) ?? []).map((at) => this.#list[at])
   }
 
-  /** Puts entries in the place of those of this name. */
+  /** Replaces the entries of this name. */
   replace(name: string, entries: readonly unknown[], placing: Placing = {}): void {
     const places = this.#places.get(name) ?? []
     const kept = places.slice(0, entries.length)
@@ -40,7 +40,7 @@ export class ListIndex {
     this.#places.set(name, [...kept, ...added])
   }
 
-  /** Closes the list up; the index is of no use afterwards. */
+  /** Compacts the list. The index must not be used afterwards. */
   close(): void {
     if (!this.#hasGaps) return
     let length = 0
@@ -57,7 +57,7 @@ export class ListIndex {
     else this.#places.set(name, [at])
   }
 
-  /** A slot of an inventory stays when its item goes. */
+  /** An inventory's slot stays when its item is removed. */
   #remove(at: number, { leavesSlot = false }: Placing): void {
     const isSlot = leavesSlot || this.#freeSlots().first() !== null
     this.#list[at] = isSlot ? [0, 0] : gone
@@ -79,7 +79,7 @@ export class ListIndex {
   }
 }
 
-/** Finds where in a list a step leads, by a search of the whole list; -1 for nowhere. */
+/** Returns the position of a step in a list, by a search of the whole list; -1 when there is none. */
 export function placeOfStep(list: readonly unknown[], step: string | number): number {
   if (typeof step === 'number') return step < list.length ? step : -1
   const named = readStep(step)

@@ -4,8 +4,8 @@ const json: object = JSON
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /**
- * Reads a number: gives a double, or keeps the text where a double would write another number.
- * A browser that cannot keep texts gets the rounded number.
+ * Parses a number to a double, or keeps the text where a double would write another number. A browser that
+ * cannot keep texts gets the rounded number.
  */
 export function readNumber(text: string): unknown {
   const value = Number(text)
@@ -14,7 +14,7 @@ export function readNumber(text: string): unknown {
   return json.rawJSON(text)
 }
 
-/** Returns whether a text is a number as JSON writes it. */
+/** Returns whether a text is a number in JSON's syntax. */
 export function isNumberText(text: string): boolean {
   return number.test(text)
 }
@@ -24,9 +24,9 @@ export function isLongNumber(value: unknown): boolean {
   return textOfLongNumber(value) !== null
 }
 
-/** Gives the text of a number that is kept as one; null for everything else. */
+/** Returns the text of a number that is kept as one; null for everything else. */
 export function textOfLongNumber(value: unknown): string | null {
-  // Every block of every world comes through here: an object with a prototype need not be asked further.
+  // The prototype check comes first for speed, because every block of every world is checked here.
   if (typeof value !== 'object' || value === null) return null
   if (Object.getPrototypeOf(value) !== null || !('isRawJSON' in json)) return null
   const isRaw = typeof json.isRawJSON === 'function' && json.isRawJSON(value) === true
@@ -34,8 +34,8 @@ export function textOfLongNumber(value: unknown): string | null {
 }
 
 /**
- * Returns whether an editor that cannot keep long numbers has left this one alone: it sends the rounded number, or
- * null for one beyond the range of a double.
+ * Returns whether an editor that cannot keep long numbers has left this one alone: it sends the rounded
+ * number, or null for one beyond the range of a double.
  */
 export function isRounded(kept: unknown, sent: unknown): boolean {
   const text = textOfLongNumber(kept)
@@ -49,20 +49,20 @@ function isSameNumber(one: string, other: string): boolean {
   return one === other || plainNumber(one) === plainNumber(other)
 }
 
-/** The digits without zeros at either end, and the power of ten that they are times. */
+/** Returns the digits without zeros at either end, and their power of ten. */
 function plainNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
   const digits = `${whole}${fraction}`.replace(/^0+/, '')
   const short = withoutTrailingZeros(digits)
   if (short === '') return '0'
-  // No double has such a power, and a long one takes long to read.
+  // No double has such an exponent, and a long one is slow to parse.
   if (power.length > 20) return text
   const exponent = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - short.length)
   return `${sign}${short}e${exponent}`
 }
 
-/** A pattern such as `/0+$/` would take a number of many zeros quadratic time. */
+/** A pattern such as `/0+$/` would take quadratic time for a number with many zeros. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (end > 0 && digits[end - 1] === '0') end--

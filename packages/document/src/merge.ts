@@ -5,13 +5,13 @@ import type { JsonObject } from './json-value.ts'
 import { pathKey } from './path.ts'
 
 export type Side = 'yours' | 'theirs'
-/** Which side wins, by the text of the field's path (`pathKey`). */
+/** The winning sides, by the text of the field's path (`pathKey`). */
 export type Choices = ReadonlyMap<string, Side>
 
 export type Merged = {
-  /** The present state with the edit on top; without it while a conflict is left. */
+  /** The present state with the edit applied; without the edit while a conflict is left. */
   value: JsonObject
-  /** The conflicts that no choice decides. */
+  /** The conflicts without a choice. */
   conflicts: EditConflict[]
   /** The edit as changes of the present state. */
   changes: Change[]
@@ -19,7 +19,10 @@ export type Merged = {
 
 type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject; choices?: Choices }
 
-/** Merges an edit of `base` into the present state. Changes none of them, and shares with them all that is unchanged. */
+/**
+ * Merges an edit of `base` into the present state. Changes no argument, and shares all unchanged parts with
+ * them.
+ */
 export function merge({ base, mine, theirs, choices = new Map() }: Sides): Merged {
   const edit = diff(base, mine, theirs)
   const value = copyForChanges(theirs, edit)
@@ -30,8 +33,8 @@ export function merge({ base, mine, theirs, choices = new Map() }: Sides): Merge
 }
 
 /**
- * Settles conflicts: a change that lost is dropped, one that won is made against the present value. One without a choice
- * stays as it was.
+ * Settles conflicts: a change that lost is dropped, one that won is made against the present value. One
+ * without a choice stays as it was.
  */
 export function decideConflicts(
   changes: readonly Change[],

@@ -5,14 +5,18 @@ import { isRounded, textOfLongNumber } from './long-number.ts'
 export type LongNumbers = ReadonlyMap<number, readonly unknown[]>
 
 /**
- * Gives the value that an editor has sent, with the long numbers that it could only send rounded: those in their old places,
- * and those of which there is no other that rounds to the same. Gives `sent` itself when there are none.
+ * Returns the value that an editor has sent, and restores the long numbers that it could only send rounded:
+ * those in their old places, and those whose rounded value is unique. Returns `sent` itself when there are
+ * none.
  */
 export function keepLongNumbers(kept: unknown, sent: unknown, known: LongNumbers): unknown {
   return known.size === 0 ? sent : restore(kept, sent, known)
 }
 
-/** Collects the long numbers of a value and compares it with another: a walk for each would take twice as long. */
+/**
+ * Collects the long numbers of a value and compares it with another in one walk, because two would take twice
+ * as long.
+ */
 export function findLongNumbers(
   value: unknown,
   other: unknown,
@@ -24,7 +28,7 @@ export function findLongNumbers(
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Calls nothing for texts and plain numbers: a document of 8 MiB has a million of them. */
+/** Makes no call for texts and plain numbers, because a document of 8 MiB has a million of them. */
 class Finder {
   readonly known = new Map<number, unknown[]>()
 

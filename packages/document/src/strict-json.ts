@@ -1,4 +1,4 @@
-/** Why a JSON text is refused, and where: `path` names the key, '' the whole. */
+/** The reason why a JSON text is refused, and the place: `path` names the key, '' the whole. */
 export class JsonFault extends Error {
   readonly path: string
   constructor(path: string, sentence: string) {
@@ -10,15 +10,18 @@ export class JsonFault extends Error {
 
 export const invalidJsonSentence = 'Invalid JSON format.'
 const deepest = 64
-/** Keys of one object. The game's own have fewer than a hundred; large ones are slow in every program. */
+/**
+ * The maximum number of keys in one object. The game's own have fewer than a hundred; large ones are slow in
+ * every program.
+ */
 export const maxKeys = 2000
-/** A path is for people: of a hostile one they need not read all. */
+/** The maximum length of a path in a message, because a hostile one may be very long. */
 const longestPath = 200
 
 /**
- * Refuses texts that JSON.parse accepts but no program should: the same key twice, `__proto__`, nesting without end,
- * numbers out of range. Whole numbers too long for a double are left to `parseDocument`, which keeps them.
- * Returns the parsed value with long numbers rounded. Throws a `JsonFault`.
+ * Refuses texts that JSON.parse accepts but no program should: the same key twice, `__proto__`, unlimited
+ * nesting, numbers out of range. Whole numbers too long for a double are left to `parseDocument`, which keeps
+ * them. Returns the parsed value with long numbers rounded. Throws a `JsonFault`.
  */
 export function checkJson(text: string): unknown {
   const value = parse(text)
@@ -34,7 +37,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `keys` is null for a list; `isKeyNext` while the next text names a key. */
+/** `keys` is null for a list. `isKeyNext` is true while the next text names a key. */
 type Level = { keys: string[] | null; seen: Set<string> | null; isKeyNext: boolean; index: number }
 
 const code = (sign: string) => sign.charCodeAt(0)
@@ -52,7 +55,7 @@ const signs = {
 /** From this many keys on, a set is faster than a linear search. */
 const manyKeys = 12
 
-/** Walks over text that is known to be valid JSON, sign by sign: worlds have tens of thousands of tokens. */
+/** Scans valid JSON character by character, because worlds have tens of thousands of tokens. */
 class Scanner {
   readonly #text: string
   readonly #levels: Level[] = []
@@ -96,7 +99,7 @@ class Scanner {
     return (at - from) % 2 === 1
   }
 
-  /** Leaves `#at` on the last sign. */
+  /** Leaves `#at` on the last character. */
   #takeNumber(): void {
     const start = this.#at
     let end = start + 1
