@@ -76,7 +76,7 @@ function isFriend(lock: Block, { growId }: Builder): boolean {
 
 const isOwnerOf = (lock: Block, growId: string) => nameKey(lock.lo) === growId.toLowerCase()
 
-/** When guests may only build and not break, the lock can limit its own guests in the same way. */
+/** Returns whether the actor may only build here: `bo` limits strangers, and `la` the lock's friends too. */
 function isLimited(lock: Block, actor: Builder): boolean {
   if (lock.bo !== true || actor.rank > moderatorRank || isOwnerOf(lock, actor.growId)) return false
   return lock.la === true || !isFriend(lock, actor)

@@ -15,7 +15,7 @@ export type Actor = {
   /** See `rankOf`. */
   rank: number
   netId: number
-  /** In pixels. */
+  /** Pixels. */
   place: Place
   facesLeft: boolean
   /** The item that the actor's autofarm works with, if it is on. */

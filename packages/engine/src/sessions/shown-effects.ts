@@ -57,7 +57,7 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
     case 'home':
     case 'bank':
     case 'mute':
-      // Clients request these when they show them. The author of a mute notifies the muted player.
+      // Clients request these when they show them. The code that mutes a player notifies them.
       return
   }
 }

@@ -88,7 +88,7 @@ export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
 }
 
-/** How long a player lies where they died before they move to the respawn point, in milliseconds. */
+/** The time in milliseconds that a dead player lies in place before they move to the respawn point. */
 const deathMs = 1900
 
 /** Returns all calls that unfreeze the client of a dead player; it stays frozen until the last. */

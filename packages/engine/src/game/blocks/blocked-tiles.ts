@@ -4,7 +4,7 @@ import type { CustomItems } from '../custom-items.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import type { World } from '../world.ts'
 
-/** Returns the operations that remove the items which the server's owner has blocked from a world. */
+/** Returns the operations that clear a world of items that the server's owner has blocked. */
 export function clearedTiles(world: World, customItems: CustomItems): Operation[] {
   const blocked = new Set(
     [...customItems.values()].filter((it) => it.isBlocked).map(({ id }) => id),

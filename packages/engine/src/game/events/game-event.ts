@@ -3,7 +3,7 @@ import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { Block } from '../block.ts'
 import type { Place } from '../place.ts'
 
-/** How clients in the world see a changed block. */
+/** The way in which clients in the world see a changed block. */
 export type BlockShown =
   /** Sends the tile in its present state. */
   | 'tile'

@@ -81,7 +81,7 @@ export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameE
 
 export const areaOwnerOf = ({ lo }: Block) => (typeof lo === 'string' ? lo : '')
 
-/** Returns the owner of an area lock in the world that another player owns, or null. */
+/** Returns the owner of another player's area lock in the world, or null. */
 export function othersAreaLock(world: World, growId: string): string | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const owners = blocks.flatMap((_, index) => {

@@ -14,7 +14,7 @@ export const showBank: Rule<unknown> = ({ actor: { player } }) => [
   { kind: 'dialog', dialog: bankDialog(player) },
 ]
 
-/** Does the pressed button's action, then shows the bank again. */
+/** Does the pressed button's action. The player reads the new amount in the bank. */
 export const bankAnswerRule: Rule<Fields> = (scene, answers): GameEvent[] => {
   const act = readAct(answers)
   return act === null ? [] : bankRule(scene, act)

@@ -19,8 +19,8 @@ export function shownName(growId: string, player: JsonObject, rank: number): str
 const roleRule: TextRule = { characters: 24, bytes: 72, colours: 'keep' }
 
 /**
- * Returns the custom name of a player's role, with its colours, but without the closing brackets that end a
- * name in chat.
+ * Returns the custom name of a player's role, with its colours. Angle brackets are removed, because they end
+ * a name in chat.
  */
 export function customRoleOf(player: JsonObject): string {
   const name = player['Role.custom_role_name']
