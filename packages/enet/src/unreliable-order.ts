@@ -38,7 +38,7 @@ export class UnreliableOrder {
     this.#deliver = deliver
   }
 
-  /** @param isDue true once the preceding reliable packet was delivered, with no later one since */
+  /** @param isDue true while the preceding reliable packet is the last one delivered */
   take(packet: Unreliable, isDue: boolean): void {
     if (isDue) {
       this.#deliverNewer(packet)
