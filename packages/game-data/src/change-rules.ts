@@ -38,7 +38,8 @@ const needed: Partial<Record<GameDocument['kind'], readonly string[]>> = {
 }
 
 /**
- * Refuses changes that would remove a part of an object that the game needs whole. Throws a `ChangeFault`.
+ * Refuses to remove required fields, to change a player's name, and to replace a world's blocks as a whole.
+ * Throws a `ChangeFault`.
  */
 export function refuseLosses({ kind }: GameDocument, changes: readonly Change[]): void {
   for (const { path, from, to } of changes) {

@@ -19,7 +19,7 @@ export type WorldFile = JsonObject & {
   blocks?: Block[]
 }
 
-/** By convention of the panel a world whose default weather is 6 is closed to visitors. */
+/** A world whose default weather is 6 is closed to visitors, by convention of the panel. */
 export const lockedWeather = 6
 
 export function worldPath(worlds: string, name: string): string {

@@ -3,7 +3,7 @@ const longest = 300
 const gap = /[\s\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
 
 /**
- * Returns an announcement of the service as one line, in a form that differs from the lines of players and of
+ * Returns an announcement of the service as one line. The prefix separates it from lines of players and of
  * the owner.
  */
 export function announcementLine(text: string): string {
