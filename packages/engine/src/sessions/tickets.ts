@@ -26,7 +26,7 @@ export class Tickets {
 
   /**
    * Keeps a ticket for the client that will bring this id. Returns false for a ticket of another server and
-   * for one received before.
+   * for a used one.
    */
   receive(id: string, sealed: string): boolean {
     const before = this.#waiting.get(id)
