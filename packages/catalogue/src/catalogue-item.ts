@@ -28,7 +28,7 @@ export const slots = {
 
 export type Slot = (typeof slots)[keyof typeof slots]
 
-/** One item of our own catalogue, with the data for the panel and the engine. */
+/** One item of the built-in catalogue, with the data for the panel and the engine. */
 export type CatalogueItem = {
   id: number
   name: string
