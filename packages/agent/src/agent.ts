@@ -28,13 +28,16 @@ import { Turnstile } from './turnstile.ts'
 
 const startedAtOnce = 2
 
-/** Enough for a light, a heavy and a background task at once; a fourth thread where the machine has the cores. */
+/**
+ * Lets a light, a heavy and a background task run at once; adds a fourth thread on machines with
+ * enough cores.
+ */
 const threadCount = () => Math.max(3, Math.min(4, availableParallelism()))
 
-/** How long the link stays shut at most until everything that lives is taken over. */
+/** The link stays closed for at most this long while running servers are adopted. */
 const adoptionMs = 1000
 
-/** All servers of this machine. */
+/** Owns all servers of this machine. */
 export class Agent {
   readonly #folders: ServerFolders
   readonly #surroundings: Surroundings
@@ -45,7 +48,7 @@ export class Agent {
   readonly #starts = new Turnstile(startedAtOnce)
   #ticker: NodeJS.Timeout | null = null
   #isEnding = false
-  /** How much the servers' files are. */
+  /** Measures the disk use of all servers. */
   readonly storage: StorageRounds
   readonly backups: Backups
   readonly templates: Templates
@@ -96,7 +99,10 @@ export class Agent {
     })
   }
 
-  /** Takes over what runs, then starts what should run; resolves after the former. */
+  /**
+   * Adopts running servers, then starts those that should run. Resolves once the adoption is
+   * complete.
+   */
   async begin(): Promise<void> {
     this.loopDelay.begin()
     await this.#folders.prepare()
@@ -122,7 +128,7 @@ export class Agent {
     return this.#surroundings.now()
   }
 
-  /** Of servers that are started from now on. */
+  /** Applies to servers that are started from now on. */
   get isolation(): Isolation {
     return this.#surroundings.driver.isolation
   }
@@ -153,7 +159,10 @@ export class Agent {
     return () => this.#closeListeners.delete(listener)
   }
 
-  /** Repeating it changes nothing but the name and the port, which a server that is off then gets. */
+  /**
+   * Is idempotent: repeating it only updates the name and the port. A stopped server gets the new
+   * port.
+   */
   create(wanted: Omit<ServerFile, 'createdAt'>): Promise<ServerReport> {
     return this.#inTurn(async () => {
       const there = this.#servers.get(wanted.id)
@@ -170,7 +179,7 @@ export class Agent {
     })
   }
 
-  /** Unknown servers count as deleted. */
+  /** Treats unknown servers as deleted. */
   delete(id: ServerId): Promise<void> {
     return this.#inTurn(async () => {
       await this.backups.without(id, async () => this.#servers.get(id)?.killForDeletion())
@@ -182,7 +191,7 @@ export class Agent {
     })
   }
 
-  /** Ends the agent's part in all servers; with `stop` they are taken down gracefully first. */
+  /** Detaches the agent from all servers; with `stop` they shut down gracefully first. */
   async end(servers: 'stop' | 'keep'): Promise<void> {
     this.#isEnding = true
     const lobbyEnded = this.lobby.end()
@@ -217,7 +226,7 @@ export class Agent {
     return server
   }
 
-  /** A folder that cannot be read is left alone; the others must not suffer for it. */
+  /** Skips a folder that cannot be read, so that the other servers still load. */
   async #loadAll(): Promise<void> {
     for (const id of await this.#folders.list()) {
       await this.#load(id).catch((error: unknown) => {
@@ -246,7 +255,7 @@ export class Agent {
     }, timings.tickMs)
   }
 
-  /** Resolves when all that lives has answered, or has had its time to. */
+  /** Resolves when every adopted server has answered, or after `adoptionMs`. */
   async #adopted(): Promise<void> {
     const answers = this.servers.map((server) => server.life.until((phase) => phase !== 'STARTING'))
     let timer: NodeJS.Timeout | undefined
@@ -263,7 +272,9 @@ export class Agent {
     )
   }
 
-  /** Starts that nobody pressed a button for, such as all of them after a power cut, come one after the other. */
+  /**
+   * Queues automatic starts, such as those after a power cut, so that they do not all run at once.
+   */
   #startInTurn(server: HostedServer, begin: () => Promise<unknown>): Promise<void> {
     return this.#starts.pass(new AbortController().signal, async () => {
       if (this.#isEnding) return
@@ -277,7 +288,7 @@ export class Agent {
   }
 
   #emit(event: AgentEvent): void {
-    // What still works with a server that was deleted has nothing to say any more.
+    // Drops reports of a deleted server: pending work may still send them.
     if (event.event === 'server' && !this.#servers.has(event.payload.serverId)) return
     for (const listener of this.#listeners) listener(event)
     if (event.event === 'server') this.lobby.changed()

@@ -1,7 +1,7 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 
-/** What a file of an archive is to a server. */
+/** Maps a file of an archive to the document or texture of a server. */
 export type ArchiveEntry =
   | { kind: 'document'; document: GameDocument }
   | { kind: 'texture'; name: string }
@@ -13,9 +13,9 @@ const settings: Record<string, GameDocument> = {
 }
 
 /**
- * Finds the files of the family's layout wherever the archive begins above them: `…/worlds/NAME_.json`,
- * `…/players/GrowID_.json`, `…/json/config.json`, `…/cache/x.rttex`. Null for any other file. No name from an
- * archive ever becomes a path; it is only looked at here.
+ * Recognises the family's file layout at any depth of an archive: `…/worlds/NAME_.json`,
+ * `…/players/GrowID_.json`, `…/json/config.json`, `…/cache/x.rttex`. Returns null for any other
+ * file. The name is only matched here: no name from an archive ever becomes a path.
  */
 export function archiveEntry(path: string): ArchiveEntry | null {
   const [folder, file] = path.split('/').slice(-2)

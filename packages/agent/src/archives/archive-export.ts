@@ -14,19 +14,22 @@ import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 type Deps = { folder: ServerFolder; server: string; now: number }
 
 /**
- * The archive keeps the name of each file as a Buffer. In Node.js's pools of 64 KiB, which the buffers of streams fill,
- * the names kept 1.4 GB for 60,000 files. Only smaller buffers share a pool of this size.
+ * yazl keeps each file name as a Buffer. When the names shared Node.js's 64 KiB pools with stream
+ * buffers, they held 1.4 GB for 60,000 files. Only smaller buffers share a pool of this size.
  */
 const smallPool = 8 * 1024
 
-/** Files of one folder that go into the archive, and those that cannot: links, pipes, sockets. */
+/** `names` go into the archive. `strays` cannot: they are links, pipes or sockets. */
 type Found = { names: string[]; strays: string[] }
 type Content = { worlds: Found; players: Found; textures: Found }
 
-/** What a thread hands over of an export. */
+/** One part of an export, as the worker thread sends it. */
 export type ExportPart = { leftOut: number; bytes: Uint8Array }
 
-/** `leftOut` is how many files cannot be in the archive, as far as that is known before they are read. */
+/**
+ * `leftOut` counts the files that the archive cannot contain, as far as that is known before they
+ * are read.
+ */
 export type Export = { content: Readable; leftOut: number }
 
 /**
@@ -79,7 +82,7 @@ async function findFiles(folder: string, isWanted: (file: string) => boolean): P
   return found
 }
 
-/** Puts one file after the other into an archive, so that only one is open at a time. */
+/** Adds one file at a time to an archive, so that only one is open at once. */
 class ArchiveFill {
   readonly #zip: ZipFile
   readonly #leftOut: string[] = []
@@ -111,7 +114,7 @@ class ArchiveFill {
     for (const name of names) await this.#addFile(join(folder, name), `${place}/${name}`)
   }
 
-  /** A file that became a link since the folder was read is left out, too. */
+  /** Leaves out a file that became a link after the folder was listed. */
   async #addFile(path: string, name: string): Promise<void> {
     this.#gone.signal.throwIfAborted()
     const file = await openPlain(path).catch(() => null)
@@ -122,7 +125,10 @@ class ArchiveFill {
     await this.#addStream(file.createReadStream(), name)
   }
 
-  /** Resolves when the receiver has taken the file but for a few buffers: a slow one holds up the reading. */
+  /**
+   * Resolves when the receiver has taken all but a few buffers of the file: a slow receiver slows
+   * the reading.
+   */
   async #addStream(stream: Readable, name: string): Promise<void> {
     this.#zip.addReadStreamLazy(name, handOver(stream))
     try {
@@ -144,7 +150,7 @@ class ArchiveFill {
   }
 }
 
-/** The archive keeps the returned function to its end, which must not keep the stream of each file. */
+/** Releases the stream on the first call: the archive keeps the returned function until its end. */
 function handOver(stream: Readable) {
   let kept: Readable | null = stream
   return (take: (error: null, stream: Readable) => void) => {
@@ -154,7 +160,7 @@ function handOver(stream: Readable) {
   }
 }
 
-/** A file that is not JSON goes along as it is. */
+/** Returns a file that is not JSON unchanged. */
 async function withHashedPass(text: string): Promise<Buffer> {
   const player = parseOrNull(text)
   if (player === null || !hasPlainPassword(player)) return Buffer.from(text)

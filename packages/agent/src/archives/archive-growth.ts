@@ -7,19 +7,22 @@ import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
-/** Adds up by how much an archive makes a server's folder larger, before anything of it is written. */
+/** Computes how much an archive would enlarge a server's folder, before any of it is written. */
 export class ArchiveGrowth {
   readonly #folder: ServerFolder
-  /** How large each file will be; of two that become the same one the later counts. */
+  /**
+   * Maps the path to the future file size in bytes; the later of two entries with the same path
+   * counts.
+   */
   readonly #files = new Map<string, number>()
-  /** The players that are there, by lower-case name: whatever the archive's case, they are replaced. */
+  /** Maps lower-case names to the existing players: an archive replaces them regardless of case. */
   #players: Map<string, string> | null = null
 
   constructor(folder: ServerFolder) {
     this.#folder = folder
   }
 
-  /** `bytes` is how large the document's file will be. */
+  /** `bytes` is the future size of the document's file. */
   async addDocument(document: GameDocument, bytes: number): Promise<void> {
     const path = documentPath(this.#folder, await this.#namedAsFile(document))
     this.#files.set(path, bytes)
@@ -29,14 +32,14 @@ export class ArchiveGrowth {
     this.#files.set(join(this.#folder.textures, file), bytes.length)
   }
 
-  /** In bytes on the disk. */
+  /** Returns the growth on disk in bytes. */
   async bytes(): Promise<number> {
     let growth = 0
     for (const [path, bytes] of this.#files) growth += diskBytes(bytes) - (await diskBytesOf(path))
     return growth
   }
 
-  /** How many files there will be more than before. */
+  /** Returns the number of files that do not exist yet. */
   newFiles(): number {
     let count = 0
     for (const path of this.#files.keys()) if (!existsSync(path)) count++

@@ -18,26 +18,32 @@ import { type ZipEntry, zipEntries } from './zip-reader.ts'
 
 export type ImportOptions = {
   by: string
-  /** The most that all content of the archive may be. */
+  /** Limits the total unpacked size of the archive, in bytes. */
   totalBytes: number
   bound: Bound
-  /** How many files it may add; null for any number. */
+  /** Limits the number of files that the archive may add; null for no limit. */
   maxNewFiles: number | null
 }
 type Deps = ImportOptions & {
   folder: ServerFolder
   main: MainThread
-  /** How many of its files an earlier thread has written; null when none has begun to write. */
+  /** Counts the files that an earlier thread has written; null when writing has not begun. */
   done: number | null
 }
 
-/** What is handed to the main thread: how far it has come, or a document, which it writes in its turn. */
+/**
+ * A message to the main thread: the progress, or a document, which the main thread writes in its
+ * queue.
+ */
 export type ImportPart =
   | { is: 'report'; report: ImportReport }
   | { is: 'document'; document: GameDocument; content: Uint8Array; textures: Map<string, string> }
 
 const mostEntries = 200_000
-/** Of the thread itself, once it writes; the time in which others write its documents is not counted. */
+/**
+ * Limits the thread's own time once it writes; the time in which the main thread writes its
+ * documents does not count.
+ */
 export const importBudgetMs = 30 * 60_000
 const reportEveryMs = 200
 const skippedTold = 100
@@ -46,10 +52,11 @@ const tooManyPasswords =
   'Split the archive and import the parts one after the other.'
 
 /**
- * Takes an archive's worlds, players, settings and textures over into a server, running or stopped. The whole
- * archive is read and checked, also for the room that it needs, before anything is written; every document it
- * replaces is kept as a version. It runs in a worker thread; if that ends while it checks, nothing was changed, and
- * if it ends while it writes, the journal says where the next thread begins.
+ * Imports an archive's worlds, players, settings and textures into a server, running or stopped. It
+ * reads and checks the whole archive, including the space it needs, before it writes anything; each
+ * document it replaces is kept as a version. It runs in a worker thread. If the thread ends during
+ * the check, nothing has changed; if it ends while writing, the journal says where the next thread
+ * continues.
  */
 export class ArchiveImport {
   readonly report: ImportReport = {
@@ -65,7 +72,7 @@ export class ArchiveImport {
   }
   readonly #path: string
   readonly #deps: Deps
-  /** What textures are called here, by the name that they have in the archive. */
+  /** Maps the textures' names in the archive to their file names on the server. */
   readonly #textures = new Map<string, string>()
   readonly #good = new Set<string>()
   readonly #growth: ArchiveGrowth
@@ -83,7 +90,7 @@ export class ArchiveImport {
     return [...this.#textures.values()]
   }
 
-  /** Never rejects: the report says how it went. */
+  /** Never rejects: the report holds the outcome. */
   async run(): Promise<void> {
     try {
       await this.#check()
@@ -97,7 +104,7 @@ export class ArchiveImport {
     }
   }
 
-  /** What was begun has its room already, and is refused no more. */
+  /** Skips the checks for an import that has begun: its space is already reserved. */
   async #begin(): Promise<ImportJournal> {
     const { main, bound, folder, done, by, totalBytes } = this.#deps
     if (done === null) {
@@ -194,7 +201,9 @@ export class ArchiveImport {
     if (file !== undefined) await writeTexture(this.#deps.folder, file, bytes)
   }
 
-  /** Custom textures are named by their content, so that no name can come to mean another picture. */
+  /**
+   * Names custom textures by their content, so that a name never refers to another picture later.
+   */
   #checkTexture(name: string, bytes: Buffer): void {
     const start = bytes.toString('latin1', 0, 6)
     if (start !== 'RTPACK' && start !== 'RTTXTR') throw new Fault('bad-input', 'Not a texture.')

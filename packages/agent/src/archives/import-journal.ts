@@ -6,10 +6,10 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import * as z from 'zod'
 
 const journalSchema = z.object({
-  /** The archive's file in the server's `run` folder. */
+  /** Names the archive file in the server's `run` folder. */
   archive: z.string().regex(/^import-[\w-]+\.zip$/),
   by: z.string(),
-  /** The most that all content of the archive may be. */
+  /** Limits the total unpacked size of the archive, in bytes. */
   totalBytes: z.int(),
 })
 const progressDigits = 12
@@ -17,8 +17,9 @@ const progressDigits = 12
 export type BegunImport = { path: string; by: string; totalBytes: number; done: number }
 
 /**
- * Says that an archive was checked and is being written, and how many of its files are. It outlives the thread and the
- * agent that write, so that the next ones finish the work. Written in the import's thread, removed by the main thread.
+ * Records that an archive passed the check, and how many of its files are written. It outlives the
+ * writing thread and agent, so that the next ones can finish the work. The import's thread writes
+ * it; the main thread removes it.
  */
 export class ImportJournal {
   readonly #progress: FileHandle
@@ -27,7 +28,9 @@ export class ImportJournal {
     this.#progress = progress
   }
 
-  /** Resolves when the journal is durable: from then on the import is finished whatever happens. */
+  /**
+   * Resolves when the journal is durable: from then on every failure ends with a resumed import.
+   */
   static async begin(
     folder: ServerFolder,
     { path, by, totalBytes }: Omit<BegunImport, 'done'>,
@@ -44,7 +47,7 @@ export class ImportJournal {
     return new ImportJournal(await open(folder.importProgress, 'a+', 0o600))
   }
 
-  /** Not synced: after a power cut, files that were written already are written once more. */
+  /** Does not sync: after a power cut, some files are written a second time. */
   async note(done: number): Promise<void> {
     await this.#progress.write(`${String(done).padStart(progressDigits - 1)}\n`)
   }
@@ -54,7 +57,7 @@ export class ImportJournal {
   }
 }
 
-/** Gives the import that was begun and not ended; null for none, and for a file that no agent wrote. */
+/** Returns the unfinished import; null if there is none, or if no agent wrote the file. */
 export async function readImportJournal(folder: ServerFolder): Promise<BegunImport | null> {
   const text = await readFile(folder.importJournal, 'utf8').catch(ignoreMissing)
   if (text === null) return null
@@ -64,7 +67,7 @@ export async function readImportJournal(folder: ServerFolder): Promise<BegunImpo
   return { ...rest, path: join(folder.run, archive), done: await readProgress(folder) }
 }
 
-/** A line that a power cut has cut off counts as not written. */
+/** Ignores a line that a power cut has truncated. */
 async function readProgress(folder: ServerFolder): Promise<number> {
   const text = await readFile(folder.importProgress, 'latin1').catch(ignoreMissing)
   const end = text === null ? 0 : text.length - (text.length % progressDigits)
@@ -72,7 +75,9 @@ async function readProgress(folder: ServerFolder): Promise<number> {
   return Number.isSafeInteger(done) && done > 0 ? done : 0
 }
 
-/** Nothing of the import is done again after this. Fine without one. */
+/**
+ * Ends the import for good: no thread resumes it after this. Does nothing if there is no journal.
+ */
 export async function endImportJournal(folder: ServerFolder): Promise<void> {
   await rm(folder.importJournal, { force: true })
   await rm(folder.importProgress, { force: true })

@@ -13,7 +13,10 @@ import * as z from 'zod'
 const tiles = worldWidth * worldHeight
 const { creatorList, autofarmDelay } = serverConfigSchema.shape
 
-/** The same rules as for a save; unknown keys are kept, as other engines of the family have many. */
+/**
+ * Applies the same rules as for a save; keeps unknown keys, because other engines of the family
+ * have many.
+ */
 const schemas: Record<GameDocument['kind'], z.ZodType> = {
   world: worldDataSchema,
   player: playerDataSchema.extend({ pass: z.string().max(1000).optional() }),
@@ -37,8 +40,8 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
 }
 
 /**
- * Reads a document of an archive and checks it as a save is checked.
- * Throws an error whose message names the fault.
+ * Reads a document of an archive and checks it like a save. Throws an error whose message names the
+ * fault.
  */
 export function readImported(document: GameDocument, bytes: Buffer): JsonObject {
   const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))

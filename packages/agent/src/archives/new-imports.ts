@@ -17,7 +17,7 @@ type Deps = {
   }
 }
 
-/** Makes what takes archives over into a server. */
+/** Creates the import service of a server. */
 export function newImports({ file, folder, history, files }: Deps): ServerImports {
   return new ServerImports({
     folder,

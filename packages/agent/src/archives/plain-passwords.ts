@@ -3,17 +3,22 @@ import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
 import { Turnstile } from '../turnstile.ts'
 
 /**
- * One hash costs about 40 ms of a core and runs on a thread of Node's pool. All imports and exports of the machine
- * together get two of its four threads, so that files are still read and written at full speed.
+ * One hash costs about 40 ms of a core on a thread of Node's pool. All imports and exports of the
+ * machine share two of its four threads, so that file access keeps its full speed.
  */
 const hashes = new Turnstile(2)
 
-/** The most that one import may bring: hashing so many takes one core about seven minutes. */
+/**
+ * Limits the plain passwords of one import: hashing this many takes one core about seven minutes.
+ */
 export const maxPlainPasswords = 10_000
 
 const never = new AbortController().signal
 
-/** Returns whether a player's file has its password as plain text, as other engines write it. */
+/**
+ * Returns whether a player's file has its password as plain text, which is how other engines write
+ * it.
+ */
 export function hasPlainPassword({ pass }: JsonObject): boolean {
   return typeof pass === 'string' && pass !== '' && !isHashed(pass)
 }

@@ -9,7 +9,7 @@ import { type ImportOptions, type ImportPart, importBudgetMs } from './archive-i
 
 type Deps = { runLong: RunLongTask; room: StorageRoom; edits: DocumentEdits }
 
-/** Far above the need of the largest server; the time that the receiver takes is not counted. */
+/** Is far above the need of the largest server; the time that the receiver takes does not count. */
 const exportBudgetMs = 15 * 60_000
 
 /** Packs and unpacks one server's archives, each on its own thread. */
@@ -21,7 +21,10 @@ export class ServerArchives {
     this.#deps = deps
   }
 
-  /** Packs the server's data; `take` is given one part of the zip after the other. `signal` ends it. */
+  /**
+   * Packs the server's data and passes the parts of the zip to `take` one after another. `signal`
+   * aborts it.
+   */
   async export(
     server: string,
     take: (part: ExportPart) => Promise<void>,
@@ -33,23 +36,26 @@ export class ServerArchives {
       {
         budgetMs: exportBudgetMs,
         signal: AbortSignal.any([signal, this.#closing.signal]),
-        // The thread is of the same build: it gives what its task gives.
+        // The cast is safe: the thread runs the same build, so its task sends this type.
         take: (part) => take(part as ExportPart),
       },
     )
   }
 
-  /** False after `close`. */
+  /** Turns false after `close`. */
   get isOpen(): boolean {
     return !this.#closing.signal.aborted
   }
 
-  /** Resolves after the time; rejects when this is closed. */
+  /** Resolves after the given time; rejects when this object is closed. */
   pause(ms: number): Promise<void> {
     return sleep(ms, undefined, { signal: this.#closing.signal, ref: false })
   }
 
-  /** Takes an archive over, without its first `done` files if it was begun; `onReport` hears how far it has come. */
+  /**
+   * Imports an archive, skipping its first `done` files if an earlier import wrote them; reports
+   * progress to `onReport`.
+   */
   import(
     { path, options, done }: { path: string; options: ImportOptions; done: number | null },
     onReport: (report: ImportReport) => void,
@@ -73,7 +79,7 @@ export class ServerArchives {
     )
   }
 
-  /** Ends what runs. */
+  /** Aborts all running exports and imports. */
   close(): void {
     this.#closing.abort()
   }

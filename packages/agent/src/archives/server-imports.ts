@@ -9,15 +9,21 @@ import type { ServerArchives } from './server-archives.ts'
 type Deps = {
   folder: ServerFolder
   archives: ServerArchives
-  /** Throws why nothing may be taken in for now. */
+  /** Throws the reason when no import is possible at the moment. */
   refuse: () => void
   onImported: (by: string, detail: Record<string, unknown>) => void
 }
 
-/** The waits between attempts to write on after one that wrote nothing: a full disk or a busy engine may be over then. */
+/**
+ * Waits between attempts that wrote nothing: a full disk or a busy engine may have recovered by
+ * then.
+ */
 const pausesMs = [1000, 5000, 30_000, 60_000]
 
-/** The archives that one server takes over, one at a time. What has begun to be written is written to its end. */
+/**
+ * Runs the imports of one server, one at a time. An import that has begun to write is always
+ * completed.
+ */
 export class ServerImports {
   readonly #deps: Deps
   #last: ImportReport | null = null
@@ -41,7 +47,10 @@ export class ServerImports {
     throw new Fault('conflict', 'An import is running already.')
   }
 
-  /** Takes an archive over and removes it; resolves when it is done or has failed, as its report says. */
+  /**
+   * Imports an archive and removes its file; resolves when the import is done or has failed, as its
+   * report says.
+   */
   async take(path: string, options: ImportOptions): Promise<void> {
     try {
       this.refuse()
@@ -53,7 +62,10 @@ export class ServerImports {
     await this.#perform(path, options)
   }
 
-  /** Finds what an agent that is gone has begun to write, and refuses what must not meet it. Gives the archive's path. */
+  /**
+   * Loads the import that an earlier agent began and did not finish; new imports are refused until
+   * it ends. Returns the archive's path.
+   */
   async load(): Promise<string | null> {
     this.#begun = await readImportJournal(this.#deps.folder)
     if (!this.#begun) return null
@@ -61,12 +73,12 @@ export class ServerImports {
     return this.#begun.path
   }
 
-  /** Writes what `load` has found to its end. */
+  /** Completes the import that `load` found. */
   async resume(): Promise<void> {
     if (!this.#begun) return
     const { path, by, totalBytes } = this.#begun
     this.#begun = null
-    // What was begun has its room already.
+    // Needs no limits: the space is already reserved.
     await this.#perform(path, { by, totalBytes, bound: null, maxNewFiles: null })
   }
 
@@ -76,7 +88,7 @@ export class ServerImports {
     let written = -1
     let failures = 0
     for (;;) {
-      // The next agent finishes it.
+      // Leaves the rest to the next agent.
       if (!archives.isOpen) return
       const journal = await readImportJournal(folder)
       if (outcome.report.state === 'done' || !journal) break
@@ -125,7 +137,7 @@ const begun: ImportReport = {
   failure: null,
 }
 
-/** The thread that did it is gone. */
+/** Covers the case that the import's thread has ended unexpectedly. */
 function failureOf(error: unknown): string {
   return error instanceof Fault ? error.message : 'The game host could not write what it read.'
 }

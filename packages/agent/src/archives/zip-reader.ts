@@ -9,8 +9,9 @@ const brokenSentence = 'The archive is broken or not a zip file.'
 const damagedSentence = 'The file is damaged: it is not what was packed.'
 
 /**
- * Walks over a zip file's entries, twice if need be. Sizes are held against what really comes out, so an archive
- * cannot lie about them. Throws a `bad-input` fault for a broken or too large archive.
+ * Iterates over the entries of a zip file; may be called twice for one file. Checks the declared
+ * sizes against the unpacked bytes, so that an archive cannot lie about them. Throws a `bad-input`
+ * fault for a broken or too large archive.
  */
 export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerator<ZipEntry> {
   const zip = await openZip(path)
@@ -45,7 +46,9 @@ function openZip(path: string): Promise<ZipFile> {
   })
 }
 
-/** Throws a `bad-input` fault when the content has not the size and the checksum that the archive says. */
+/**
+ * Throws a `bad-input` fault when the content does not match the size or checksum in the archive.
+ */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const parts: Uint8Array[] = []
   try {

@@ -6,7 +6,7 @@ import { messageSchema, type Task } from './archive/tasks.ts'
 type OnProgress = (done: number, total: number) => void
 type Asked = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined }
 
-/** A failure of the system, such as a full disk, that the thread has met. */
+/** A system error in the thread, such as a full disk. */
 class ThreadError extends Error {
   readonly code: string | null
   constructor(reason: string, code: string | null) {
@@ -17,10 +17,10 @@ class ThreadError extends Error {
 }
 
 const mostHeapMb = 1024
-/** For a task to see that nobody wants it any more, at its next chunk. */
+/** Gives a running task the time to notice the cancellation at its next chunk. */
 const patienceMs = 5000
 
-/** A thread that does one task with archives at a time. */
+/** A worker thread that runs one archive task at a time. */
 export class ArchiveThread {
   readonly #worker: Worker
   readonly #isUnwanted = new Int32Array(new SharedArrayBuffer(4))
@@ -44,12 +44,12 @@ export class ArchiveThread {
     })
   }
 
-  /** It can be asked nothing any more. */
+  /** Turns true when the thread has ended and takes no more tasks. */
   get isGone(): boolean {
     return this.#isGone
   }
 
-  /** Rejects with what the task has met, also when the thread is ended. */
+  /** Rejects with the task's error, or when the thread ends. */
   async perform(task: Task, onProgress?: OnProgress): Promise<unknown> {
     this.#worker.ref()
     const asked: Asked = { ...Promise.withResolvers<unknown>(), onProgress }
@@ -64,8 +64,8 @@ export class ArchiveThread {
   }
 
   /**
-   * Resolves when it touches no file any more. A task that is under way ends at its next chunk: a thread that is torn away
-   * in the midst of packing can take the whole process with it.
+   * Resolves when the thread no longer touches any file. A running task stops at its next chunk,
+   * because terminating a thread in the middle of packing can crash the whole process.
    */
   async end(): Promise<void> {
     Atomics.store(this.#isUnwanted, 0, 1)

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const suffix = { archive: '.tar.zst', record: '.json', partial: '.partial' }
 
-/** Every path below `backups` in the agent's data directory. Nobody else joins paths of it. */
+/**
+ * Builds every path below `backups` in the agent's data directory. No other module joins paths
+ * there.
+ */
 export class BackupFolders {
   readonly root: string
   readonly jobs: string
@@ -21,12 +24,14 @@ export class BackupFolders {
     return join(this.root, `${id}${suffix.record}`)
   }
 
-  /** Where an archive is made, or comes to from off-site, before anybody may count on it. */
+  /**
+   * Holds an archive while it is packed, or fetched from off-site, until it has passed its check.
+   */
   partial(id: string): string {
     return `${this.archive(id)}${suffix.partial}`
   }
 
-  /** Says that a copy off-site is to be deleted. */
+  /** Marks an off-site copy for deletion. */
   deletion(id: string): string {
     return join(this.root, `${id}.deleted`)
   }
@@ -51,7 +56,7 @@ export class BackupFolders {
     return namesWith(this.jobs, suffix.record)
   }
 
-  /** Removes what work that was cut off has left, and archives that nobody vouches for. */
+  /** Removes the leftovers of interrupted work, and archives without a record. */
   async tidy(isKept: (backupId: string) => boolean): Promise<void> {
     for (const name of await readdir(this.root)) {
       const isStray = name.endsWith(suffix.partial) || name.endsWith('.new')

@@ -8,7 +8,7 @@ type Parts = {
 
 const betweenTellsMs = 250
 
-/** One piece of work while it goes on: how far it is, and whether it is still wanted. */
+/** A running job: its progress and its abort signal. */
 export class BackupJob {
   #report: BackupJobReport
   readonly #parts: Parts
@@ -28,7 +28,7 @@ export class BackupJob {
     return this.#end.signal
   }
 
-  /** The work ends as soon as it can without harm; `why` becomes its failure. */
+  /** Ends the work as soon as that is safe; `why` becomes its failure. */
   abort(why: Error): void {
     this.#end.abort(why)
   }

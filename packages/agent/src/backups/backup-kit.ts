@@ -6,7 +6,7 @@ import type { Offsite } from './offsite/offsite.ts'
 import type { SpaceWatch } from './space-watch.ts'
 import type { Workshop } from './workshop.ts'
 
-/** What all work with backups uses. */
+/** The dependencies that all backup jobs share. */
 export type BackupKit = {
   folders: BackupFolders
   records: BackupRecords
@@ -14,6 +14,6 @@ export type BackupKit = {
   workshop: Workshop
   space: SpaceWatch
   surroundings: Surroundings
-  /** Null where no off-site store is set up. */
+  /** Null when no off-site store is configured. */
   offsite: Offsite | null
 }

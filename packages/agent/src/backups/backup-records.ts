@@ -7,7 +7,7 @@ import type { BackupFolders } from './backup-folders.ts'
 
 type Parts = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord) => void }
 
-/** What stands of every archive, on disk and at hand. */
+/** Holds the records of all archives, on disk and in memory. */
 export class BackupRecords {
   readonly #parts: Parts
   readonly #records = new Map<string, BackupRecord>()
@@ -39,12 +39,12 @@ export class BackupRecords {
     return this.#records.get(id) ?? null
   }
 
-  /** Durable when it resolves; told then. */
+  /** Resolves when the record is durable and its listeners are notified. */
   add(record: BackupRecord): Promise<void> {
     return this.#inTurn(() => this.#write(record))
   }
 
-  /** Changes nothing when it was removed meanwhile. */
+  /** Does nothing when the record has been removed. */
   change(id: string, change: Partial<BackupRecord>): Promise<void> {
     return this.#inTurn(async () => {
       const record = this.#records.get(id)

@@ -31,7 +31,7 @@ import { Workshop } from './workshop.ts'
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
 
-/** Less than whoever asks for it waits. */
+/** Is shorter than the timeout of the request that asks for it. */
 const mostStagingMs = 25_000
 
 export type BackupsContext = {
@@ -42,7 +42,7 @@ export type BackupsContext = {
   emit: (event: AgentEvent) => void
 }
 
-/** The archives of this machine, and the work with them. */
+/** Manages the archives of this machine and the jobs on them. */
 export class Backups {
   readonly #kit: BackupKit
   readonly #runner: JobRunner
@@ -72,7 +72,9 @@ export class Backups {
     this.#runner = new JobRunner(this.#kit)
   }
 
-  /** Ends or takes back what an earlier agent was at, before anything else is done with the servers. */
+  /**
+   * Finishes or rolls back the jobs of an earlier agent; runs before any other work on the servers.
+   */
   async begin(servers: HostedServer[]): Promise<void> {
     const { folders, records, reports } = this.#kit
     await folders.prepare()
@@ -136,7 +138,7 @@ export class Backups {
     })
   }
 
-  /** The archive first, so that a full disk has room for the rest. */
+  /** Deletes the archive first, so that even a full disk has space for the other steps. */
   async delete(backupId: string): Promise<void> {
     if (this.#runner.isBusyWith(backupId)) throw createFault('conflict', { code: 'backup-busy' })
     const { folders, records, offsite } = this.#kit
@@ -146,7 +148,7 @@ export class Backups {
     await records.remove(backupId)
   }
 
-  /** For the operator's backup of the whole installation. */
+  /** Stages a server for the operator's backup of the whole installation. */
   async stage({ serverId, name }: Params<'backup.stage'>) {
     const folder = join(this.#context.dataDir, 'run', 'staging', name, serverId)
     const { workshop, surroundings } = this.#kit
@@ -170,7 +172,7 @@ export class Backups {
     return this.#kit.records.find(backupId)
   }
 
-  /** One that goes on is not forgotten: its end would be lost. */
+  /** Rejects a running job: its outcome would be lost. */
   async forget(jobId: string): Promise<void> {
     const { reports } = this.#kit
     if (reports.find(jobId)?.state === 'working') {
@@ -179,7 +181,7 @@ export class Backups {
     await reports.forget(jobId)
   }
 
-  /** Does what takes a server away. */
+  /** Runs `act`, which removes a server. */
   without<Result>(id: ServerId, act: () => Promise<Result>): Promise<Result> {
     return this.#runner.without(id, act)
   }

@@ -7,7 +7,9 @@ import type { Expectation } from './archive/archive-reader.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
 
-/** Reads all of an archive and opens every world and player in it; the record tells what was found. */
+/**
+ * Reads a whole archive and opens every world and player in it; stores the result in the record.
+ */
 export async function checkBackup(
   kit: BackupKit,
   job: BackupJob,
@@ -27,7 +29,9 @@ export async function checkBackup(
   }
 }
 
-/** The archive on the host, or else the copy off-site, which takes its place. */
+/**
+ * Checks the archive on the host; if that fails, checks the off-site copy, which then replaces it.
+ */
 async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): Promise<void> {
   const archive = kit.folders.archive(job.report.backupId)
   const isHere = existsSync(archive)
@@ -39,14 +43,15 @@ async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): 
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
     const isHealed = await heal(kit, job, expected).catch((fault: unknown) => {
-      // What is known of the archive on the host counts, whatever the store has to say.
+      // Reports the fault of the archive on the host, if there is one, rather than the store's
+      // error.
       throw isHere ? error : fault
     })
     if (!isHealed) throw error
   }
 }
 
-/** False when there is no copy. */
+/** Resolves to false when there is no copy. */
 async function heal(kit: BackupKit, job: BackupJob, expected: Expectation): Promise<boolean> {
   const { folders, workshop, offsite } = kit
   const { backupId } = job.report

@@ -8,7 +8,10 @@ import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { stageServer } from './stage-server.ts'
 
-/** Packs a server into a new archive. It counts, and has its name, only after all of it was read back and opened. */
+/**
+ * Packs a server into a new archive. The archive gets its final name and its record only after it
+ * was read back and opened completely.
+ */
 export async function createBackup(
   kit: BackupKit,
   job: BackupJob,

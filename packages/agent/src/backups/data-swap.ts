@@ -8,8 +8,8 @@ import { discardedPrefix, type ServerFolder } from '@trellis/game-data/server-fo
 import { z } from 'zod'
 
 /**
- * Says that a server's data is being swapped. From the moment that it is on disk the swap is made to its end, by the
- * next agent if need be; until then nothing has happened.
+ * Records that a server's data is being swapped. Once it is on disk the swap is always completed,
+ * by the next agent if necessary; until then nothing has changed.
  */
 const journalSchema = z.object({
   work: z.enum(['restore', 'undo']),
@@ -20,11 +20,11 @@ const journalSchema = z.object({
 })
 export type SwapJournal = z.output<typeof journalSchema>
 
-/** Puts other data in the place of a server's `data/database`, whole or not at all. The server must be stopped. */
+/** Replaces a server's `data/database` atomically. The server must be stopped. */
 export class DataSwap {
   readonly #folder: ServerFolder
   readonly #newName: () => string
-  /** The restore that an undo would take back. */
+  /** The restore that an undo would reverse. */
   #undo: SwapJournal | null
 
   constructor(folder: ServerFolder, newName: () => string) {
@@ -37,12 +37,12 @@ export class DataSwap {
     return this.#undo
   }
 
-  /** A swap that an earlier agent began; null when there is none. */
+  /** Returns the swap that an earlier agent began; null when there is none. */
   get begun(): SwapJournal | null {
     return readJournal(this.#folder.restoreJournal)
   }
 
-  /** Room for what a restore unpacks; what an earlier one left there goes. */
+  /** Creates an empty staging folder for a restore, removing leftovers. */
   async clear(): Promise<string> {
     const { restore, incoming } = this.#folder
     await mkdir(restore, { recursive: true, mode: 0o700 })
@@ -50,7 +50,7 @@ export class DataSwap {
     return incoming
   }
 
-  /** The point of no return. */
+  /** Writes the journal; the swap cannot be cancelled after this. */
   async begin(journal: SwapJournal): Promise<void> {
     const { restore, restoreJournal } = this.#folder
     await syncFolder(restore)
@@ -58,7 +58,9 @@ export class DataSwap {
     await writeSafely(restoreJournal, JSON.stringify(journal))
   }
 
-  /** Only renames, which a full disk does not refuse. Made again after a crash it goes on where it was. */
+  /**
+   * Only renames files, which works on a full disk. A second call after a crash resumes the swap.
+   */
   async swap({ work }: SwapJournal): Promise<void> {
     const { database, incoming, replaced, undone } = this.#folder
     const [source, away] = work === 'restore' ? [incoming, replaced] : [replaced, undone]
@@ -72,7 +74,7 @@ export class DataSwap {
     await this.#sync()
   }
 
-  /** To be called when everybody knows of it: what the journal was for is over. */
+  /** Closes the journal; call it once the outcome is recorded. */
   async end(journal: SwapJournal): Promise<void> {
     const { restoreJournal, undoFile, restore } = this.#folder
     if (journal.work === 'restore') await rename(restoreJournal, undoFile)
@@ -85,7 +87,9 @@ export class DataSwap {
     this.#undo = journal.work === 'restore' ? journal : null
   }
 
-  /** The server starts: from here on there is no way back. Never throws, a start must not fail for it. */
+  /**
+   * Gives up the undo when the server starts. Never throws, because a start must not fail for it.
+   */
   forget(): void {
     if (!this.#undo) return
     this.#undo = null
@@ -94,12 +98,12 @@ export class DataSwap {
       rmSync(undoFile, { force: true })
       renameSync(replaced, this.#folder.discarded(this.#newName()))
     } catch {
-      // Without its record it is not found to be an undo, and cleared away by the next agent.
+      // Without its record it no longer counts as an undo, and the next agent removes it.
     }
     void this.removeDiscarded().catch(() => undefined)
   }
 
-  /** Clears away what no journal speaks of. */
+  /** Removes all files that no journal refers to. */
   async tidy(): Promise<void> {
     const { restore, incoming, replaced, undone } = this.#folder
     if (!existsSync(restore)) return
@@ -131,12 +135,15 @@ export class DataSwap {
   }
 }
 
-/** Null when there is none. Throws for one that cannot be read: nothing may be tidied up then. */
+/**
+ * Returns null when there is no journal. Throws for an unreadable one, because then nothing may be
+ * removed.
+ */
 function readJournal(path: string): SwapJournal | null {
   return existsSync(path) ? journalSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null
 }
 
-/** One that cannot be read is no reason to leave the whole server alone. */
+/** Treats an unreadable record as no undo, so that the server stays usable. */
 function readUndo(path: string): SwapJournal | null {
   try {
     return readJournal(path)

@@ -7,7 +7,10 @@ import type { BackupKit } from './backup-kit.ts'
 import { hostRestartedSentence } from './job-failure.ts'
 import { settleSwap } from './restore-backup.ts'
 
-/** Ends the swap that an earlier agent began, or clears away what it had prepared. Before anything else of a server. */
+/**
+ * Completes the swap that an earlier agent began, or removes its preparations. Runs before any
+ * other work on a server.
+ */
 export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise<void> {
   try {
     const journal = server.files.swap.begun
@@ -19,14 +22,14 @@ export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise
     }
     await server.files.swap.tidy()
   } catch (error) {
-    // Its data may be in two halves: nobody starts or changes it until somebody has looked.
+    // Its data may be incomplete: the server stays locked until an operator has checked it.
     server.files.isRestoring = true
     const { log } = kit.surroundings
     log.error({ serverId: server.file.id, error: String(error) }, 'A restore could not be ended.')
   }
 }
 
-/** Gives each job that an earlier agent did not end its end. */
+/** Ends each job that an earlier agent left unfinished. */
 export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Promise<void> {
   const { reports, surroundings } = kit
   const finishedAt = new Date(surroundings.now()).toISOString()
@@ -56,7 +59,7 @@ async function wasDone(
   )
 }
 
-/** Removes the links of backups that were not packed to their end. */
+/** Removes the staging folders of backups that were not packed completely. */
 export async function removeStaging({ folder }: HostedServer): Promise<void> {
   for (const name of await readdir(folder.run).catch(() => [])) {
     if (name.startsWith(stagingPrefix)) {

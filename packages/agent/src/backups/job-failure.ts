@@ -6,7 +6,10 @@ import { ArchiveFault } from './archive/archive-fault.ts'
 export const noSpaceSentence = 'There is not enough space on the server host.'
 export const hostRestartedSentence = 'The server host was restarted meanwhile; nothing was changed.'
 
-/** Why a job failed, for the owner. What only its operator can mend is in the log. */
+/**
+ * Returns the reason of a failed job for the owner. Reasons that only the operator can fix go to
+ * the log.
+ */
 export function sentenceOf(error: unknown, log: Log, fields: object): string {
   if (error instanceof ArchiveFault || error instanceof Fault) return error.message
   if (isNoSpace(error)) return noSpaceSentence

@@ -9,12 +9,15 @@ import type { BackupFolders } from './backup-folders.ts'
 
 type Parts = { folders: BackupFolders; log: Log; onChange: (report: BackupJobReport) => void }
 
-/** The reports of all jobs that the api has not settled yet: on disk as accepted and as ended, at hand as they go on. */
+/**
+ * Holds the reports of all jobs that the api has not settled yet: their start and end on disk,
+ * their progress in memory.
+ */
 export class JobReports {
   readonly #parts: Parts
   readonly #reports = new Map<string, BackupJobReport>()
   readonly #accepted = new Map<string, Promise<void>>()
-  /** On disk, or refused by it, and not seen by anybody yet. */
+  /** Holds final reports that are written, or failed to be written, and are not published yet. */
   readonly #ends = new Map<string, BackupJobReport>()
 
   constructor(parts: Parts) {
@@ -41,7 +44,7 @@ export class JobReports {
     return this.#reports.get(jobId) ?? null
   }
 
-  /** Rejects, and knows nothing of the job, when the disk refuses. */
+  /** Rejects, and forgets the job, when the disk refuses the write. */
   accept(report: BackupJobReport): Promise<void> {
     const { jobId } = report
     this.#reports.set(jobId, report)
@@ -54,19 +57,22 @@ export class JobReports {
     return accepted
   }
 
-  /** The report that a repeated question is answered with, once the job is accepted. */
+  /** Returns the report for a repeated request, once the job is accepted. */
   async repeated(jobId: string): Promise<BackupJobReport | null> {
     await this.#accepted.get(jobId)?.catch(() => undefined)
     return this.find(jobId)
   }
 
-  /** A step of work that goes on: told, and not written. */
+  /** Publishes a job's progress without writing it to disk. */
   show(report: BackupJobReport): void {
     this.#reports.set(report.jobId, report)
     this.#parts.onChange(report)
   }
 
-  /** Durable when it resolves, and not seen yet. When the disk refuses, it stands until this agent ends. */
+  /**
+   * Resolves when the final report is durable, before it is published. When the disk refuses it,
+   * only this agent has it.
+   */
   async end(report: BackupJobReport): Promise<void> {
     const { jobId } = report
     this.#ends.set(jobId, report)
@@ -81,7 +87,10 @@ export class JobReports {
     return this.#ends.has(jobId) || this.find(jobId)?.state !== 'working'
   }
 
-  /** Shows a job's end. By then nothing of it may go on: whoever sees it asks for the next. */
+  /**
+   * Publishes a job's final report. Call it only after all work of the job has ended: the receiver
+   * starts the next job at once.
+   */
   tellEnd(jobId: string): void {
     const report = this.#ends.get(jobId)
     this.#ends.delete(jobId)

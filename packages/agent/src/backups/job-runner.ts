@@ -18,7 +18,7 @@ type Work = {
 type Asked = Pick<BackupJobReport, 'jobId' | 'backupId' | 'serverId' | 'work'>
 type Running = { job: BackupJob; ended: Promise<void> }
 
-/** Takes jobs on, for good once it has answered, and does a few of them at once. */
+/** Accepts jobs durably and runs a few of them at once. */
 export class JobRunner {
   readonly #kit: BackupKit
   readonly #turnstile = new Turnstile(atOnce)
@@ -31,8 +31,8 @@ export class JobRunner {
   }
 
   /**
-   * Asking for the same again gives the same report, whatever has become of the server since. `plan` says what is to be
-   * done, or throws a fault for what cannot be done.
+   * Is idempotent per job id: a repeated request returns the same report, even if the server has
+   * changed since. `plan` returns the work, or throws a fault when it is not possible.
    */
   async accept(asked: Asked, plan: () => Work): Promise<BackupJobReport> {
     const { reports, surroundings } = this.#kit
@@ -64,7 +64,10 @@ export class JobRunner {
     return this.#all.some(({ job }) => job.report.backupId === backupId)
   }
 
-  /** Does what takes a server away, when no job works with it any more; none begins meanwhile. */
+  /**
+   * Aborts the server's jobs, runs `act`, which removes the server, and waits for the jobs to end;
+   * accepts no new job for the server until then.
+   */
   async without<Result>(id: ServerId, act: () => Promise<Result>): Promise<Result> {
     this.#leaving.add(id)
     try {
@@ -79,7 +82,7 @@ export class JobRunner {
     }
   }
 
-  /** Resolves when all jobs have ended; what swaps data does so first. */
+  /** Resolves when all jobs have ended; a swap that has begun is completed first. */
   async end(): Promise<void> {
     const jobs = this.#all
     for (const { job } of jobs) job.abort(new Fault('conflict', hostRestartedSentence))
@@ -144,7 +147,7 @@ export class JobRunner {
     try {
       server.tell()
       await server.files.measure()
-      // It was to come back while nothing might be started.
+      // The server wanted to start while starts were blocked.
       const isWanted = server.life.desire.isRunning && server.life.phase === 'OFFLINE'
       if (failure !== null && isWanted) await server.resume()
     } catch (error) {
@@ -153,7 +156,10 @@ export class JobRunner {
   }
 }
 
-/** A swap that could not be made to its end stays under way, with the server held: the next agent ends it. */
+/**
+ * Returns whether a swap is incomplete. Its job stays open and the server locked: the next agent
+ * completes it.
+ */
 function isHalfway(server: HostedServer | null): boolean {
   try {
     return server !== null && server.files.swap.begun !== null

@@ -13,7 +13,10 @@ export const tooLargeSentence = 'The backup needs more storage than the account 
 
 type Wanted = { server: HostedServer; record: BackupRecord; sha256: string; by: string }
 
-/** Puts an archive in the place of all of a server's data. Until the swap begins nothing of the old data is touched. */
+/**
+ * Replaces all of a server's data with an archive. The old data stays untouched until the swap
+ * begins.
+ */
 export async function restoreBackup(
   kit: BackupKit,
   job: BackupJob,
@@ -23,7 +26,7 @@ export async function restoreBackup(
   const { folder } = server
   const { swap } = server.files
   const expected = await checkBackup(kit, job, { record, sha256 })
-  // Before the server stops for nothing.
+  // Check the space first, so that the server does not stop in vain.
   await kit.space.refuse(record.contentBytes)
   job.enter('stopping')
   await stopServer(server, { by, signal: job.signal })
@@ -49,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-/** Puts back what the last restore replaced. */
+/** Restores the data that the last restore replaced. */
 export function undoRestore(
   kit: BackupKit,
   job: BackupJob,
@@ -72,7 +75,7 @@ async function swapData(
     if (work === 'undo' && !server.files.swap.undo) {
       throw new Fault('conflict', 'There is nothing to undo.')
     }
-    // Needs room on the disk, so it must be before there is no way back.
+    // This needs disk space, so it must precede the point of no return.
     await server.files.data.edits.forgetLoaded()
     await server.files.swap.begin(journal)
     await server.files.swap.swap(journal)
@@ -81,7 +84,7 @@ async function swapData(
   await settleSwap(kit, server, journal)
 }
 
-/** What follows a swap: it is told, the job has ended well, and the journal is done with. */
+/** Completes a swap: records the event, ends the job as done and closes the journal. */
 export async function settleSwap(
   { reports, surroundings }: BackupKit,
   server: HostedServer,

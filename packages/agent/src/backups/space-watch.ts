@@ -7,24 +7,24 @@ const lookMs = 200
 
 type Parts = { folder: string; ballastBytes: number }
 
-/** Sees to it that work with backups never takes so much of the disk that the servers on it have to stop. */
+/** Prevents backup jobs from filling the disk so far that its servers have to stop. */
 export class SpaceWatch {
   readonly #parts: Parts
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Throws a `conflict` when there is no room for so many bytes more. */
+  /** Throws a `conflict` when the disk lacks space for that many more bytes. */
   async refuse(bytes: number): Promise<void> {
     if ((await this.#free()) < bytes + this.#least) throw new Fault('conflict', noSpaceSentence)
   }
 
-  /** Does the work, and ends the job when the disk gets too full for it to go on. */
+  /** Runs the work, and aborts the job when free space drops below the minimum. */
   async during<Result>(job: BackupJob, work: () => Promise<Result>): Promise<Result> {
     const look = async () => {
       if ((await this.#free()) < this.#least) job.abort(new Fault('conflict', noSpaceSentence))
     }
-    // A look that fails says nothing about the disk.
+    // A failed check says nothing about the disk, so it is ignored.
     const timer = setInterval(() => void look().catch(() => undefined), lookMs)
     try {
       return await work()
@@ -33,7 +33,7 @@ export class SpaceWatch {
     }
   }
 
-  /** Above the mark at which the disk counts as full, by as much again. */
+  /** The minimum is twice the threshold at which the disk counts as full. */
   get #least(): number {
     return 2 * this.#parts.ballastBytes
   }

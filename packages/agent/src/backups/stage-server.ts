@@ -14,16 +14,18 @@ import type { Workshop } from './workshop.ts'
 type Parts = { workshop: Workshop; signal: AbortSignal; monotonic: () => number }
 
 const attempts = 4
-/** Far longer than it should take: then the game goes on, and all is done again. */
+/**
+ * Is far longer than a pause should take: when it expires, the game resumes and staging is retried.
+ */
 const mostPauseMs = 5000
 const mostForeignPauseMs = 10_000
 
-/** The engine remembers what changed for one of them only. */
+/** Serialises staging per server, because the engine tracks changes for one run only. */
 const turns = new WeakMap<HostedServer, Turnstile>()
 
 /**
- * Links all files of a server into its staging folder as they were at one moment, and tells how long the game held
- * still for that. Throws a fault when the server does not come to rest.
+ * Links all files of a server into its staging folder as of a single moment, and returns how long
+ * the game was paused. Throws a fault after four failed attempts.
  */
 export function stageServer(
   server: HostedServer,
@@ -54,7 +56,8 @@ async function stageInTurn(
       )
       return { pauseMs: 0 }
     } catch (error) {
-      // It started, ended or held still for too short a time: what is linked may be of different moments.
+      // The engine started, ended or resumed too early, so the links may be from different moments:
+      // retry.
       if (!(error instanceof EngineGone)) throw error
       await nextTurn()
     }
@@ -81,12 +84,15 @@ async function ofRunning(
   const thawed = await run.request({ do: 'thaw' })
   if (!thawed?.ok) throw new EngineGone()
   const pauseMs = parts.monotonic() - from
-  // What the documents speak of was there when they did: textures that came while the files were linked.
+  // Adds textures that arrived during linking, because staged documents may refer to them.
   await link(server, staging, 'rest', parts)
   return Math.round(pauseMs * 10) / 10
 }
 
-/** Its processes are held still while their files are copied: nobody knows which of them they change, or how. */
+/**
+ * Pauses the engine's processes while their files are copied, because it is unknown which files
+ * they change and how.
+ */
 async function ofForeign(
   server: HostedServer,
   run: ActiveRun,

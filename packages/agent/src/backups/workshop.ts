@@ -8,10 +8,10 @@ export type TaskOptions = {
 type AskedTo<What extends Task['do']> = Omit<Extract<Task, { do: What }>, 'do'>
 type Idle = { thread: ArchiveThread; timer: NodeJS.Timeout }
 
-/** How long a thread rests before it is ended: the next step of the same work comes at once. */
+/** Keeps an idle thread this long, because the next step of the same job follows at once. */
 const idleMs = 10_000
 
-/** Hands tasks about archives to threads, which are ended when nobody wants their work any more. */
+/** Runs archive tasks on worker threads; aborting a task ends its thread. */
 export class Workshop {
   readonly #entry: string | URL
   readonly #idle: Idle[] = []
@@ -36,7 +36,7 @@ export class Workshop {
     await this.#perform({ do: 'unpack', ...task }, options)
   }
 
-  /** For good: what rests would keep the process alive. */
+  /** Ends the idle threads, which would keep the process alive. */
   end(): void {
     for (const { thread, timer } of this.#idle.splice(0)) {
       clearTimeout(timer)

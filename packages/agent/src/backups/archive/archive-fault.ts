@@ -1,4 +1,4 @@
-/** What is wrong with an archive, or why it could not be made, in a sentence for the owner. */
+/** A fault of an archive, or the reason why it could not be made, as a sentence for the owner. */
 export class ArchiveFault extends Error {
   override name = 'ArchiveFault'
 }

@@ -25,18 +25,18 @@ import { PathSet } from './path-set.ts'
 import { TarGuard } from './tar-guard.ts'
 
 export type Expectation = {
-  /** Of the archive as a whole. */
+  /** The hash of the whole archive. */
   sha256: string
   userId: UserId
-  /** The most that its files may be together. */
+  /** Limits the total size of its files. */
   mostBytes: number
 }
 
-/** Takes a file's bytes as they come out. */
+/** Receives a file's bytes as they are unpacked. */
 export type FileSink = { write: (part: Uint8Array) => void; end: (mtime: Date) => void }
 
 export type ReadParts = {
-  /** Where each file goes to; null for one whose hash is enough. */
+  /** Returns the target of a file; null for a file that only needs its hash checked. */
   sinkFor: (path: string) => FileSink | null
   onProgress: (bytesRead: number) => void
 }
@@ -50,8 +50,9 @@ export type Findings<OneManifest = Manifest> = {
 const chunkBytes = 1024 * 1024
 
 /**
- * Reads a whole archive and holds it against its contents, its hash and what a backup may be. Throws an `ArchiveFault`
- * for anything else; what has gone to the sinks by then is of no worth.
+ * Reads a whole archive and checks it against its contents list, its hash and the limits for a
+ * backup. Throws an `ArchiveFault` if a check fails; the caller must then discard the bytes in the
+ * sinks.
  */
 export function readArchive(
   path: string,
@@ -68,7 +69,7 @@ export function readArchive(
   return readArchiveOf(kind, path, expected, parts)
 }
 
-/** The same for any sort of archive; without a known hash the archive's own contents must do. */
+/** Reads any kind of archive. Without a known hash it relies on the archive's own contents list. */
 export async function readArchiveOf<OneManifest>(
   kind: ArchiveKind<OneManifest>,
   path: string,
@@ -105,14 +106,14 @@ export async function readArchiveOf<OneManifest>(
   const fault = [read, flowed].find((it) => it.status === 'rejected')
   if (fault) throw findCause(fault.reason, [read, flowed])
   if (read.status === 'rejected') throw damaged()
-  // What lies behind the packed data would go unnoticed otherwise.
+  // Detects bytes behind the packed data, which would otherwise go unnoticed.
   if (unzip.bytesWritten !== sizeBytes) throw damaged()
   const sha256 = hash.digest('hex')
   if (expected.sha256 !== null && sha256 !== expected.sha256) throw damaged()
   return { ...read.value, sizeBytes }
 }
 
-/** Our own sentence if there is one; a system that refuses is not the archive's fault. */
+/** Prefers our own fault; a system error is not the archive's fault. */
 function findCause(reason: unknown, all: PromiseSettledResult<unknown>[]): unknown {
   const reasons = all.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
   const own = reasons.find((it) => it instanceof ArchiveFault)
@@ -185,7 +186,7 @@ function readManifest(text: string, { userId }: Expectation): Manifest {
 
 export const notABackup = () => new ArchiveFault('This is not a backup.')
 
-/** Throws an `ArchiveFault` for what is not of that shape. */
+/** Throws an `ArchiveFault` for text that does not match the schema. */
 export function parsed<Shape extends z.ZodType>(
   schema: Shape,
   text: string,
@@ -205,7 +206,9 @@ async function textOf(entry: Entry, mostBytes: number): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The same files in the same order: none missing, none too many, each as it was packed. */
+/**
+ * Returns whether both lists hold the same files in the same order, with the same sizes and hashes.
+ */
 function isSame(files: PackedFile[], contents: PackedFile[]): boolean {
   return (
     files.length === contents.length &&

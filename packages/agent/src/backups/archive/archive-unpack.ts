@@ -16,7 +16,7 @@ import type { FileSink } from './archive-reader.ts'
 
 const chunkBytes = 1024 * 1024
 
-/** The folder that an archive is unpacked into. It must be new. */
+/** The target folder of an archive. It must be new. */
 export class UnpackTarget {
   readonly #root: string
   readonly #folders = new Set<string>()
@@ -42,8 +42,8 @@ export class UnpackTarget {
   }
 
   /**
-   * Makes everything durable, then reads all of it again as it is on disk now. All files are written before the first
-   * of them is waited for: then the disk takes them together.
+   * Syncs everything to disk, then reads it back and checks the hashes. Syncing only after all
+   * files are written lets the disk take them together.
    */
   settle(files: readonly PackedFile[], onProgress: () => void): void {
     for (const { path } of files) {

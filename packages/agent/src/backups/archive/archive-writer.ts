@@ -22,13 +22,13 @@ import { filesBelow } from './safe-files.ts'
 export type Packed = { sha256: string; sizeBytes: number; contentBytes: number }
 
 const chunkBytes = 1024 * 1024
-/** The size in a tar's header has eleven octal digits. */
+/** The size field of a tar header has eleven octal digits. */
 const mostFileBytes = 8 ** 11 - 1
 
 type Parts = { onProgress: (done: number, total: number) => void }
 type PackedKind = Omit<ArchiveKind<unknown>, 'readManifest'>
 
-/** Packs a folder of links into a new archive, which is on disk when it resolves. */
+/** Packs a folder of links into a new archive; resolves when it is on disk. */
 export function writeArchive(
   staging: string,
   target: string,
@@ -38,7 +38,7 @@ export function writeArchive(
   return writeArchiveOf(kind, staging, target, parts)
 }
 
-/** The same for any sort of archive. */
+/** Packs any kind of archive. */
 export async function writeArchiveOf(
   kind: PackedKind,
   staging: string,
@@ -100,7 +100,7 @@ async function fill(
   return done
 }
 
-/** What could not be put back must not be packed: somebody has to hear of it now. */
+/** Rejects files that a restore could not put back, so that the owner learns of them now. */
 function refuse(files: { path: string; bytes: number }[], { bounds, cases }: PackedKind): void {
   const paths = new PathSet(cases)
   const twice = files.find(({ path }) => !paths.add(path))
@@ -131,7 +131,8 @@ async function addFile(
     const header = { name: kind.filesPrefix + path, mode: 0o600, size, mtime }
     const written = Promise.withResolvers<void>()
     const entry = tar.entry(header, (error) => (error ? written.reject(error) : written.resolve()))
-    // A failure is told by the entry's end; nobody may be there yet to hear it.
+    // The failure also reaches `await written.promise` below; this prevents an unhandled rejection
+    // before that.
     written.promise.catch(() => undefined)
     entry.on('error', (error) => written.reject(error))
     for (let left = size; left > 0; ) {
@@ -159,7 +160,7 @@ function settled(work: (done: (error?: Error | null) => void) => void): Promise<
   return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 }
 
-/** Many small files would otherwise cost a turn of the packer each. */
+/** Joins small chunks, because each chunk would otherwise cost a call of the compressor. */
 async function* inLargeChunks(source: AsyncIterable<Buffer>) {
   let parts: Buffer[] = []
   let bytes = 0

@@ -1,4 +1,5 @@
-// A thread of its own, for one task at a time: packing, checking and unpacking must not hold up what serves all servers.
+// Entry point of a worker thread for one archive task at a time: packing, checking and unpacking
+// must not block the main thread, which serves all servers.
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ const tell = (message: Message) => parentPort?.postMessage(message)
 const isUnwanted = z.instanceof(Int32Array).parse(workerData)
 
 let toldAt = 0
-/** Throws when nobody wants the task any more. */
+/** Throws when the task has been cancelled. */
 function progress(done: number, total: number): void {
   if (Atomics.load(isUnwanted, 0) !== 0) throw new Error('The task is not wanted any more.')
   const now = performance.now()
@@ -59,7 +60,7 @@ async function check({ archive, expected }: Extract<Task, { do: 'check' }>): Pro
   }
 }
 
-/** Every document was opened by the check before it; here the hashes say that they are the same. */
+/** The check before this has opened every document; the hashes prove that they are unchanged. */
 async function unpack(task: Extract<Task, { do: 'unpack' }>): Promise<void> {
   const total = statSync(task.archive).size
   const target = new UnpackTarget(task.target, task.folders)

@@ -4,14 +4,20 @@ import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
 const longest = { segment: 255, path: 1024 }
 const mostSegments = 16
 
-/** Whether a path from an archive, or of a file to be packed, stays below the folder that it is joined to. */
+/**
+ * Returns whether a path, from an archive or of a file to be packed, stays below the folder that it
+ * is joined to.
+ */
 export function isSafePath(path: string): boolean {
   if (Buffer.byteLength(path) > longest.path) return false
   const segments = path.split('/')
   return segments.length <= mostSegments && segments.every(isSafeSegment)
 }
 
-/** A name that is one file or folder on every system; `\ufffd` stands for what was no text. */
+/**
+ * Returns whether a name is a single file or folder name on every system; `\ufffd` marks bytes that
+ * were not valid text.
+ */
 export function isSafeSegment(name: string): boolean {
   if (name === '' || name === '.' || name === '..') return false
   if (Buffer.byteLength(name) > longest.segment || !name.isWellFormed()) return false
@@ -24,7 +30,7 @@ const settings: Record<string, GameDocument> = {
   'json/bans.json': { kind: 'bans' },
 }
 
-/** Which document a file below `data/database` is; null for any other file. */
+/** Returns the document at a path below `data/database`; null for any other file. */
 export function documentAt(path: string): GameDocument | null {
   if (Object.hasOwn(settings, path)) return settings[path] ?? null
   const [folder, file, ...deeper] = path.split('/')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PackedFile } from './archive-format.ts'
 
-/** Takes a file's bytes as they pass by, and says in the end what they were. */
+/** Counts and hashes a file's bytes as they are streamed. */
 export class FileDigest {
   readonly #path: string
   readonly #hash = createHash('sha256')

@@ -6,8 +6,9 @@ import type { FileSink } from './archive-reader.ts'
 import { documentAt } from './entry-path.ts'
 
 /**
- * Opens every document of an archive and keeps the paths of those that do not open. Their bytes are what was packed, as their
- * hashes say, so they were broken on the server already; they are kept as they are.
+ * Parses every document of an archive and keeps the paths of those that are invalid. Their hashes
+ * prove that the bytes are unchanged since packing, so they were already broken on the server; they
+ * stay in the archive unchanged.
  */
 export class OpenedDocuments {
   readonly broken: string[] = []
@@ -23,7 +24,7 @@ export class OpenedDocuments {
         else parts = []
       },
       end: () => {
-        // One that is larger than any document may be is not opened by anybody.
+        // A document above the size limit counts as broken, because nothing opens it.
         const isSound = bytes <= documentBytes && opens(document, Buffer.concat(parts))
         if (!isSound) this.broken.push(path)
       },

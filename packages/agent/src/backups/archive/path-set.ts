@@ -1,4 +1,4 @@
-/** Paths that can all be there at once; `blind`, also on a disk that does not tell `A` from `a`. */
+/** A set of paths that can exist together; with `blind` also on a case-insensitive disk. */
 export class PathSet {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
@@ -8,7 +8,10 @@ export class PathSet {
     this.#isBlind = cases === 'blind'
   }
 
-  /** False for one that would meet another: the same file, or a file where a folder is. */
+  /**
+   * Returns false for a path that collides with another: the same file, or a file in the place of a
+   * folder.
+   */
   add(path: string): boolean {
     const key = this.#isBlind ? path.normalize('NFC').toLowerCase() : path
     if (this.#files.has(key) || this.#folders.has(key)) return false

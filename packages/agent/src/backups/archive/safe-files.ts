@@ -5,8 +5,8 @@ import { isSafePath, isSafeSegment } from './entry-path.ts'
 export type SafeFile = { path: string; bytes: number }
 
 /**
- * The regular files below a folder, by their path in it. Links, sockets and the like are left out, and so is what a
- * write that never ended has left beside its file. What vanishes meanwhile is left out, too.
+ * Yields the regular files below a folder, by their relative path. Skips links, sockets and other
+ * special files, the `.new` files of interrupted writes, and files that vanish during the walk.
  */
 export function* filesBelow(top: string, below = ''): Generator<SafeFile> {
   for (const entry of foldersEntries(join(top, below))) {

@@ -13,9 +13,10 @@ import { documentAt } from './entry-path.ts'
 import { filesBelow, isMissing } from './safe-files.ts'
 
 /**
- * Makes a folder of hard links to all files of a database. Documents are replaced as a whole when they change, so a link
- * keeps what was there. `rest` adds what is not there yet and is no document: textures that came meanwhile. `copies` is for
- * an engine that may write into its files instead of replacing them.
+ * Fills a folder with hard links to all files of a database. Documents are replaced as a whole when
+ * they change, so a link keeps the old content. `rest` adds missing files that are not documents,
+ * such as textures added since. `copies` is for an engine that may write into its files instead of
+ * replacing them.
  */
 export function stage(database: string, staging: string, what: 'all' | 'rest' | 'copies'): void {
   const take = what === 'copies' ? copyFile : linkFile
@@ -30,7 +31,9 @@ export function stage(database: string, staging: string, what: 'all' | 'rest' | 
   settle(staging)
 }
 
-/** Now, and not with the first save that waits for the disk while the game holds still for it. */
+/**
+ * Syncs the folder now; otherwise the first save would wait for the disk while the game is paused.
+ */
 function settle(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
@@ -40,7 +43,10 @@ function settle(folder: string): void {
   }
 }
 
-/** Puts the present state of one file in place of what was linked; a file that is gone is gone from there, too. */
+/**
+ * Replaces the staged link of one file with its present state; a deleted file disappears from the
+ * staging folder, too.
+ */
 export function stageAgain(database: string, staging: string, path: string): void {
   const target = join(staging, path)
   rmSync(target, { force: true })
@@ -57,7 +63,7 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-/** For disks that know no links, or no more of them. */
+/** Copies where the disk supports no hard links, or no more of them. */
 function copyFile(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE)

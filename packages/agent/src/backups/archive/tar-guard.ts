@@ -8,8 +8,8 @@ const mostLongName = 4096
 export type TarBounds = { entries: number; bytes: number }
 
 /**
- * Looks at a tar's headers before the reader does: plain files only, no more and no larger ones than allowed, nothing in
- * a long name's header but the name, and nothing behind the end.
+ * Checks a tar's headers before the reader sees them: it allows plain files only, within the limits
+ * for number and size, only a name in a long-name header, and no bytes after the end.
  */
 export class TarGuard {
   readonly #bounds: TarBounds
@@ -32,7 +32,7 @@ export class TarGuard {
     }
   }
 
-  /** Throws for a tar that is cut short. */
+  /** Throws for a truncated tar. */
   end(): void {
     if (this.#ends !== 2 || this.#have > 0 || this.#skip > 0) throw damaged()
   }
@@ -85,7 +85,10 @@ export class TarGuard {
     this.#skip = Math.ceil(size / block) * block
   }
 
-  /** Octal digits; what is written in another way is larger than anything we pack. */
+  /**
+   * Parses octal digits; rejects any other encoding, which tar uses only for sizes above all that
+   * we pack.
+   */
   #size(): number {
     const text = this.#header.toString('latin1', 124, 136)
     if (!/^[0-7]{1,11}[ \0]*$/.test(text)) throw damaged()

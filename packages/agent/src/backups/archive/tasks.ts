@@ -9,7 +9,7 @@ const expected = z.object({
   mostBytes: z.number().min(0),
 })
 
-/** What the thread for archives is asked to do. */
+/** The tasks of the archive thread. */
 export const taskSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('stage'),
@@ -29,7 +29,7 @@ export const taskSchema = z.discriminatedUnion('do', [
     archive: z.string(),
     expected,
     target: z.string(),
-    /** Made whether or not there is a file for them. */
+    /** These folders are created even if no file lies in them. */
     folders: z.array(z.string()),
   }),
 ])
@@ -41,7 +41,7 @@ export const packedSchema = z.object({
   contentBytes: z.int(),
 })
 
-/** What a check has found. */
+/** The result of a check. */
 export const checkedSchema = z.object({
   sizeBytes: z.int(),
   worlds: z.int(),
@@ -55,7 +55,7 @@ export const messageSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('done'), outcome: z.unknown() }),
   z.object({
     is: z.literal('failed'),
-    /** For the owner; null for trouble. */
+    /** The sentence is for the owner; it is null for an unexpected error. */
     sentence: z.string().nullable(),
     code: z.string().nullable(),
     reason: z.string(),

@@ -3,18 +3,18 @@ export type BlobOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** A store of files elsewhere. What it cannot do is told as an `OffsiteFault`. */
+/** A remote file store. Throws an `OffsiteFault` when an operation fails. */
 export type BlobStore = {
-  /** Puts a file under a name, in place of what is there. */
+  /** Stores a file under a name, replacing an existing one. */
   put: (name: string, file: string, options: BlobOptions) => Promise<void>
-  /** Null when there is none. */
+  /** Resolves to null when there is no such file. */
   get: (name: string, signal: AbortSignal) => Promise<Blob | null>
-  /** Nothing to remove is fine. */
+  /** Succeeds when there is nothing to remove. */
   remove: (name: string, signal: AbortSignal) => Promise<void>
 }
 export type Blob = { bytes: number; parts: AsyncIterable<Uint8Array> }
 
-/** Why the store did not do it, in a sentence that holds no secret and no address. */
+/** The reason of a failed operation, as a sentence without secrets or addresses. */
 export class OffsiteFault extends Error {
   override name = 'OffsiteFault'
 }

@@ -22,7 +22,7 @@ type Parts = {
 
 const nameOf = (backupId: string) => `${backupId}.tar.zst`
 
-/** Keeps a copy of every archive in a store elsewhere, and takes it away when the archive is deleted. */
+/** Keeps a copy of every archive in a remote store, and removes it when the archive is deleted. */
 export class Offsite {
   readonly #parts: Parts
   readonly #end = new AbortController()
@@ -34,7 +34,7 @@ export class Offsite {
     this.#parts = parts
   }
 
-  /** Sends and takes away what could not be before; again and again. */
+  /** Retries failed uploads and deletions at a fixed interval. */
   begin(): void {
     const { timings } = this.#parts.surroundings
     this.#timer = setInterval(() => void this.catchUp(), timings.offsiteMs)
@@ -55,7 +55,9 @@ export class Offsite {
     }
   }
 
-  /** One at a time; resolves when it is stored or has failed, as the record tells. */
+  /**
+   * Uploads one archive at a time; resolves when it is stored or has failed, as its record says.
+   */
   send(backupId: string): Promise<void> {
     return this.#inTurn(async () => {
       const record = this.#parts.records.find(backupId)
@@ -71,7 +73,10 @@ export class Offsite {
     })
   }
 
-  /** Gets the copy into a new file; false when there is none. A store that fails says nothing about the backup. */
+  /**
+   * Downloads the copy into a new file; resolves to false when there is none. A failure of the
+   * store is not a fault of the backup.
+   */
   async fetch(backupId: string, target: string, options: TaskOptions): Promise<boolean> {
     try {
       const blob = await this.#parts.store.get(nameOf(backupId), options.signal)
@@ -95,7 +100,7 @@ export class Offsite {
     }
   }
 
-  /** Remembered until it is done; resolves when it is remembered. */
+  /** Resolves when the deletion is durably queued; it is retried until it succeeds. */
   async remove(backupId: string): Promise<void> {
     this.#sending.get(backupId)?.abort(new OffsiteFault('The backup was deleted.'))
     await writeSafely(this.#parts.folders.deletion(backupId), '')
@@ -104,7 +109,7 @@ export class Offsite {
 
   async #removeCopy(backupId: string): Promise<void> {
     const { store, folders } = this.#parts
-    // A new backup may never have the name of an old one, so what is there is what was deleted.
+    // Backup ids are never reused, so the stored file is always the deleted one.
     if (!existsSync(folders.deletion(backupId)) || this.#end.signal.aborted) return
     await store.remove(nameOf(backupId), this.#end.signal)
     await rm(folders.deletion(backupId), { force: true })
@@ -115,7 +120,7 @@ export class Offsite {
     const { backupId } = record
     const job = this.#newJob(backupId)
     const failure = await this.#tryToSend(record, job, signal)
-    // Taken up again by the next agent.
+    // The next agent resumes the upload.
     if (this.#end.signal.aborted) return
     const at = new Date(surroundings.now()).toISOString()
     const state = failure === null ? 'stored' : 'failed'
@@ -153,7 +158,7 @@ export class Offsite {
     }
   }
 
-  /** Told like a job, and kept by nobody: the record says how it ended. */
+  /** Creates a job that is published but not stored: the record holds its outcome. */
   #newJob(backupId: string): BackupJob {
     const { surroundings, onChange } = this.#parts
     const report: BackupJobReport = {

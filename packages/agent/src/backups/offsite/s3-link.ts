@@ -13,10 +13,10 @@ export type S3Settings = {
 }
 
 export type S3Patience = {
-  /** For an answer, or for the next part of one. */
+  /** Timeout for a response, and for each further part of its body. */
   answerMs: number
   attempts: number
-  /** Before the second attempt; doubles with each further one. */
+  /** Delay before the second attempt; doubles with each further one. */
   backOffMs: number
 }
 
@@ -30,10 +30,10 @@ export type S3Request = {
   signal: AbortSignal
 }
 
-/** An answer whose body breaks off when nothing comes for too long. */
+/** A response whose body is aborted when no data arrives within the timeout. */
 export type S3Answer = { response: Response; parts: AsyncIterable<Uint8Array> }
 
-/** Signs requests to an S3-compatible store and asks again when it is only out of sorts. */
+/** Signs requests to an S3-compatible store and retries temporary failures. */
 export class S3Link {
   readonly #settings: S3Settings
   readonly #patience: S3Patience
@@ -66,13 +66,13 @@ export class S3Link {
     throw fault
   }
 
-  /** A fault for what may go well another time. */
+  /** Returns a fault for a failure that is worth a retry. */
   async #try(request: S3Request): Promise<S3Answer | OffsiteFault> {
     const silence = new AbortController()
     const timer = setTimeout(() => silence.abort(), this.#patience.answerMs)
     try {
       const { method, body } = request
-      // Left to itself the signer would leave the content out of the signature.
+      // By default the signer leaves the body out of the signature.
       const hash = createHash('sha256').update(body ?? '')
       const headers = { 'x-amz-content-sha256': hash.digest('hex') }
       const signed = await this.#client.sign(this.#urlOf(request), {
@@ -89,7 +89,7 @@ export class S3Link {
       return new OffsiteFault(`The off-site store answered with an error (${status}).`)
     } catch {
       clearTimeout(timer)
-      // The reason may hold the address with its signature, so it goes no further.
+      // Drops the cause, because it may contain the signed URL.
       request.signal.throwIfAborted()
       return new OffsiteFault('The off-site store could not be reached.')
     }

@@ -3,11 +3,11 @@ import type { Blob, BlobOptions, BlobStore } from './blob-store.ts'
 import { OffsiteFault } from './blob-store.ts'
 import { type S3Answer, type S3Link, type S3Request, textOf } from './s3-link.ts'
 
-/** One part is in memory at a time. No store takes more than ten thousand of them, or smaller ones than 5 MiB. */
+/** One part is in memory at a time. S3 allows at most ten thousand parts of at least 5 MiB each. */
 const partBytes = 16 * 1024 * 1024
 const mostParts = 10_000
 
-/** Files in a bucket of an S3-compatible store. */
+/** Stores files in a bucket of an S3-compatible store. */
 export class S3Store implements BlobStore {
   readonly #link: S3Link
   constructor(link: S3Link) {
@@ -63,7 +63,8 @@ export class S3Store implements BlobStore {
       }
       await this.#complete(name, { uploadId, etags, signal })
     } catch (error) {
-      // Parts that nobody wants cost money; a store that does not even take this away gets rid of them by its rules.
+      // Abandoned parts cost money; if the abort request fails, the store's lifecycle rules remove
+      // them.
       const query = { uploadId }
       const late = AbortSignal.timeout(30_000)
       await this.#link.ask({ method: 'DELETE', name, query, signal: late }).catch(() => undefined)
@@ -81,7 +82,8 @@ export class S3Store implements BlobStore {
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const query = { uploadId }
     const answer = await this.#done({ method: 'POST', name, query, body, signal })
-    // It says "fine" before it knows, and what it found out comes after that.
+    // S3 can answer with status 200 before it completes the upload, and report an error in the
+    // body.
     if ((await textOf(answer)).includes('<Error>')) {
       throw new OffsiteFault('The off-site store could not put the parts together.')
     }
@@ -109,7 +111,7 @@ async function readPart(
   return part
 }
 
-/** A body that breaks off is the store's fault, whatever the system calls it. */
+/** Maps every error while reading a body to a fault of the store. */
 async function* told({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
   try {
     yield* parts
