@@ -63,19 +63,24 @@ const offsiteNames = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** `runtime` is the container runtime, null for the service's usual one. */
+/** `runtime` is the container runtime; null for the service's default. */
 export type ContainerSettings = { socketPath: string; image: string; runtime: string | null }
 
 export type AgentConfig = {
   dataDir: string
   engineEntry: string
-  /** The program that leads other engines; null when none is to run. */
+  /** The program that runs other engines; null when none is configured. */
   bridgeEntry: string | null
-  /** The parent process expects beats over the IPC channel and kills an agent that sends none. */
+  /**
+   * The parent process expects heartbeats over the IPC channel and kills an agent that sends none.
+   */
   isSupervised: boolean
   serversOnExit: 'stop' | 'keep'
   socketPath: string
-  /** Where it also lets in whoever has the token; null when it listens to this machine only. */
+  /**
+   * The address that also accepts remote clients with the token; null to listen on this machine
+   * only.
+   */
   network: (ListenAddress & { token: string }) | null
   logLevel: string
   ballastBytes: number
@@ -83,29 +88,34 @@ export type AgentConfig = {
   isolation: 'best' | 'needed' | 'off'
   /** Whether engines other than the bundled one may run without a sandbox. */
   allowsUnsandboxedEngines: boolean
-  /** Alone with its one server in a pod that the conductor has made. */
+  /** True when the agent runs its one server in a pod that the conductor created. */
   isInPod: boolean
-  /** For the tickets of the one server, where another program runs the lobby; null where they are the agent's own. */
+  /**
+   * Key for the tickets of the one server, when another program runs the lobby; null when the
+   * agent's own lobby does.
+   */
   ticketKey: string | null
-  /** Where servers run in containers; null where they are child processes. */
+  /** Set when servers run in containers; null when they are child processes. */
   containers: ContainerSettings | null
-  /** A control group (v2) that was made for the servers; null to find one. */
+  /** A control group (v2) created for the servers; null to detect one. */
   controlGroup: string | null
-  /** What a server may take unless somebody says otherwise. */
+  /** Default limits of a server. */
   limits: ServerLimits
-  /** The program that lets players in at the shared address; null when none is to run. */
+  /**
+   * The lobby program, which admits players at the shared address; null when none is configured.
+   */
   lobbyEntry: string | null
   lobbyPort: number
   gameAddress: string
-  /** Our own catalogue; null where there is none. */
+  /** Our own item catalogue; null if there is none. */
   itemsDir: string | null
   /** Host and port of the panel as users see it. */
   panelHost: string
-  /** Where copies of backups go; null when none are wanted. */
+  /** The off-site store for backup copies; null when none is configured. */
   offsite: S3Settings | null
 }
 
-/** Throws an Error that names what is wrong with the environment. */
+/** Throws an Error that names the invalid environment variable. */
 export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
   const values = readEnvironment(environmentSchema, env)
   return {
@@ -139,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
   }
 }
 
-/** Without a token everybody who reaches the port could do everything with the servers. */
+/** Requires a token: without one, every client that reaches the port could control the servers. */
 function networkOf({ AGENT_LISTEN: address, AGENT_TOKEN: token }: Values): AgentConfig['network'] {
   if (address === undefined) return null
   if (token === undefined) throw new Error('AGENT_LISTEN needs AGENT_TOKEN.')
@@ -158,7 +168,7 @@ function containersOf(values: Values): ContainerSettings | null {
   }
 }
 
-/** All of it or nothing: half a setting would be a copy that nobody makes. */
+/** Requires all settings or none: a partial configuration would silently make no copies. */
 function offsiteOf(values: Values): S3Settings | null {
   const missing = offsiteNames.filter((name) => values[name] === undefined)
   if (missing.length === offsiteNames.length) return null

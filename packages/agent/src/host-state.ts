@@ -23,7 +23,7 @@ export async function readHostState(
   }
 }
 
-/** What is kept for the system's own use counts as used. */
+/** Counts space reserved for the system as used. */
 async function readDisk(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

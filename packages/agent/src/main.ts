@@ -128,7 +128,7 @@ function entranceOf({
   return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby, ticketKey })
 }
 
-/** Beside this file when both are bundled, else where its source is. */
+/** Resolves a worker's file: in this folder when bundled, otherwise in its source folder. */
 function threadEntry(name: string, folder: string): string {
   const isBundled = import.meta.filename.endsWith('.js')
   return join(import.meta.dirname, isBundled ? `${name}.js` : `${folder}/${name}.ts`)

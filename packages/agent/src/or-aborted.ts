@@ -1,4 +1,4 @@
-/** Waits, but not longer than it is wanted: rejects with what the signal says as soon as it says it. */
+/** Waits for a promise; rejects with the signal's reason as soon as the signal aborts. */
 export async function orAborted<Result>(
   signal: AbortSignal,
   wait: Promise<Result>,

@@ -7,7 +7,10 @@ export function programCommand(entry: string): string[] {
   return [process.execPath, '--v8-pool-size=1', '--disable-sigusr1', entry]
 }
 
-/** What a program reads to be run: Node itself, and its code, bundled in its own folder or as source below the packages that it imports. */
+/**
+ * Returns the paths that a program reads: Node itself, and its code, bundled in one folder or as
+ * source below the folder with its `node_modules`.
+ */
 export function programFolders(entry: string): string[] {
   let code = dirname(entry)
   if (entry.endsWith('.ts')) {
@@ -21,7 +24,7 @@ export function plainEnvironment(forBench: boolean): Record<string, string> {
   return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
 }
 
-/** The same where a program has a machine of its own, with paths of its own. */
+/** Returns the variables for a program in a container image, which has its own paths. */
 export function imageEnvironment(forBench: boolean): Record<string, string> {
   return environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
 }

@@ -7,13 +7,16 @@ import { KeptLog, prepareKeptConsole } from './kept-log.ts'
 import { agentLine } from './own-lines.ts'
 
 const chunkBytes = 256 * 1024
-/** One engine that prints without end takes a fortieth of the agent's time: 12 MB a second, after a burst. */
+/**
+ * Limits one engine that prints endlessly to a fortieth of the agent's time: 12 MB a second, after
+ * a burst.
+ */
 const pauseMs = 20
 const burstBytes = 64 * 1024 * 1024
 const retryMs = 2000
-/** A reader waits for no more than this. */
+/** Limits the copying that a reader waits for. */
 const maxChunksAtOnce = 4
-/** What an engine has written beyond this before it is read is skipped. */
+/** Skips unread engine output beyond this size. */
 const maxBehindBytes = 16 * 1024 * 1024
 const maxChunksAtEnd = (2 * maxBehindBytes) / chunkBytes
 
@@ -22,23 +25,23 @@ const skipped = (bytes: number) =>
   `The game server wrote too much at once: ${bytes.toLocaleString('en-US')} bytes were skipped.`
 
 type Folders = Pick<ServerFolder, 'console' | 'keptConsole'>
-/** The engine's file that is copied, and how far it was. */
+/** The engine's file that is being copied, and the offset that the copy has reached. */
 type Reading = { file: EngineSegment; copied: number; isReported: boolean }
 
 /**
- * Copies what the engine writes to its console into files that it cannot reach. The kept files are the console: their
- * names say whose lines they hold, and how far the copy has come, also to the next agent.
+ * Copies the engine's console output into files that the engine cannot reach. The names of the kept
+ * files record the writer and the copied offset, so that the next agent can continue.
  */
 export class ConsoleKeeper {
   readonly #folders: Folders
   readonly #onTrouble: (error: unknown) => void
   readonly #kept: KeptLog
-  /** As it is read; always up to date. */
+  /** The log for readers; always up to date. */
   readonly log: ConsoleLog
   readonly #chunk = Buffer.allocUnsafe(chunkBytes)
   #reading: Reading | null = null
   #mayHaveNew = true
-  /** How many bytes may be copied without a pause. */
+  /** The bytes that may be copied without a pause. */
   #burst = { bytes: burstBytes, at: performance.now() }
   #watcher: FSWatcher | null = null
   #timer: NodeJS.Timeout | null = null
@@ -59,7 +62,7 @@ export class ConsoleKeeper {
     this.#watch()
   }
 
-  /** Copies what is there now, as far as a reader may wait for it. */
+  /** Copies the present output, up to the limit that a reader waits for. */
   catchUp(): void {
     if (this.#isClosed) return
     this.#mayHaveNew = true
@@ -67,8 +70,8 @@ export class ConsoleKeeper {
   }
 
   /**
-   * Copies the rest of a run that has ended, and what its process said outside of its console; then adds a line of the
-   * agent's own.
+   * Copies the rest of a run that has ended, then its output outside of the console, then a line of
+   * the agent.
    */
   endRun(run: RunId, output: readonly string[], line: string): void {
     this.#mayHaveNew = true
@@ -91,7 +94,7 @@ export class ConsoleKeeper {
     this.#kept.close()
   }
 
-  /** Copies whenever the engine has written; also for a folder that was made again. */
+  /** Copies whenever the engine has written; call it again for a folder that was recreated. */
   #watch(): void {
     this.#watcher?.close()
     mkdirSync(this.#folders.console, { recursive: true, mode: 0o700 })
@@ -125,7 +128,7 @@ export class ConsoleKeeper {
     return this.#burst.bytes > 0
   }
 
-  /** Returns whether all was copied. A disk that refuses is reported once, and tried again later. */
+  /** Returns whether all was copied. Reports a disk error once and retries later. */
   #tryToCopy(chunks: number): boolean {
     try {
       let isMore = true
@@ -139,7 +142,7 @@ export class ConsoleKeeper {
     }
   }
 
-  /** False when there is nothing more for now. */
+  /** Returns false when there is nothing more for now. */
   #copy(): boolean {
     this.#reading ??= this.#open(null)
     const reading = this.#reading
@@ -164,7 +167,7 @@ export class ConsoleKeeper {
       if (reading.file.isRemoved && reading.copied > 0) this.#report(reading, removed)
       return false
     }
-    // What was written between the last read and the birth of the next file is still in this one.
+    // The current file may have grown between the last read and the creation of the next file.
     if (reading.file.size > reading.copied) {
       next.file.close()
       return true
@@ -178,13 +181,13 @@ export class ConsoleKeeper {
     const file = EngineSegment.next(this.#folders.console, after)
     if (file === null) return null
     const { run, firstSeq, path } = file.segment
-    // A file that took another one's name is not that one.
+    // A file that reuses the name of another is a different file.
     const isSame = after?.segment.path === path
     const copied = isSame ? 0 : Math.min(this.#kept.copiedOf(run, firstSeq), file.size)
     return { file, copied, isReported: false }
   }
 
-  /** Removes the engine's file, of which everything is kept. */
+  /** Removes the engine's file after all of it was copied. */
   #leave(): void {
     this.#reading?.file.close()
     this.#reading?.file.remove()

@@ -7,27 +7,30 @@ import {
 } from '@trellis/game-data/console/segments.ts'
 import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 
-/** A place in the log right before a line: `seq` is that line's number. */
+/** A position in the log right before a line; `seq` is that line's number. */
 export type Place = { segment: Segment | null; offset: number; seq: number }
 
 const chunkBytes = 256 * 1024
 
-/** One server's console log, as those see it who only read. */
+/** Read access to one server's console log. */
 export class ConsoleLog {
   readonly folder: string
   readonly #catchUp: () => void
-  /** The newest place that anybody has counted up to, so that nobody counts from the start again. */
+  /**
+   * The newest position whose line number is known, so that counting never restarts from the
+   * beginning.
+   */
   #known: Place | null = null
   readonly #listeners = new Set<(isNewSegment: boolean) => void>()
   #watcher: FSWatcher | null = null
 
-  /** `catchUp` brings what was written elsewhere into the folder. */
+  /** `catchUp` copies pending engine output into the folder. */
   constructor(folder: string, catchUp = () => {}) {
     this.folder = folder
     this.#catchUp = catchUp
   }
 
-  /** Behind the newest whole line. */
+  /** Returns the position after the newest whole line. */
   end(): Place {
     this.#catchUp()
     const segment = listSegments(this.folder).at(-1)
@@ -38,12 +41,12 @@ export class ConsoleLog {
     return end
   }
 
-  /** Followers tell how far they have counted. */
+  /** Stores a position that a follower has counted. */
   learn(place: Place): void {
     if (!this.#known || place.seq > this.#known.seq) this.#known = place
   }
 
-  /** Calls back whenever the log may have grown; gives a function that ends it. */
+  /** Calls back whenever the log may have grown; returns a function that stops it. */
   watch(listener: (isNewSegment: boolean) => void): () => void {
     this.#listeners.add(listener)
     this.#watcher ??= this.#startWatching()
@@ -59,7 +62,7 @@ export class ConsoleLog {
     const watcher = watch(this.folder, (event) => {
       for (const listener of this.#listeners) listener(event === 'rename')
     })
-    // The folder of a deleted server: its followers are closed by whoever deletes it.
+    // The server was deleted; the deletion also closes its followers.
     watcher.on('error', () => undefined)
     return watcher
   }
@@ -85,7 +88,7 @@ function countToEnd(from: Place, path: string): Place {
   }
 }
 
-/** Null for a segment that was removed meanwhile. */
+/** Returns null for a segment that has been removed. */
 export function openIfThere(path: string): number | null {
   try {
     return openPlainSync(path)

@@ -2,10 +2,12 @@ import { closeSync, fstatSync, lstatSync, opendirSync, readSync, rmSync } from '
 import { readSegmentName, type Segment, sortSegments } from '@trellis/game-data/console/segments.ts'
 import { openIfThere } from './console-log.ts'
 
-/** An engine has two or three; a hostile one may make any number. */
+/** An engine has two or three; a hostile one may create any number. */
 const maxListed = 1000
 
-/** A file of the engine's console, held open: what was written to it can be read after its name is gone. */
+/**
+ * A file of the engine's console, held open so that it stays readable after its name is removed.
+ */
 export class EngineSegment {
   readonly segment: Segment
   readonly #file: number
@@ -17,7 +19,7 @@ export class EngineSegment {
     this.#inode = fstatSync(file).ino
   }
 
-  /** Opens the segment that comes after another one; null when there is none. */
+  /** Opens the segment after another one; returns null when there is none. */
   static next(folder: string, after: EngineSegment | null): EngineSegment | null {
     for (const segment of listEngineSegments(folder)) {
       if (after !== null && !after.#isBefore(segment)) continue
@@ -43,12 +45,12 @@ export class EngineSegment {
     closeSync(this.#file)
   }
 
-  /** The name may belong to another file by now, which stays. */
+  /** Leaves the path alone if another file has taken its name. */
   remove(): void {
     if (this.#inode === inodeOf(this.segment.path)) rmSync(this.segment.path, { force: true })
   }
 
-  /** A file that took the name of this one comes after it. */
+  /** A file that took this one's name comes after it. */
   #isBefore({ path, firstSeq }: Segment): boolean {
     if (path !== this.segment.path) return firstSeq >= this.segment.firstSeq
     const inode = inodeOf(path)

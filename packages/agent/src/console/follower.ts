@@ -9,7 +9,7 @@ import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
 import { consoleFrame } from './frame.ts'
 import { readableText } from './readable-text.ts'
 
-/** Where frames go; while there is no room, the log waits on disk. */
+/** Receives frames; while it has no room, the log waits on disk. */
 export type FrameSink = {
   hasRoom: () => boolean
   send: (frame: Buffer) => void
@@ -18,10 +18,10 @@ export type FrameSink = {
 
 const chunkBytes = 64 * 1024
 const longestLineShown = 8 * 1024
-/** A sink that is further behind goes on nearer to the end; the numbers of its frames then have a gap. */
+/** A sink that is further behind skips ahead; the numbers of its frames then have a gap. */
 export const mostBehindBytes = 16 * 1024 * 1024
 
-/** Sends one server's console, from the end of the log at its birth on, to one sink. */
+/** Sends one server's console to one sink, starting at the end of the log. */
 export class Follower {
   readonly #log: ConsoleLog
   readonly #serverId: string
@@ -35,7 +35,7 @@ export class Follower {
   #wasBlocked = false
   #isScheduled = false
   #isClosed = false
-  /** The beginning of a line that is longer than a chunk; the rest of it is passed over. */
+  /** The beginning of a line that is longer than a chunk; the rest of it is skipped. */
   #longLine: string | null = null
 
   constructor(log: ConsoleLog, serverId: string, sink: FrameSink, mostBehind = mostBehindBytes) {
@@ -50,12 +50,12 @@ export class Follower {
     this.#place = log.end()
   }
 
-  /** Right before the next line that will be sent. */
+  /** The position right before the next line to send. */
   get place(): Place {
     return this.#place
   }
 
-  /** The log may have grown, or the sink may have room again. */
+  /** Call it when the log may have grown or the sink may have room again. */
   wake(): void {
     if (!this.#isScheduled) this.#turn()
   }
@@ -66,7 +66,10 @@ export class Follower {
     this.#leaveSegment()
   }
 
-  /** One chunk a turn: other servers and connections get theirs in between. */
+  /**
+   * Sends one chunk per event loop turn, so that other servers and connections are served in
+   * between.
+   */
   #turn(): void {
     this.#isScheduled = false
     if (this.#isClosed) return
@@ -79,7 +82,7 @@ export class Follower {
     setImmediate(() => this.#turn())
   }
 
-  /** False when there is nothing more for now. A log that cannot be read must not end the agent. */
+  /** Returns false when there is nothing more for now. An unreadable log must not end the agent. */
   #goOn(): boolean {
     try {
       if (this.#wasBlocked) this.#catchUp()
@@ -90,7 +93,7 @@ export class Follower {
     }
   }
 
-  /** False at the end of the segment, as far as it has whole lines. */
+  /** Returns false when the segment has no further whole line. */
   #readChunk(): boolean {
     const { segment, offset } = this.#place
     if (!segment) return false
@@ -114,7 +117,7 @@ export class Follower {
     return true
   }
 
-  /** The segment was removed before it could be read; its lines are skipped. */
+  /** Skips a segment that was removed before it could be read. */
   #passOver(): boolean {
     const next = this.#laterSegments()[0]
     if (next) this.#enter(next)
@@ -141,20 +144,20 @@ export class Follower {
     this.#sink.send(consoleFrame({ serverId: this.#serverId, run: segment.run, seq, count, text }))
   }
 
-  /** False when there is none: the segment may still grow. */
+  /** Returns false when there is none: the segment may still grow. */
   #nextSegment(): boolean {
     if (!this.#mayHaveNewSegment) return false
     this.#mayHaveNewSegment = false
     const next = this.#laterSegments()[0]
     if (!next) return false
     this.#mayHaveNewSegment = true
-    // What was written between the last read and the new segment's birth is still in the old one.
+    // The old segment may have grown between the last read and the creation of the new one.
     if (this.#readChunk()) return true
     this.#enter(next)
     return true
   }
 
-  /** Goes to the oldest segment from which no more than the limit is to be read. */
+  /** Skips to the oldest segment from which the unread rest is within the limit. */
   #catchUp(): void {
     this.#wasBlocked = false
     const later = this.#laterSegments()
@@ -193,7 +196,7 @@ export class Follower {
   }
 }
 
-/** Zero for one that is gone. */
+/** Returns 0 for a removed segment. */
 function sizeOf({ path }: Segment): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

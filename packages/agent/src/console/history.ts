@@ -7,12 +7,12 @@ import { readableText } from './readable-text.ts'
 export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
 
 const chunkBytes = 64 * 1024
-/** An answer is never larger, however many lines were asked for; the oldest ones are then left out. */
+/** Limits the size of a response; the oldest lines are then left out. */
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * The newest lines before `end`: `limit` of them at most, none older than number `since`. Reads backwards from
- * the end, so it costs what it gives and not what the log holds.
+ * Returns the newest lines before `end`: at most `limit`, none older than number `since`. Reads
+ * backwards, so the cost depends on the result and not on the size of the log.
  */
 export function readHistory(
   log: ConsoleLog,
@@ -49,7 +49,10 @@ function piecesBackwards(log: ConsoleLog, end: Place): Piece[] {
   ]
 }
 
-/** The last `lines` lines of a file's first `bytes` bytes, with their ends; empty for a file that is gone. */
+/**
+ * Returns the last `lines` lines of a file's first `bytes` bytes, with their line feeds; empty for
+ * a removed file.
+ */
 function readTail(path: string, bytes: number, lines: number, budget: number): Buffer {
   const file = openIfThere(path)
   if (file === null) return Buffer.alloc(0)
@@ -74,7 +77,10 @@ function readTail(path: string, bytes: number, lines: number, budget: number): B
   }
 }
 
-/** Where the text after the line end number `skip + 1` from the back begins; null with fewer line ends. */
+/**
+ * Returns the start of the text after line end number `skip + 1` from the back; null with fewer
+ * line ends.
+ */
 function placeAfterEnd(chunk: Buffer, skip: number): number | null {
   let left = skip
   let place = chunk.lastIndexOf(newline)

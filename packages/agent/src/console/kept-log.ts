@@ -23,10 +23,13 @@ import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 
 const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
-/** An engine may be started and end thousands of times: each run is two files. */
+/**
+ * Limits the number of files: an engine may start and end thousands of times, and each run makes
+ * two.
+ */
 const maxSegments = 2000
 
-/** Whose bytes these are: the agent's own, or copied from a place in one of the engine's segments. */
+/** The source of some bytes: the agent, or an offset in one of the engine's segments. */
 export type Origin = { run: RunId; source: { seq: number; from: number } | null }
 
 type Current = { segment: Segment; bytes: number; lines: number; endsWhole: boolean }
@@ -34,7 +37,7 @@ type Current = { segment: Segment; bytes: number; lines: number; endsWhole: bool
 /** Appends to the console that the agent keeps of one server. Each of its files holds lines of one run and one writer. */
 export class KeptLog {
   readonly #folder: string
-  /** Null before the first segment; undefined while the folder was not looked through, which takes time. */
+  /** Null before the first segment; undefined until the folder is read, which takes time. */
   #current: Current | null | undefined
   #file: number | null = null
 
@@ -76,7 +79,7 @@ export class KeptLog {
     const current = this.#current
     if (current && continues(current, origin) && !isFull(current)) return current
     const firstSeq = current ? current.segment.firstSeq + current.lines : 1
-    // A line that was left without its end is ended, and counts.
+    // Ends an incomplete line, which then counts as a line.
     const isTorn = current !== null && !current.endsWhole
     const next = this.#begin(isTorn ? firstSeq + 1 : firstSeq, origin)
     if (isTorn) this.#endLine(current.segment.path)
@@ -87,7 +90,7 @@ export class KeptLog {
     return next
   }
 
-  /** The file is made at once: its name says where the copy goes on if the agent ends now. */
+  /** Creates the file at once: its name records where the copy continues if the agent ends now. */
   #begin(firstSeq: number, { run, source }: Origin): Current {
     const path = join(this.#folder, consoleSegment.keptName(firstSeq, run, source))
     closeSync(openPlainSync(path, appending))
@@ -116,13 +119,13 @@ function continues({ segment, bytes }: Current, { run, source }: Origin): boolea
   return segment.source.seq === source.seq && segment.source.from + bytes === source.from
 }
 
-/** A segment ends with a line, unless a line does not end. */
+/** A segment ends at a line end, unless one line exceeds twice its size. */
 function isFull({ bytes, endsWhole }: Current): boolean {
   const { segmentBytes } = consoleSegment
   return bytes >= 2 * segmentBytes || (bytes >= segmentBytes && endsWhole)
 }
 
-/** Makes room for a new segment, which is there already. */
+/** Removes the oldest segments; the newest one already exists. */
 function removeOldSegments(folder: string): void {
   const [, ...older] = listSegments(folder).reverse()
   let kept: number = consoleSegment.segmentBytes
@@ -133,8 +136,9 @@ function removeOldSegments(folder: string): void {
 }
 
 /**
- * Makes the folder of the kept console. Before version 0.8 the agent wrote its lines into the engine's files: those of
- * earlier runs are kept as they are, and nothing in them is doubted. The run that goes on writes to its own.
+ * Creates the folder of the kept console. Before version 0.8 the agent wrote its lines into the
+ * engine's files: files of earlier runs are moved unchanged and trusted. A running engine keeps
+ * writing to its own file.
  */
 export function prepareKeptConsole(
   { console, keptConsole }: { console: string; keptConsole: string },
@@ -145,7 +149,7 @@ export function prepareKeptConsole(
   mkdirSync(console, { recursive: true, mode: 0o700 })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   for (const { path, run } of listSegments(console)) {
-    // A link would be followed nowhere, but it would stop every reader.
+    // Links are never followed, but one would fail every reader.
     if (!lstatSync(path).isFile()) rmSync(path, { force: true })
     else if (run !== running) renameSync(path, join(unfinished, basename(path)))
   }

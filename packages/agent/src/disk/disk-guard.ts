@@ -3,20 +3,20 @@ import type { Log } from '@trellis/program/log.ts'
 import type { Ballast } from './ballast.ts'
 
 type Parts = {
-  /** Any folder on the disk that is watched. */
+  /** Any folder on the watched disk. */
   folder: string
   ballast: Ballast
   everyMs: number
   log: Log
-  /** So much less is free than a moment ago that somebody should look who takes it. */
+  /** Called on a drop in free space large enough to re-measure all servers. */
   onFilling: () => void
   /** Called once the ballast is free for the last saves. */
   onFull: () => void
-  /** There is space again. */
+  /** Called when there is space again. */
   onBack: () => void
 }
 
-/** What may vanish before that: so many bytes, less on a small disk. */
+/** The drop that triggers `onFilling`: this many bytes, less on a small disk. */
 const mostUnseenBytes = 256 * 1024 * 1024
 const mostUnseenShare = 1 / 16
 
@@ -24,8 +24,8 @@ export const diskFullSentence =
   'The server host is out of disk space. Your server is stopped and its data is safe.'
 
 /**
- * Watches the disk that all servers share. When less is free than the ballast holds it gives that away, so that what
- * runs can save and stop, and lets nothing start until there is plenty again.
+ * Watches the disk that all servers share. When free space falls below the ballast, it releases the
+ * ballast so that running servers can save and stop, and blocks starts until there is plenty again.
  */
 export class DiskGuard {
   readonly #parts: Parts
@@ -33,7 +33,7 @@ export class DiskGuard {
   #isFull = false
   #isHeld = false
   #isLooking = false
-  /** How much was free when somebody looked last who takes it, or the most since. */
+  /** Free space at the last `onFilling`, or the highest value since. */
   #seenFree = 0
 
   constructor(parts: Parts) {
@@ -47,7 +47,7 @@ export class DiskGuard {
     this.#timer = setInterval(() => void this.#look({ mayHold: true }), this.#parts.everyMs)
   }
 
-  /** Why nothing may be started or taken in; null while there is space. */
+  /** Returns why nothing may start or be imported; null while there is space. */
   get denial(): string | null {
     return this.#isFull ? diskFullSentence : null
   }
@@ -56,7 +56,7 @@ export class DiskGuard {
     if (this.#timer) clearInterval(this.#timer)
   }
 
-  /** To hold ballast takes a while, for which a start does not wait. */
+  /** Writing the ballast takes a while, and a start does not wait for it. */
   async #look({ mayHold }: { mayHold: boolean }): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
@@ -95,7 +95,7 @@ export class DiskGuard {
     return free < this.#parts.ballast.bytes
   }
 
-  /** Enough that the ballast does not at once make it low; after a full disk, some more. */
+  /** Is enough that the ballast does not lower it at once; requires more after a full disk. */
   #isPlenty(free: number): boolean {
     return free >= this.#parts.ballast.bytes * (this.#isFull ? 3 : 2)
   }

@@ -44,7 +44,7 @@ export class DataDesk {
     this.#queued = queued
   }
 
-  /** Should the engine go away in the midst of it, the work is done again with the next writer. */
+  /** Repeats the work with the next writer if the engine goes away during it. */
   edit<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result> {
     const deadline = AbortSignal.timeout(patienceMs)
     return this.#inTurn(async () => {
@@ -62,18 +62,24 @@ export class DataDesk {
     })
   }
 
-  /** Does what must not meet an edit, such as a start. */
+  /** Runs an action that must not overlap an edit, such as a start. */
   alone<Result>(act: () => Result | Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => act())
   }
 
-  /** The engine that owns the folder; null when the agent does. Waits while nobody does. */
+  /**
+   * Returns the engine that owns the folder; null when the agent does. Waits while the server
+   * starts or stops.
+   */
   async owner(): Promise<ActiveRun | null> {
     await this.#settled(AbortSignal.timeout(patienceMs))
     return this.#canAsk ? this.#life.run : null
   }
 
-  /** Does what nobody else may write during. Throws `EngineGone` when the server is not stopped by then. */
+  /**
+   * Runs an action with exclusive access to the files. Throws `EngineGone` when the server is not
+   * stopped by then.
+   */
   locked<Result>(act: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
       if (!this.#isStopped) throw new EngineGone()
@@ -81,12 +87,15 @@ export class DataDesk {
     })
   }
 
-  /** While a server starts or stops nobody may write. */
+  /** Returns true while a server starts or stops, when no program may write. */
   get isInBetween(): boolean {
     return !this.#queued && !this.#isStopped && !this.#canAsk
   }
 
-  /** What waits is done now, if nobody runs who stands against it; whoever has the folder next does it otherwise. */
+  /**
+   * Applies the queued edits now if the server is stopped; otherwise the next owner of the folder
+   * does.
+   */
   async settle(): Promise<void> {
     if (!this.#queued?.count.queued) return
     await this.locked(async () => undefined).catch((error: unknown) => {
@@ -94,7 +103,9 @@ export class DataDesk {
     })
   }
 
-  /** For an engine that is about to start and has no process yet: what waited is done, and nobody else writes. */
+  /**
+   * Applies the queued edits and runs `act` with exclusive access, right before an engine starts.
+   */
   beforeStart<Result>(act: () => Promise<Result>): Promise<Result> {
     return this.#withFolder(act)
   }
@@ -107,7 +118,7 @@ export class DataDesk {
     return this.#life.phase === 'ONLINE' && (this.#life.run?.canAsk ?? false)
   }
 
-  /** Resolves when somebody is there who may write. */
+  /** Resolves when the engine or the agent may write. */
   async #settled(deadline: AbortSignal): Promise<void> {
     const timeUp = new Promise<never>((_resolve, reject) => {
       deadline.addEventListener('abort', () => reject(new Fault('conflict', busySentence)))
@@ -134,7 +145,9 @@ export class DataDesk {
     }
   }
 
-  /** What an engine has played before it crashed, and what waited for its end, is in the files before anything else. */
+  /**
+   * Replays the journal of a crashed engine and applies the queued edits before any other access.
+   */
   async #withFolder<Result>(act: () => Promise<Result>): Promise<Result> {
     const lock = takeLock(this.#folder.lockFile)
     try {
@@ -152,7 +165,7 @@ export class DataDesk {
   }
 }
 
-/** Somebody who is not the agent's may run an engine by hand: then nothing is touched. */
+/** Refuses access while an engine that the agent did not start holds the lock. */
 function takeLock(path: string): FolderLock {
   try {
     return lockFile(path)

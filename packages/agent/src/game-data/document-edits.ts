@@ -15,7 +15,7 @@ import { KeptOpen } from './kept-open.ts'
 import { roomHost } from './room-host.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
 
-/** A save, and what it changed, so that it can be taken back. */
+/** A save and its changes, so that it can be reversed. */
 export type Edit = { saved: Saved; readonly changes: Change[] }
 
 type DocumentTask = Extract<
@@ -36,7 +36,7 @@ type Deps = {
 export class DocumentEdits {
   readonly #deps: Deps
   readonly #history: KeptOpen
-  /** What the next reader of a document must hear. */
+  /** Notices for the next reader of each document. */
   readonly #notices = new Map<string, string>()
 
   constructor(deps: Deps) {
@@ -76,14 +76,14 @@ export class DocumentEdits {
     const { saved, changes } = await this.#perform('document.set', { document, set, options })
     return {
       saved,
-      // Most callers do not want them, and there may be many.
+      // Parsed lazily: most callers do not need the changes, and there may be many.
       get changes() {
         return z.array(changeSchema).parse(parseJson(changes))
       },
     }
   }
 
-  /** Makes the opposite of an edit, as far as nobody has changed the same again. */
+  /** Reverses an edit, except for values that have changed since. */
   takeBack(document: GameDocument, changes: readonly Change[], by: string): Promise<void> {
     const text = JSON.stringify(changes)
     return this.#perform('document.take-back', { document, changes: text, by })
@@ -93,7 +93,7 @@ export class DocumentEdits {
     return this.#perform('document.remove', { document, by, begunAt: this.#deps.now() })
   }
 
-  /** Puts a kept state back, also of a document that was deleted. */
+  /** Restores a kept state, also of a deleted document. */
   restore(
     document: GameDocument,
     number: number,
@@ -110,7 +110,10 @@ export class DocumentEdits {
     return this.#perform('document.import', { document, ...from }, { isPatient: true })
   }
 
-  /** Gives how much differs between a kept state (`from`) and the present one (`to`), and the first of it. */
+  /**
+   * Returns the number of differences between a kept state (`from`) and the present one (`to`), and
+   * the first ones.
+   */
   async changesSince(document: GameDocument, number: number, limit: number) {
     const asked = { document, number, limit }
     const { total, changes } = await this.#perform('document.changes', asked)
@@ -136,7 +139,10 @@ export class DocumentEdits {
     return this.#deps.runTask('history.deleted-worlds', {}, { weight: 'light' })
   }
 
-  /** All files will be others than before: what editors have loaded is not to be compared with them. */
+  /**
+   * Forgets the loaded states before all files are replaced, because they cannot be compared with
+   * the new files.
+   */
   async forgetLoaded(): Promise<void> {
     await this.#history.ready()
     await this.#deps.runTask('history.forget-loaded', {})
@@ -147,7 +153,7 @@ export class DocumentEdits {
     return this.#history.ready()
   }
 
-  /** Lets go of the files for good. */
+  /** Closes the files for good. */
   close(): void {
     this.#history.close()
   }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { openSound } from './sound-database.ts'
 
 const schema = 1
-/** An edit that was answered is on the disk. */
+/** An acknowledged edit is on disk. */
 const tables = `
   pragma journal_mode = delete;
   pragma synchronous = full;
@@ -26,7 +26,7 @@ const tables = `
 
 const workSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('patch'), changes: z.array(changeSchema) }),
-  /** The JSON text, whose long numbers stay exact. */
+  /** JSON text, which keeps long numbers exact. */
   z.object({ do: z.literal('put'), text: z.string() }),
   z.object({ do: z.literal('remove') }),
 ])
@@ -38,13 +38,16 @@ export type QueuedEdit = {
   by: string
   document: GameDocument
   work: QueuedWork
-  /** Its owner has decided: it is made whatever is there. */
+  /** The owner has decided: the edit overrides conflicting values. */
   isForced: boolean
 }
 
 type Row = Record<string, unknown>
 
-/** Edits of a server under whose engine nothing may be written, in the order in which they were made. */
+/**
+ * Queues the edits of a server whose engine allows no writes while it runs, in the order of their
+ * arrival.
+ */
 export class EditQueue {
   readonly #database: DatabaseSync
 
@@ -60,7 +63,7 @@ export class EditQueue {
       .run(at, by, JSON.stringify(document), documentKey(document), JSON.stringify(work))
   }
 
-  /** The oldest that waits; null when none does. */
+  /** Returns the oldest queued edit; null when there is none. */
   next(): QueuedEdit | null {
     const row = this.#database
       .prepare('select * from edit where conflicts is null order by number limit 1')
@@ -68,7 +71,7 @@ export class EditQueue {
     return row ? editOf(row) : null
   }
 
-  /** Those that wait for this document. */
+  /** Returns the queued edits of a document. */
   of(document: GameDocument): QueuedEdit[] {
     return this.#database
       .prepare('select * from edit where conflicts is null and key = ? order by number')
@@ -86,7 +89,10 @@ export class EditQueue {
       .run(JSON.stringify(conflicts), number)
   }
 
-  /** A held edit waits again, and will be made whatever is there then. False when it is not held. */
+  /**
+   * Requeues a held edit so that it overrides conflicting values. Returns false when it is not
+   * held.
+   */
   force(number: number): boolean {
     const { changes } = this.#database
       .prepare(

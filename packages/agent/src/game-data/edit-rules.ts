@@ -37,7 +37,7 @@ function asBadInput(check: () => void): void {
   }
 }
 
-/** A new password replaces whatever is there: nobody could have loaded the old one. */
+/** Sets a new password without a conflict check: no editor can have loaded the old one. */
 export function passChange({ pass }: JsonObject, passHash: string | null): Change[] {
   if (passHash === null) return []
   return [{ path: ['pass'], to: passHash, ...(pass !== undefined && { from: pass }) }]
@@ -51,19 +51,21 @@ export function normal({ kind }: GameDocument, value: JsonObject): JsonObject {
   return world
 }
 
-/** A deleted player comes back under the name that they had, whatever its case in the question. */
+/** Restores a deleted player under the original name, regardless of the case in the request. */
 export function namedAsContent(document: GameDocument, { name }: JsonObject): GameDocument {
   if (document.kind !== 'player' || typeof name !== 'string') return document
   return name.toLowerCase() === document.name.toLowerCase() ? { ...document, name } : document
 }
 
-/** Throws a `conflict` fault that carries them, if there are any. */
+/** Throws a `conflict` fault that carries the conflicts, if there are any. */
 export function refuseConflicts(conflicts: EditConflict[]): void {
   if (conflicts.length === 0) return
   throw new Fault('conflict', editConflictSentence, { conflicts })
 }
 
-/** While a server starts or stops its files can be read, but nobody may repair them. */
+/**
+ * Reads a file while its server starts or stops, without repairing it: no program may write then.
+ */
 export async function peekAt(document: GameDocument, folder: ServerFolder): Promise<Found> {
   const value = await peekDocument(folder, document).catch((cause: unknown) => {
     const isBroken = cause instanceof SyntaxError || cause instanceof TypeError

@@ -87,14 +87,14 @@ export class GameData {
     return this.edits.tiles(name)
   }
 
-  /** Those in force, newest first. */
+  /** Returns the active bans, newest first. */
   async bans(): Promise<BannedName[]> {
     const { bans } = await this.edits.bans()
     const now = this.#parts.now()
     return bans.filter((it) => isInForce(it, now)).toReversed()
   }
 
-  /** On the list first: who is banned but still has data can be banned again. */
+  /** Adds the ban first, so that a failed removal of the data can be repeated with another ban. */
   async ban({ name: asked, by, until, reason, keepsData }: PlayerBan): Promise<void> {
     const { folder } = this.#parts
     const document = await namedAsFile(folder, { kind: 'player', name: asked })
@@ -106,7 +106,7 @@ export class GameData {
     if (!keepsData) await this.edits.remove(document, by)
   }
 
-  /** True when the player's data was put back, too. */
+  /** Returns true when the player's data was restored, too. */
   async unban(name: string, by: string, room: Bound): Promise<boolean> {
     const bans = await this.bans()
     if (bans.every(isNot(name))) throw new Fault('missing', 'This player is not banned.')
@@ -124,13 +124,13 @@ export class GameData {
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
   }
 
-  /** Who plays now, in the order in which they came. */
+  /** Returns the online players in order of arrival. */
   async online(): Promise<OnlinePlayer[]> {
     const players = await this.#census()
     return players.toSorted((one, other) => one.since.localeCompare(other.since))
   }
 
-  /** A word to somebody is never refused for want of room, and neither is its end. */
+  /** Skips the storage limit: a mute or its end must never fail for lack of space. */
   async mute(name: string, until: number, by: string): Promise<void> {
     const document: GameDocument = { kind: 'player', name }
     const { etag } = await this.edits.read(document, null)
@@ -143,18 +143,18 @@ export class GameData {
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
   }
 
-  /** False when nothing runs that could tell, or it has no such world. */
+  /** Returns false when no engine runs, or it has no such world. */
   async watch(world: WorldName, isOn: boolean, whole: boolean): Promise<boolean> {
     const answer = await this.#parts.life.run?.request({ do: 'watch', world, isOn, whole })
     return answer?.ok ?? false
   }
 
-  /** Edits that wait for the engine's end; null where none do. */
+  /** Edits that wait for the engine's end; null where edits are never queued. */
   get queued(): QueuedEdits | null {
     return this.#parts.queued
   }
 
-  /** Its owner has decided about an edit that did not fit: it is done at once where nobody runs. */
+  /** Resolves a held edit as its owner decided; applies it at once if the server is stopped. */
   async settleHeld(number: number, keep: 'mine' | 'theirs'): Promise<void> {
     const { queued, desk } = this.#parts
     if (!queued) throw new Fault('missing', 'No edit waits here.')
@@ -162,12 +162,12 @@ export class GameData {
     await desk.edit(async () => undefined)
   }
 
-  /** All files are others than before. */
+  /** Resets the index after all files were replaced. */
   renew(): void {
     this.#index.renew()
   }
 
-  /** Lets go of the files for good. */
+  /** Closes the files for good. */
   close(): void {
     this.archives.close()
     this.edits.close()
@@ -196,7 +196,7 @@ export class GameData {
 type PlayerBan = {
   name: string
   by: string
-  /** When it ends, as ISO 8601; null when it does not. */
+  /** End of the ban, as ISO 8601; null for a permanent ban. */
   until: string | null
   reason: string | null
   keepsData: boolean

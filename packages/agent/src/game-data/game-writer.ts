@@ -8,26 +8,26 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
-/** Whoever owns a server's folder at the moment. What it has answered is durable. */
+/** The program that owns a server's folder at the moment. An acknowledged write is durable. */
 export type GameWriter = {
-  /** What it has taken is in the files only later. */
+  /** True if accepted edits reach the files only later. */
   readonly isDeferred: boolean
   /** The present state; null when there is none. Throws `CorruptFile` after setting a broken file aside. */
   read(document: GameDocument): Promise<JsonObject | null>
-  /** Makes the file as new as the game. */
+  /** Writes the game's present state to the file. */
   flush(document: GameDocument): Promise<void>
-  /** Gives the conflicts, with which nothing was changed. Throws a `missing` fault. */
+  /** Returns the conflicts; if there are any, nothing was changed. Throws a `missing` fault. */
   patch(document: GameDocument, changes: readonly Change[], by: string): Promise<EditConflict[]>
   put(document: GameDocument, value: JsonObject, by: string): Promise<void>
   remove(document: GameDocument, by: string): Promise<void>
 }
 
-/** The engine went away before it answered: whether it has done it is not known, and asking again is safe. */
+/** The engine went away before it answered: the outcome is unknown, and a retry is safe. */
 export class EngineGone extends Error {
   override name = 'EngineGone'
 }
 
-/** For what needs all of the game in its files: an engine that is going away has put it there. */
+/** Ignores `EngineGone` where the game must be in its files: an engine that ends has saved it. */
 export function ignoreEngineGone(error: unknown): void {
   if (!(error instanceof EngineGone)) throw error
 }

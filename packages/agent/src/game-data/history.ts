@@ -11,7 +11,7 @@ export type Loaded = {
   text: string
   reader: string | null
   at: number
-  /** Whether the document was so, or an editor only has it so. */
+  /** False if only an editor holds this state, and the document never had it. */
   isState: boolean
 }
 
@@ -51,13 +51,13 @@ export class History {
   /** Survives a loss of power. The oldest beyond `versionsKept` goes. */
   keep(document: string, { text, by, reason, at }: NewVersion): void {
     const database = this.#database
-    // What is kept here is what an edit is about to replace, so it is worth a wait for the disk.
+    // Uses full sync: the kept state is about to be replaced, so it is worth the wait for the disk.
     database.exec('pragma synchronous = full')
     try {
       const last = database
         .prepare('select number, content from version where document = ? order by number desc')
         .get(document)
-      // An edit that is made again because the engine went away in the midst of it.
+      // Skips a retried edit, after the engine went away during the first attempt.
       if (reason === 'edit' && textOf(last) === text) return
       const number = Number(last?.number ?? 0) + 1
       const row = [document, number, at, by, reason, Buffer.byteLength(text)]
@@ -118,7 +118,7 @@ export class History {
       .map((row) => ({ ...versionOf(row), document: String(row.document) }))
   }
 
-  /** The newest kept state, of a version or of what an editor has loaded. */
+  /** Returns the newest kept state, from a version or from an editor's loaded state. */
   lastGood(document: string): string | null {
     const row = this.#database
       .prepare(
@@ -157,7 +157,7 @@ export class History {
     database.prepare('delete from reader where at < ?').run(it.at - readersKeptMs)
   }
 
-  /** The etag of what the reader has loaded last. */
+  /** Returns the etag of the state that the reader loaded last. */
   lastRead(document: string, reader: string): string | null {
     const row = this.#database
       .prepare('select etag from reader where document = ? and reader = ?')
@@ -165,7 +165,7 @@ export class History {
     return row ? String(row.etag) : null
   }
 
-  /** Null for a state that nobody has loaded, or too long ago. */
+  /** Returns null for a state that no editor loaded, or too long ago. */
   base(document: string, etag: string): string | null {
     const row = this.#database
       .prepare('select content from base where document = ? and etag = ?')
@@ -173,7 +173,7 @@ export class History {
     return textOf(row)
   }
 
-  /** Other data has come: what editors have loaded of the old is not to be compared with it. */
+  /** Forgets the loaded states when other data replaces the files. */
   forgetLoaded(): void {
     this.#inOne(() => this.#database.exec('delete from base; delete from reader'))
   }

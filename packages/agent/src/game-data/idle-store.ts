@@ -2,7 +2,7 @@ import { busySentence, Fault } from '@trellis/link/fault.ts'
 
 const idleMs = 300_000
 
-/** Opens something costly when it is wanted and closes it when nobody has wanted it for some minutes. */
+/** Opens an expensive resource on demand and closes it after five minutes without use. */
 export class IdleStore<Store extends { close(): void }> {
   readonly #make: () => Store
   #store: Store | null = null
@@ -13,7 +13,10 @@ export class IdleStore<Store extends { close(): void }> {
     this.#make = make
   }
 
-  /** To be used at once and not kept. Refused after `close`: the folder may be gone. */
+  /**
+   * Use the result at once and do not keep it. Throws after `close`, because the folder may be
+   * gone.
+   */
   open(): Store {
     if (this.#isOver) throw new Fault('conflict', busySentence)
     this.#store ??= this.#make()

@@ -10,7 +10,7 @@ export function pageClause({ page, pageSize }: Page): string {
   return page === null ? `limit ${maxRows}` : `limit ${pageSize} offset ${(page - 1) * pageSize}`
 }
 
-/** What the tables of an index have in common: names, and by a stamp which of their files are read. */
+/** Shares the logic of the index tables: names, and a stamp for each file that has been read. */
 export function indexTable(database: DatabaseSync, table: 'world' | 'player') {
   const remove = database.prepare(`delete from ${table} where name = ?`)
   const pending = database.prepare(`select name from ${table} where stamp is null limit ?`)

@@ -7,7 +7,7 @@ export type PlayerQuery = Page & {
   minLevel: number | null
   minGems: number | null
   role: string | null
-  /** Just these, or all but these, by lower-case name; null for everybody. */
+  /** Limits the result to these names, or to all others, in lower case; null for no limit. */
   among: { names: string[]; isIn: boolean } | null
 }
 export type IndexedPlayer = PlayerSummary & { name: string; changedAt: string; isRead: boolean }
@@ -55,7 +55,7 @@ export function playerTable(database: DatabaseSync) {
       plain.remove(name)
     },
 
-    /** Every role that somebody has. */
+    /** Returns every role that a player has. */
     roles(): string[] {
       const rows = database.prepare('select distinct role from role order by role').all()
       return rows.map(({ role }) => String(role))

@@ -52,7 +52,9 @@ export class QueuedEdits {
     this.#deps.store.close()
   }
 
-  /** Forgets a held edit, or has it wait again to be made whatever is there. Throws a `missing` fault. */
+  /**
+   * Deletes a held edit, or requeues it to override conflicting values. Throws a `missing` fault.
+   */
   decide(number: number, keep: 'mine' | 'theirs'): void {
     const queue = this.#deps.store.open()
     const isDone =

@@ -12,8 +12,8 @@ export type Found = { value: JsonObject; notice: string | null }
 type Parts = { history: History; writer: GameWriter }
 
 /**
- * The document as its file has it. A broken file is set aside and the newest kept state put in its place, with a
- * notice that says so. Throws a `missing` fault for a world or player that is not there.
+ * Returns the document in its file. Sets a broken file aside and restores the newest kept state,
+ * with a notice. Throws a `missing` fault for a world or player that does not exist.
  */
 export async function findDocument(document: GameDocument, parts: Parts): Promise<Found> {
   try {
@@ -28,7 +28,9 @@ export async function findDocument(document: GameDocument, parts: Parts): Promis
   }
 }
 
-/** Nobody deletes settings: those that were there once and are not any more were set aside unseen. */
+/**
+ * Restores missing settings: they are never deleted, so the engine must have set the file aside.
+ */
 async function lostSettings(document: GameDocument, parts: Parts): Promise<Found> {
   const text = parts.history.lastGood(documentKey(document))
   if (text === null || text === '{}') return { value: {}, notice: null }

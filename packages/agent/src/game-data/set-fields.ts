@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { entryName } from '@trellis/document/list-entries.ts'
 import { ListIndex, placeOfStep } from '@trellis/document/list-index.ts'
 
-/** A copy of the document with these fields set; what is missing on the way is made. */
+/** Returns a copy of the document with these fields set; creates missing parents. */
 export function setFields(
   document: JsonObject,
   fields: readonly { path: DocumentPath; value?: unknown }[],

@@ -10,7 +10,7 @@ import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { Edit } from './document-edits.ts'
 
 const trialSchema = z.object({
-  /** What to take back should the server not start with it, the newest last. */
+  /** The edits to reverse if the server does not start with them, newest last. */
   edits: z.array(z.object({ document: gameDocumentSchema, changes: z.array(changeSchema) })),
   by: z.string(),
   /** The run that has to end before the settings are in use. */
@@ -22,7 +22,7 @@ export type TrialParts = {
   runFolder: string
   life: Lifecycle
   restart: (by: string) => Promise<unknown>
-  /** Why the server is down although nobody wants it to be; null when it is not. */
+  /** Returns why the server is down although it should run; null when it is not. */
   failure: () => string | null
   /** Takes the settings back and starts the server again. */
   rollBack: (trial: Trial, reason: string) => Promise<void>
@@ -32,13 +32,13 @@ export type TrialParts = {
 const underWay = new Set(['RESTARTING', 'STARTING', 'STOPPING'])
 
 /**
- * Puts saved settings to use. With a restart they are on trial until the server is ready again: if it ends
- * before that by itself they are taken back. The trial is on disk, so that it outlives the agent.
+ * Applies saved settings. After a restart they are on trial until the server is ready again: if it
+ * crashes before that, they are reversed. The trial is on disk, so that it outlives the agent.
  */
 export class SettingsTrial {
   readonly #parts: TrialParts
   #trial: Trial | null
-  /** Saved, and to be tried when nobody is online. */
+  /** Saved settings that wait until no player is online. */
   #waiting: Trial | null = null
 
   constructor(parts: TrialParts) {
@@ -50,7 +50,7 @@ export class SettingsTrial {
     const { life } = this.#parts
     const run = life.run?.record.run ?? null
     const trial: Trial = { edits: [{ document, changes: [...changes] }], by, run }
-    // What the ending run has saved is in use after the same start as what was saved before it.
+    // Settings saved during a restart take effect with the same start as the earlier ones.
     if (this.#trial && life.phase === 'RESTARTING') return this.#watch(this.#keep(trial))
     if (mode === 'now' || life.phase !== 'ONLINE') return
     if (mode === 'when-empty') return changes.length > 0 ? this.#whenEmpty(trial) : undefined
@@ -58,7 +58,7 @@ export class SettingsTrial {
     else await this.#parts.restart(by)
   }
 
-  /** Goes on with a trial that an earlier agent began. */
+  /** Resumes a trial that an earlier agent began. */
   resume(): void {
     const trial = this.#trial
     if (!trial) return

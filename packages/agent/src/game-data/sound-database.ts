@@ -28,7 +28,7 @@ export function openSound(file: string, plan: Plan): DatabaseSync {
   return fresh
 }
 
-/** Null when it is of no use. */
+/** Returns null if the database is corrupt. */
 function tryToOpen(file: string, plan: Plan, wasThere: boolean): DatabaseSync | null {
   const { schema, tables } = plan
   const database = new DatabaseSync(file)
@@ -48,7 +48,7 @@ function tryToOpen(file: string, plan: Plan, wasThere: boolean): DatabaseSync | 
   }
 }
 
-/** An empty file is what a crash right after the first opening leaves. */
+/** Accepts an empty file, which a crash right after the first opening leaves. */
 function isSound(database: DatabaseSync, schema: number): boolean {
   const version = database.prepare('pragma user_version').get()?.user_version
   const isEmpty = database.prepare('select 1 from sqlite_schema').get() === undefined
@@ -61,7 +61,7 @@ function isBroken(error: unknown): boolean {
   return error.errcode === notADatabase || error.errcode === corrupt
 }
 
-/** What lies beside it belongs to it and would spoil the new one. */
+/** Moves the journal files, too: they belong to the old database and would corrupt the new one. */
 function makeRoom(file: string, { onBroken, now }: Plan): void {
   const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '')
   for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {

@@ -5,9 +5,10 @@ import { Fault } from '@trellis/link/fault.ts'
 export type Bound = { bytes: number; measured: number } | null
 
 /**
- * Keeps edits and imports of one server from taking the same room twice. The api's figure is as old as the last
- * measurement, so what was added since then counts against it. What was removed since then does not count for it:
- * the next measurement, which follows every edit, may have seen that already.
+ * Prevents concurrent edits and imports of one server from using the same space twice. The api's
+ * figure is as old as the last measurement, so bytes added since then count against it. Bytes
+ * removed since then do not count, because the next measurement, which follows every edit, may
+ * already include them.
  */
 export class StorageRoom {
   #added = 0

@@ -4,7 +4,7 @@ import type { Handlers } from './handler.ts'
 
 type BackupCommand = Extract<AgentCommandName, keyof typeof backupCommands>
 
-/** What the api asks about backups. */
+/** Handles the api's backup commands. */
 export const backupHandlers: Pick<Handlers, BackupCommand> = {
   'backup.create': async ({ agent }, params) => ({ job: await agent.backups.create(params) }),
   'backup.check': async ({ agent }, params) => ({ job: await agent.backups.check(params) }),

@@ -10,7 +10,7 @@ import type { Handlers } from './handler.ts'
 
 type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
 
-/** What the api asks about a server's worlds, players and settings. */
+/** Handles the api's commands for worlds, players and settings. */
 export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'world.list': ({ agent }, { serverId, ...query }) =>
     readable(agent, serverId).files.data.worlds(query),
@@ -98,21 +98,21 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   },
 }
 
-/** Throws a `conflict` where nobody but the engine reads its data. */
+/** Throws a `conflict` when only the engine can read its data. */
 function readable(agent: Agent, serverId: ServerId): HostedServer {
   const server = agent.find(serverId)
   if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
   return server
 }
 
-/** Throws a `conflict` where the engine does not know what is asked. */
+/** Throws a `conflict` when the engine does not support the command. */
 function withBundled(agent: Agent, serverId: ServerId): HostedServer {
   const server = agent.find(serverId)
   if (server.foreign) throw new Fault('conflict', notThisEngine)
   return server
 }
 
-/** Does what changes a server's files, and has them measured again. */
+/** Runs a change of a server's files, and measures them afterwards. */
 async function changing<Reply>(
   agent: Agent,
   serverId: ServerId,

@@ -7,7 +7,7 @@ export type ParsedParams<Name extends AgentCommandName> = z.output<
   (typeof agentCommands)[Name]['params']
 >
 
-/** What one connection of an api may use. */
+/** The objects that one api connection may use. */
 export type Session = { agent: Agent; follows: Follows; greet: () => void }
 
 export type Handlers = {

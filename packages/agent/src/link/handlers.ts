@@ -72,7 +72,10 @@ const handlers: Handlers = {
   ...templateHandlers,
 }
 
-/** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */
+/**
+ * Checks the parameters and runs the command. Rejects with a `Fault` for errors that the user may
+ * see.
+ */
 export async function handle<Name extends AgentCommandName>(
   session: Session,
   command: Name,

@@ -33,7 +33,7 @@ type Given = {
   itemsDir: string | null
   cacheHost: string
   lobby: LobbySettings
-  /** Of the only server there is, where somebody else's lobby seals the tickets. */
+  /** The key of the only server, when an external lobby seals the tickets. */
   ticketKey?: string | null
 }
 
@@ -60,7 +60,7 @@ export function createEntrance({
   }
 }
 
-/** What an engine is told of it. */
+/** Returns the engine's environment variables for tickets, items and textures. */
 export function engineEntrance(entrance: Entrance, id: ServerId): EngineEntrance {
   const items = entrance.itemsFile()
   return {

@@ -4,7 +4,9 @@ import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Entrance } from './entrance.ts'
 
-/** The lobby beside an agent: all servers are on this machine, at its one address. */
+/**
+ * Returns the lobby's context for one agent: all servers are on this machine, at its one address.
+ */
 export function lobbyHouse(
   { entrance, spawn, log, monotonic, timings, engineEnvironment }: Surroundings,
   servers: () => HostedServer[],
