@@ -2,17 +2,17 @@ import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
 import type { RunId, ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
-/** How a run ended; `fault` is the driver's own sentence for what it can tell of the reason. */
+/** The end of a run; `fault` is the driver's sentence for the reason, if it knows it. */
 export type EngineExit = { code: number | null; signal: string | null; fault?: string }
 
-/** What tells a run's process from every other one, also to the next agent. */
+/** Identifies a run's process uniquely, also for the next agent. */
 export type EngineHandle = { pid: number; startTime: string }
 
-/** What a run's processes take together, as the kernel says and not the engine. */
+/** The resource use of a run's processes, as the kernel reports it. */
 export type EngineUse = {
   memoryMb: number
   cpuMs: number
-  /** When that was, in milliseconds of one clock; now, unless it is told. */
+  /** Time of the measurement in milliseconds of one clock; the default is now. */
   at?: number
 }
 
@@ -30,7 +30,10 @@ export type RunOrder = {
   /** The program and its arguments. */
   command: string[]
   environment: Record<string, string>
-  /** Part of its environment, too; or each the content of a file that `<NAME>_FILE` names, where others can see environments. */
+  /**
+   * Secrets. Passed as environment variables, or as `<NAME>_FILE` paths where others can read the
+   * environment.
+   */
   secrets: Record<string, string>
   /** Files outside of the server's folder that the program reads. */
   readable: string[]
@@ -41,17 +44,20 @@ export type RunOrder = {
 export type EngineRun = {
   /** Throws when it cannot even be tried; what fails later is an exit. */
   spawn: (order: RunOrder) => void
-  /** Looks at what is there already, after a spawn by an agent that is gone. */
+  /** Adopts the process of a run that an earlier agent started. */
   adopt: (handle: EngineHandle | null) => void
-  /** Once a second: notices what could not tell of its end, and ends what takes more than it may where nobody else does. */
+  /**
+   * Runs once a second: detects ends that caused no event, and kills a run above its limits where
+   * the kernel does not.
+   */
   check: () => void
   /** From now on; at once where the kernel does it. */
   bound: (limits: ServerLimits) => void
-  /** Null while there is nothing to look at. */
+  /** Returns null while there is no process to measure. */
   use: () => EngineUse | null
   /** Waits until there is a process when there is none yet. */
   signal: (signal: NodeJS.Signals) => void
-  /** Nothing more is heard of it; it goes on. */
+  /** Stops all callbacks; the run continues. */
   close: () => void
 }
 
@@ -66,16 +72,17 @@ export type RuntimeDriver = {
   readonly isolation: Isolation
   newRun: (place: RunPlace, events: RunEvents) => EngineRun
   /**
-   * The process of a run that an earlier agent began, or how it ended; null when nothing is known of it. A driver that has to
-   * ask for it gives a handle at once, and whoever adopts it hears of its end.
+   * Returns the process of a run that an earlier agent began, or its exit; null when nothing is
+   * known of it. A driver that has to ask a service returns a handle at once, and the adopting run
+   * reports the end.
    */
   find: (
     place: RunPlace,
     handle: EngineHandle | null,
   ) => { handle: EngineHandle | null } | { exit: EngineExit } | null
   /**
-   * Before the agent changes or reads the files of a server that does not run: nothing of the run is left. Gives the
-   * sentence for a run that was ended for one of its limits, once.
+   * Ends all leftovers of a run, before the agent reads or changes the files of a stopped server.
+   * Returns, once, the sentence for a run that was killed for a limit.
    */
   settle: (place: Omit<RunPlace, 'run'>) => string | undefined
   /**

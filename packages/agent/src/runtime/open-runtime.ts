@@ -13,7 +13,9 @@ import { ProcessDriver } from './process/process-driver.ts'
 /** How game servers are run on this machine, and the version of the bundled engine there. */
 export type Runtime = { driver: RuntimeDriver; readVersion: () => Promise<string> }
 
-/** Rejects with a sentence for the operator where what was asked for cannot be had. */
+/**
+ * Opens the configured runtime. Rejects with a sentence for the operator when it is not available.
+ */
 export function openRuntime(config: AgentConfig, log: Log): Promise<Runtime> {
   return config.containers
     ? openContainers(config, config.containers, log)
@@ -37,7 +39,10 @@ async function openProcesses(
   return { driver, readVersion: () => printedBy(version, log) }
 }
 
-/** A service that is away comes back, and games go on without it; what it refuses is the operator's to mend. */
+/**
+ * Tolerates an unreachable service, because games continue without it; other errors are for the
+ * operator to fix.
+ */
 async function openContainers(
   { dataDir, engineEntry, bridgeEntry, isolation, forBench }: AgentConfig,
   containers: ContainerSettings,

@@ -25,7 +25,7 @@ export type RunEvents = {
   onExit: (exit: EngineExit) => void
 }
 
-/** A dead process's socket closes at once; this is only so that nothing can wait for ever. */
+/** A dead process's socket closes at once; this timeout only prevents an endless wait. */
 const lastWordsMs = 1000
 
 /** One run of a server: its process and the line to it. Heard of no more after its exit or `close`. */
@@ -36,7 +36,7 @@ export class ActiveRun {
   readonly #process: EngineRun
   #link: EngineLink | null = null
   #isOver = false
-  /** What the agent kills it for, in words; null while there is nothing against it. */
+  /** The reason why the agent kills it; null while there is none. */
   fault: string | null = null
 
   constructor(given: RunGiven, record: RunRecord, events: RunEvents) {
@@ -103,7 +103,10 @@ export class ActiveRun {
     this.#link = null
   }
 
-  /** The end of a process can be seen before its last words are read, and they tell whether it was asked for. */
+  /**
+   * Waits for pending messages: the process's end may be seen before its last messages, which say
+   * whether a stop was requested.
+   */
   #hearOut(then: () => void): void {
     const end = () => {
       clearTimeout(timer)
@@ -141,7 +144,7 @@ export class ActiveRun {
   }
 }
 
-/** For a run that is over: nothing is to be heard of it any more. */
+/** Event handlers for a run that is over. */
 export const unheard: RunEvents = {
   onProcess: () => {},
   onEvent: () => {},

@@ -14,8 +14,8 @@ const tailBytes = 8 * 1024
 const linesKept = 200
 
 /**
- * Writes the end of a run into its console: what the process said outside of it, such as the runtime's last
- * words, and one line of the agent's own. Gives what is kept of the run's end.
+ * Writes the end of a run into its console: the process's output outside of it, such as the
+ * runtime's last messages, and one line of the agent. Returns the kept record of the exit.
  */
 export function recordExit(
   { folder, keeper }: { folder: ServerFolder; keeper: ConsoleKeeper },
@@ -36,7 +36,10 @@ export function startFault({ code }: EngineExit, port: number): string | null {
   return 'The server could not start: its engine cannot be run here. The console says why.'
 }
 
-/** How the run ended, in a sentence for the owner. `fault` is what the agent killed it for, if it did. */
+/**
+ * Returns a sentence for the owner on how the run ended. `fault` is the reason if the agent killed
+ * it.
+ */
 export function describeExit(
   record: RunRecord,
   exit: EngineExit,
@@ -64,7 +67,7 @@ function reasonFor({ asked }: RunRecord, exit: EngineExit, fault: string | null)
 
 const linesTold = 20
 
-/** What the server's record says of the exit; null for the first half of a restart. */
+/** Returns the event for the exit; null for the first half of a restart. */
 export function happeningOfExit(
   record: RunRecord,
   { lastExit, lines }: LastExitRecord,

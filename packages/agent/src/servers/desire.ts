@@ -4,7 +4,9 @@ import type { Surroundings } from '../surroundings.ts'
 import type { Intent, Records } from './records.ts'
 import { judge, recentCrashes, type Verdict } from './recovery.ts'
 
-/** What is wanted of a server, kept across everything, and the wait between a crash and the next start. */
+/**
+ * The desired state of a server, kept on disk, and the delay between a crash and the next start.
+ */
 export class Desire {
   readonly #records: Records
   readonly #surroundings: Surroundings
@@ -28,7 +30,10 @@ export class Desire {
     return this.#intent.recovery
   }
 
-  /** Somebody decided: earlier crashes are forgiven. Rejects when the disk refuses. */
+  /**
+   * Sets the desired state on a user's request and clears earlier crashes. Rejects when the disk
+   * refuses.
+   */
   async want(desired: Intent['desired']): Promise<void> {
     const before = this.#intent
     const wanted: Intent = { desired, crashes: [], recovery: null }
@@ -36,7 +41,7 @@ export class Desire {
     try {
       await this.write()
     } catch (error) {
-      // A start is then refused, so it is not wanted either; an end goes on all the same.
+      // A failed start is rolled back; a stop continues regardless.
       if (desired === 'running' && this.#intent === wanted) this.#intent = before
       throw error
     }
@@ -52,7 +57,7 @@ export class Desire {
     return verdict
   }
 
-  /** Goes on with a wait that an earlier agent began. False when there is none. */
+  /** Resumes a wait that an earlier agent began. Returns false when there is none. */
   resumeWait(): boolean {
     const recovery = this.#intent.recovery
     if (recovery?.state !== 'waiting') return false
@@ -76,7 +81,7 @@ export class Desire {
     return this.#inTurn(() => Promise.resolve())
   }
 
-  /** One write at a time; each writes what is wanted by then. */
+  /** Serialises writes; each writes the latest desired state. */
   write(): Promise<void> {
     return this.#inTurn(() => this.#records.writeIntent(this.#intent))
   }

@@ -2,7 +2,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent } from '@trellis/contract/links/agent.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 
-/** What an engine tells of its players and worlds, which the agent only passes on. */
+/** Engine events on players and worlds, which the agent only forwards. */
 export type EngineNews = Extract<EngineEvent, { event: 'presence' | 'world' }>
 
 export function agentEventOf(serverId: ServerId, news: EngineNews): AgentEvent {

@@ -3,8 +3,9 @@ import type { HostedServer } from './hosted-server.ts'
 import type { RunRecord } from './records.ts'
 
 /**
- * What an agent does when it meets a server for the first time: takes over what lives, deals with what ended
- * unseen, goes on waiting after a crash. Starting what should run comes later, a few at a time.
+ * Initialises a server at agent start: adopts a running process, handles an exit that was missed,
+ * or resumes the wait after a crash. Starting servers that should run follows later, a few at a
+ * time.
  */
 export function firstLook(server: HostedServer, surroundings: Surroundings): void {
   const record = server.life.records.readRun()

@@ -10,9 +10,9 @@ export class Happenings {
   readonly #path: string
   #last = 0
   #count = 0
-  /** What the disk has not taken yet; numbered already, so it must come before anything newer. */
+  /** Numbered events that are not on disk yet; they must be written before newer ones. */
   #pending: Happening[] = []
-  /** While the file is made anew, nothing is added to the old one. */
+  /** Blocks appends while the file is rewritten. */
   #isShortening = false
   #shortening: Promise<void> = Promise.resolve()
 

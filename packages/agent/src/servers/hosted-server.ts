@@ -32,7 +32,7 @@ export type ServerContext = {
   /** Why nothing may be started for now: the disk is full. */
   diskDenial: () => string | null
   emit: (event: AgentEvent) => void
-  /** Begins a start that nobody pressed a button for, when it is its turn. */
+  /** Queues an automatic start. */
   startInTurn: (begin: () => Promise<unknown>) => void
 }
 
@@ -81,7 +81,7 @@ export class HostedServer {
     return reportOf(this, this.foreign?.engine.name ?? this.#context.engineVersion())
   }
 
-  /** Sends the report to whoever listens. */
+  /** Sends the report to all listeners. */
   tell(): void {
     this.#context.emit({ event: 'server', payload: this.report() })
   }
@@ -115,29 +115,32 @@ export class HostedServer {
     life.run.ask({ do: 'command', line, by })
   }
 
-  /** False while nobody is there to hear it. */
+  /** Returns false when no player or engine can receive it. */
   async announce(text: string): Promise<boolean> {
     const { phase, run } = this.life
     const answer = phase === 'ONLINE' ? await run?.request({ do: 'announce', text }) : null
     return answer?.ok ?? false
   }
 
-  /** Those who play are told, everything is saved; it stays wanted, so that it starts once there is space. */
+  /**
+   * Warns players, saves and stops; the desired state stays `running`, so it restarts when space is
+   * free.
+   */
   async stopForFullDisk(): Promise<void> {
     const { life } = this
     if (life.phase === 'OFFLINE') return
-    // Nobody waits for an engine that may not answer any more.
+    // Does not wait, because the engine may no longer answer.
     void this.announce('The server host is out of disk space. This server saves and stops now.')
     if (life.run) life.run.fault ??= this.#context.diskDenial()
     await this.power.shutdown()
   }
 
-  /** Gets it offline; nothing asked before or meanwhile starts it again. */
+  /** Takes the server offline; no earlier or concurrent request can start it again. */
   killForDeletion(): Promise<void> {
     return this.power.killForDeletion(() => this.close())
   }
 
-  /** Hears of nothing any more; what runs goes on. Resolves when what it took is written. */
+  /** Stops all events; a running engine continues. Resolves when pending writes are done. */
   close(): Promise<void> {
     this.life.close()
     this.files.close()

@@ -5,7 +5,7 @@ import type { ActiveRun } from './active-run.ts'
 import type { EngineNews } from './engine-news.ts'
 import type { NewHappening } from './server-history.ts'
 
-/** What a server's lifecycle tells of. */
+/** The events of a server's lifecycle. */
 export type LifeEvent =
   /** The server's report is another one. */
   | { kind: 'changed' }

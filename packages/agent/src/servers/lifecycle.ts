@@ -33,7 +33,7 @@ export type LifecycleParts = {
   onEvent: (event: LifeEvent) => void
 }
 
-/** What a server is, and the only one who changes that. */
+/** Owns the server's phase; the only writer. */
 export class Lifecycle {
   readonly #parts: LifecycleParts
   readonly #ladder: StopLadder
@@ -110,7 +110,7 @@ export class Lifecycle {
     this.#exited(this.#run, exit)
   }
 
-  /** Goes on with the wait after a crash that an earlier agent began. */
+  /** Resumes the wait after a crash that an earlier agent began. */
   waitAgain(): void {
     if (this.desire.resumeWait()) this.#phase = 'WAITING'
   }
@@ -139,7 +139,7 @@ export class Lifecycle {
     this.#run.signal('SIGKILL')
   }
 
-  /** Hears of nothing any more; what runs goes on. */
+  /** Stops all events; a running engine continues. */
   close(): void {
     this.desire.cancelWait()
     this.#ladder.end()
@@ -185,7 +185,7 @@ export class Lifecycle {
       records.writeRun(record)
       const order = orderOf(this.#parts, record)
       if (!(order instanceof Promise)) return run.spawn(order)
-      // A kill that comes meanwhile meets the process as soon as there is one.
+      // A kill during the preparation takes effect as soon as there is a process.
       order.then((it) => run.spawn(it)).catch((error: unknown) => this.#refused(run, error))
     } catch (error) {
       this.#refused(run, error)
@@ -264,7 +264,7 @@ export class Lifecycle {
     const kept = desire.write().catch(this.#trouble)
     if (verdict.kind === 'wait') return
     this.apply('halt', null)
-    // Told once it is kept: whoever hears of it may count on it, also after this agent's end.
+    // Published only once it is durable, so that it survives the agent's end.
     void kept.then(() => this.#happened('halted', null, { reason: verdict.reason }))
   }
 

@@ -3,7 +3,10 @@ import type { PlanLimits, ServerLimits } from '@trellis/contract/isolation.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Records } from './records.ts'
 
-/** What one server may take: what the api has set, kept beside the server, and the machine's defaults for the rest. */
+/**
+ * The limits of one server: those set by the api, stored with the server, and the machine's
+ * defaults for the rest.
+ */
 export class Limits {
   readonly #records: Records
   readonly #defaults: ServerLimits

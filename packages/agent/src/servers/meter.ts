@@ -4,7 +4,7 @@ import type { EngineUse } from '../runtime/driver.ts'
 
 type BeatEvent = Extract<EngineEvent, { event: 'beat' }>
 
-/** Turns an engine's beats, and what the kernel says of it, into what its owner sees. */
+/** Turns an engine's heartbeats and the kernel's counters into the metrics for its owner. */
 export class Meter {
   #metrics: ServerMetrics | null = null
   #before: { cpuMs: number; at: number } | null = null
@@ -26,7 +26,7 @@ export class Meter {
     this.#heardAt = at
   }
 
-  /** Of what an engine takes the kernel's word counts; the engine's own is for want of it. */
+  /** Prefers the kernel's figures; falls back to the engine's own. */
   take(beat: BeatEvent, use: EngineUse | null, at: number): ServerMetrics {
     const { cpuMs, memoryMb } = use ?? beat
     this.#heardAt = at

@@ -25,7 +25,7 @@ export function newRun(
   }
 }
 
-/** What an engine is told, as `engineEnvironmentSchema` reads it. */
+/** Returns the engine's environment, as `engineEnvironmentSchema` reads it. */
 export function environmentOf(
   file: ServerFile,
   folder: ServerFolder,

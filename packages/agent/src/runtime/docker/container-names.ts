@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** By what the containers of a service are found again. */
+/** Labels that identify the containers of an installation. */
 export const labels = {
   installation: 'trellis.installation',
   server: 'trellis.server',
   run: 'trellis.run',
 }
 
-/** What an image says of itself: the file in it that leads other engines, run as its engine is. */
+/** Label of an image: the file in it that runs other engines, started like its own engine. */
 export const bridgeLabel = 'trellis.bridge'
 
 /** The name of a server's only container, or of the one that a machine is tried with. */
@@ -15,7 +15,7 @@ export function containerName(installation: string, server: string): string {
   return `trellis-${installation}-${server}`
 }
 
-/** Tells the containers of this installation from others of the same service. */
+/** Returns an id that separates this installation's containers from others on the same service. */
 export function installationOf(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }

@@ -47,8 +47,9 @@ async function create(api: DockerApi, name: string, bridge: string) {
 }
 
 /**
- * Keeps servers from reaching anybody: this machine, its networks, the internet and each other. They answer whoever spoke to
- * them first. Setting it again changes nothing. Throws with a sentence for the operator.
+ * Blocks servers from opening connections to this machine, its networks, the internet and each
+ * other. They can only answer clients that spoke to them first. Is idempotent. Throws with a
+ * sentence for the operator.
  */
 export function guardBridge({ bridge }: ServerNetwork): void {
   if (process.getuid?.() !== 0) throw new Error('Trellis does not run as root.')
@@ -68,7 +69,10 @@ export function guardBridge({ bridge }: ServerNetwork): void {
   guardNeighbours(bridge)
 }
 
-/** What passes between two servers stays within the bridge: rules for routed packets see it where the kernel is told so. */
+/**
+ * Blocks traffic between two servers, which stays within the bridge: rules for routed packets only
+ * see it if the kernel is configured so.
+ */
 function guardNeighbours(bridge: string): void {
   if (isFilteredAsRouted()) return
   const rules = `chain forward {

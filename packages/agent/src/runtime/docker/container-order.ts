@@ -24,13 +24,14 @@ export type ContainerOrder = {
   limits: ServerLimits
   /** UDP, the same inside and on the host; null for none. */
   port: number | null
-  /** In the place of what the image says. */
+  /** Replaces the command of the image. */
   command: string[]
 }
 
 /**
- * What a container service is told to make: a program that sees its own folders, what it reads and its image, and can write
- * only the former; that has no powers, and no restarts behind the agent's back.
+ * Returns the create request: the program sees its own folders, its readable files and its image,
+ * can write only to its folders, and has no capabilities. The service must not restart it without
+ * the agent.
  */
 export function containerOrder(order: ContainerOrder): object {
   const { ground, user, folder, port, command } = order
@@ -59,7 +60,7 @@ export function containerOrder(order: ContainerOrder): object {
         { Name: 'core', Soft: 0, Hard: 0 },
         { Name: 'fsize', Soft: mostFileBytes, Hard: mostFileBytes },
       ],
-      // What an engine says outside of its console is short, or an attack on the disk.
+      // Limits the output outside of the console, which is short unless an engine attacks the disk.
       LogConfig: { Type: ground.logs, Config: { 'max-size': mostOutput } },
       RestartPolicy: { Name: '' },
       AutoRemove: false,

@@ -30,11 +30,11 @@ type Parts = {
   installation: string
   environment: Record<string, string>
   log: Log
-  /** What the image runs for an order. Throws `NoBridge`. */
+  /** Returns the command that the image runs for an order. Throws `NoBridge`. */
   commandIn: (ground: Ground, order: RunOrder) => string[]
-  /** What containers stand on; rejects with a sentence for the operator. */
+  /** Resolves when the service is ready; rejects with a sentence for the operator. */
   ready: () => Promise<Ground>
-  /** Whether the kernel sees to the limits. */
+  /** Returns whether the kernel enforces the limits. */
   isBounded: () => boolean
 }
 
@@ -51,12 +51,12 @@ export class ContainerRun implements EngineRun {
   readonly #container: ServerContainer
   readonly #watcher: FSWatcher
   #limits: ServerLimits | null = null
-  /** The container has them, too. */
+  /** False until the container has the present limits. */
   #isBounded = true
   #handle: EngineHandle | null = null
   #use: EngineUse | null = null
   #wanted: NodeJS.Signals | null = null
-  /** What it was ended for here. */
+  /** The reason why this agent killed it. */
   #fault: string | null = null
   #isKilledHere = false
   /** There is, or was, a container of this run. */
@@ -162,7 +162,7 @@ export class ContainerRun implements EngineRun {
     if (file === basename(this.#place.folder.controlSocket)) this.#events.onListening()
   }
 
-  /** One look at a time; a service that is away is asked again at the next check. */
+  /** Runs one check at a time; retries an unreachable service at the next check. */
   #lookSoon(): void {
     if (this.#isLooking || this.#isOver) return
     this.#isLooking = true
@@ -202,7 +202,7 @@ export class ContainerRun implements EngineRun {
       })
   }
 
-  /** What was asked of it meanwhile; asked again when the service is away. */
+  /** Applies pending signals and limits; retries them if the service is unreachable. */
   async #obey(): Promise<void> {
     const signal = this.#wanted
     if (signal !== null) {
@@ -216,7 +216,7 @@ export class ContainerRun implements EngineRun {
     this.#isBounded = this.#limits === limits
   }
 
-  /** Where nobody else does. */
+  /** Enforces the memory limit where the kernel does not. */
   async #endExcess(): Promise<void> {
     if (this.#parts.isBounded() || !this.#limits || !this.#use) return
     const { memoryMb } = this.#limits
@@ -240,15 +240,17 @@ export class ContainerRun implements EngineRun {
   async #limitFault({ State, HostConfig }: Container): Promise<string | null> {
     const isPodman = (await this.#container.kind()) === 'podman'
     const bound = Math.round(HostConfig.Memory / 1024 / 1024)
-    // Podman goes on telling what a container was made with.
+    // Podman keeps reporting the limit from the container's creation.
     const memoryMb = (isPodman ? this.#limits?.memoryMb : undefined) ?? bound
     if (State.OOMKilled) return overMemorySentence(memoryMb)
-    // It does not always tell this either, and nobody else ends a game like that.
+    // Podman does not always report this, and an unrequested SIGKILL has no other likely cause.
     const isKill = exitOf(State.ExitCode).signal === 'SIGKILL' && !this.#isKilledHere
     return isKill && isPodman ? probablyOverMemorySentence(memoryMb) : null
   }
 
-  /** Kept until here: an agent that dies before this has left all that the next one needs. */
+  /**
+   * Removes the container only here: until then the next agent can still learn how the run ended.
+   */
   #end(exit: EngineExit): void {
     if (this.#isOver) return
     this.close()

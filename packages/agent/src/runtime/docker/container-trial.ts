@@ -21,7 +21,7 @@ import { findingsSchema, isolationOf, type TrialFindings, trialLimits } from './
 import { trialProgram } from './trial-program.ts'
 
 export type Trial = {
-  /** What the engine in the image says of itself. */
+  /** The version that the engine in the image reports. */
   engineVersion: string
   findings: TrialFindings
   /** Why the network is not guarded; null when it is. */
@@ -31,7 +31,10 @@ export type Trial = {
 
 const trialMs = 20_000
 
-/** Runs the real image as servers are run, and looks at what holds from inside. Throws with a sentence for the operator. */
+/**
+ * Runs the real image like a server, and checks its isolation from inside. Throws with a sentence
+ * for the operator.
+ */
 export async function tryContainer(
   api: DockerApi,
   ground: Ground,
@@ -141,7 +144,7 @@ function readFindings(said: string, code: number): TrialFindings {
   throw new Error(`An engine could not be run in a container: ${told}`.slice(0, 400))
 }
 
-/** What was sent before this one is heard before it. */
+/** Waits for a marker datagram, so that everything sent before it has arrived. */
 async function settled(listener: Socket): Promise<void> {
   const marked = once(listener, 'message')
   listener.send('mark', listener.address().port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { userOf } from '../process/server-user.ts'
 
-/** Servers have users of their own only where the agent may give files away. */
+/** Returns the user of a server: its own only if the agent may change file owners. */
 export function containerUser(port: number): number {
   return containerOwner(port) ?? process.getuid?.() ?? 0
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What is read of the Docker API's answers, as Docker 20.10 and Podman 4.3 give them. */
+/**
+ * The fields that the agent reads from Docker API responses, as Docker 20.10 and Podman 4.3 send
+ * them.
+ */
 export const containerSchema = z.object({
   Id: z.string(),
   Config: z.object({ Labels: z.record(z.string(), z.string()).nullish() }),

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { z } from 'zod'
 
-/** Docker or Podman was reached, and says no. */
+/** Docker or Podman answered with an error. */
 export class DockerRefusal extends Error {
   readonly status: number
 
@@ -12,7 +12,7 @@ export class DockerRefusal extends Error {
   }
 }
 
-/** Nobody answers at the socket: nothing is known of any container. */
+/** The socket does not answer: the state of all containers is unknown. */
 export class DockerAway extends Error {}
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -20,7 +20,7 @@ type Call = {
   method?: Method
   query?: Record<string, string | number | boolean>
   body?: object
-  /** Null for a call that may take for ever, such as waiting for an end. */
+  /** Null for a call without a time limit, such as waiting for an exit. */
   timeoutMs?: number | null
 }
 
@@ -32,21 +32,21 @@ const mostAnswerBytes = 8 * 1024 * 1024
 const failureSchema = z.object({ message: z.string() })
 
 /**
- * The few calls of the Docker API that Trellis makes, over its Unix socket; Podman answers the same. The version of the API is
- * the service's own, as its ping tells it.
+ * A client for the few Docker API calls that Trellis makes, over the Unix socket; Podman supports
+ * the same. It uses the API version that the service's ping reports.
  */
 export class DockerApi {
   readonly #socketPath: string
   readonly #onReach: (isThere: boolean) => void
   #service: DockerService | null = null
 
-  /** `onReach` is told by each call whether anybody answers. */
+  /** Each call reports to `onReach` whether the service answered. */
   constructor(socketPath: string, onReach: (isThere: boolean) => void = () => undefined) {
     this.#socketPath = socketPath
     this.#onReach = onReach
   }
 
-  /** Asked once, and again after nobody was there. */
+  /** Asks once, and again after the service was unreachable. */
   async service(): Promise<DockerService> {
     if (this.#service) return this.#service
     const { headers } = await this.#send('/_ping', {})
@@ -70,7 +70,7 @@ export class DockerApi {
     return answer.parse(parseJson(body.toString('utf8')))
   }
 
-  /** For what is answered with nothing worth reading. */
+  /** Sends a request and ignores the response body. */
   async tell(path: string, call: Call = {}): Promise<void> {
     await this.#send(`${await this.#version()}${path}`, { method: 'POST', ...call })
   }

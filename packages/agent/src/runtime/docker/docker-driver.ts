@@ -25,9 +25,9 @@ export type DockerDriverGiven = GroundGiven & {
   socketPath: string
   /** All that an engine sees of the agent's own environment. */
   environment: Record<string, string>
-  /** What the agent would run without containers: the image has the same engine. */
+  /** The command for the bundled engine without containers; the image has the same engine. */
   engineCommand: string[]
-  /** What it would run for another engine; null where it could not. */
+  /** The command for another engine; null where there is none. */
   bridgeCommand: string[] | null
   /** Servers are run only where nothing but the network is missing. */
   isNeeded: boolean
@@ -53,7 +53,7 @@ export class DockerDriver implements RuntimeDriver {
   #isolation = unknown
   #ready: Promise<Ground> | null = null
   #isAway = false
-  /** As the image's engine tells it; null until it was tried. */
+  /** The version that the image's engine reports; null until the trial has run. */
   engineVersion: string | null = null
 
   constructor(given: DockerDriverGiven) {
@@ -89,7 +89,10 @@ export class DockerDriver implements RuntimeDriver {
     return new ContainerRun(place, parts, events)
   }
 
-  /** Whoever takes it over asks the service, and waits for it when it is away. */
+  /**
+   * Returns the handle at once; the run that adopts it asks the service, and waits while it is
+   * unreachable.
+   */
   find(_place: RunPlace, handle: EngineHandle | null) {
     return { handle }
   }
@@ -131,7 +134,7 @@ export class DockerDriver implements RuntimeDriver {
     return ground
   }
 
-  /** Containers of servers that were deleted while nobody could remove them. */
+  /** Removes containers of servers that were deleted while the service was unreachable. */
   async #removeForgotten(): Promise<void> {
     for (const { Id, Labels } of await containersOf(this.#api, this.#installation)) {
       const server = serverIdSchema.safeParse(Labels?.[labels.server])
@@ -145,7 +148,7 @@ export class DockerDriver implements RuntimeDriver {
   #reached(isThere: boolean): void {
     if (isThere !== this.#isAway) return
     this.#isAway = !isThere
-    // What comes back may be another one.
+    // The service may have been replaced, so it must be checked again.
     if (!isThere) this.#ready = null
     const { log, socketPath } = this.#given
     if (isThere) log.info({}, 'The container service answers again.')

@@ -1,6 +1,6 @@
 const headBytes = 8
 
-/** What a container printed, without the heads that tell its two outputs apart. */
+/** Returns a container's output without the headers that separate stdout and stderr. */
 export function plainLog(log: Buffer): string {
   const parts: Buffer[] = []
   let at = 0

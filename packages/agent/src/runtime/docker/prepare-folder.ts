@@ -19,7 +19,7 @@ export async function prepareFolder(
     user: owner,
     onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
   })
-  // What is mounted is named by its path: no part of it may lead elsewhere.
+  // Mounts are named by path, so no part of the path may be a link.
   for (const path of writableFolders(folder)) {
     if ((await realpath(path)) !== path) throw new Error(`${path} is not where it should be.`)
   }
@@ -30,8 +30,8 @@ export async function prepareFolder(
 }
 
 /**
- * Writes secrets where only the server's user can read them: a container service shows the environment of a container to
- * whoever may ask it, and keeps it in its own records. Gives the variables that name the files.
+ * Writes secrets to files that only the server's user can read: a container service shows a
+ * container's environment to its clients and stores it. Returns the variables that name the files.
  */
 async function keepSecrets(
   folder: ServerFolder,

@@ -38,8 +38,8 @@ const alsoRefused = [
 ]
 
 /**
- * The same rules as the sandbox's filter, in the form that container services read: what a game server never needs is refused,
- * no namespaces, and sockets are Unix or IP datagrams only.
+ * Returns the rules of the sandbox's filter in the format of container services: no calls that a
+ * game server never needs, no namespaces, and only Unix sockets and IP datagrams.
  */
 export function seccompProfile(): object {
   const refuse = (names: string[], errnoRet: number, args?: Argument[]): Rule => ({

@@ -92,13 +92,16 @@ export class ServerContainer {
     }
   }
 
-  /** What the program printed last. */
+  /** Returns the program's last output. */
   async said(): Promise<string> {
     const query = { stdout: true, stderr: true, tail: linesTold }
     return plainLog(await this.#api.read(`${this.#path}/logs`, { query }))
   }
 
-  /** What an earlier run left, or still is: asked to save first, since no second one may touch the files before. */
+  /**
+   * Removes the container of an earlier run; a running one may save first, because two engines must
+   * not share the files.
+   */
   async clear(): Promise<void> {
     for (let attempt = 0; attempt < mostRemovals; attempt++) {
       const left = await this.#inspect()
@@ -130,13 +133,13 @@ export class ServerContainer {
   }
 }
 
-/** Whatever it does; nothing happens when it is gone, or going, already. */
+/** Removes a container in any state; does nothing when it is already removed or being removed. */
 export async function removeContainer(api: DockerApi, name: string): Promise<void> {
   const call = api.tell(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
   await ignoring([404, 409], call)
 }
 
-/** For what may have ended meanwhile. */
+/** Ignores these statuses, for a container that may have ended. */
 async function ignoring(statuses: number[], call: Promise<void>): Promise<void> {
   try {
     await call

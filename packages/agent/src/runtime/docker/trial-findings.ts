@@ -2,10 +2,10 @@ import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
 import { z } from 'zod'
 import { userOf } from '../process/server-user.ts'
 
-/** What the trial's container is told to bound; unlike anything that would be there by itself. */
+/** Limits of the trial container; unlike any default, so that they prove themselves. */
 export const trialLimits: ServerLimits = { memoryMb: 192, cpuPercent: 150, processes: 48 }
 
-/** What the trial's program found inside. */
+/** The findings of the trial program inside the container. */
 export const findingsSchema = z.object({
   version: z.string(),
   uid: z.int(),

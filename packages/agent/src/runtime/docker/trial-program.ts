@@ -10,7 +10,10 @@ export type TrialTask = {
   port: number
 }
 
-/** For the image's own Node: tries what a server must not be able to do, and prints what came of it as one line of JSON. */
+/**
+ * Returns a program for the image's Node: it tries forbidden actions, and prints the results as one
+ * line of JSON.
+ */
 export function trialProgram(task: TrialTask): string {
   return `const task = ${JSON.stringify(task)}\n${program}`
 }

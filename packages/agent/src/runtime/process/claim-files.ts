@@ -5,9 +5,9 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { writableFolders } from './sandbox.ts'
 
 type Claim = {
-  /** Whose the files become; null when they stay with who runs the agent. */
+  /** The new owner of the files; null to keep the agent's user. */
   user: number | null
-  /** Told of everything that was no plain file, and is gone now. */
+  /** Called for each removed file that was not a plain file. */
   onRemoved: (path: string) => void
 }
 
@@ -46,7 +46,7 @@ async function claimOne(path: string, { user }: Claim): Promise<void> {
   if (user === null) return
   const state = await lstat(path)
   if (state.uid === user) return
-  // Another name of the same file may be somebody else's: they must not get it along with this one.
+  // Copies a hard-linked file: changing its owner would also hand over the other link.
   if (state.isFile() && state.nlink > 1) {
     await copyFile(path, `${path}.new`)
     await rename(`${path}.new`, path)
@@ -54,7 +54,7 @@ async function claimOne(path: string, { user }: Claim): Promise<void> {
   await chown(path, user, user)
 }
 
-/** The operator's own file may be for its owner only; nobody else gets near it, since its folder stays closed. */
+/** Makes the operator's file readable; its closed parent folder still keeps other users out. */
 export function allowReading(path: string): void {
   const { mode } = statSync(path)
   if ((mode & 0o004) === 0) chmodSync(path, (mode & 0o777) | 0o044)

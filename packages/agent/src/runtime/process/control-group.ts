@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileS
 import { join } from 'node:path'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 
-/** What the kernel counted of one server's processes. */
+/** The kernel's counters of one server's processes. */
 export type GroupUse = { memoryBytes: number; cpuMs: number; processes: number }
 /** How often the kernel ended a process for its memory, and refused a new one. */
 export type GroupRefusals = { memory: number; processes: number }
@@ -25,7 +25,7 @@ export class ControlGroup {
     this.#name = serverId
   }
 
-  /** Made anew, so that what is counted is of one run. Throws when the kernel refuses. */
+  /** Recreates the group, so that its counters cover one run. Throws when the kernel refuses. */
   prepare(limits: ServerLimits): void {
     this.remove()
     for (const folder of this.#folders) mkdirSync(folder, { recursive: true })
@@ -68,7 +68,7 @@ export class ControlGroup {
     }
   }
 
-  /** As they are in force; 0 for what is not bounded. */
+  /** Returns the limits in force; 0 for none. */
   limits(): { memoryMb: number; processes: number } {
     const memory = this.#roots.version === 'v2' ? 'memory.max' : 'memory.limit_in_bytes'
     return {
@@ -92,19 +92,19 @@ export class ControlGroup {
     return text.split('\n').flatMap((line) => (line === '' ? [] : [Number(line)]))
   }
 
-  /** Ends whatever is left in it; false while something still is. */
+  /** Kills all remaining processes; returns false while any is left. */
   clear(): boolean {
     for (const pid of this.members()) {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It has ended by itself meanwhile.
+        // The process has already ended.
       }
     }
     return this.members().length === 0
   }
 
-  /** Gone with what was counted, unless something still runs in it. */
+  /** Removes the group and its counters, unless a process still runs in it. */
   remove(): void {
     this.clear()
     for (const folder of this.#folders) {
@@ -154,7 +154,7 @@ export class ControlGroup {
     try {
       this.#write(controller, file, text)
     } catch {
-      // The limit without it stands.
+      // The memory limit applies without it.
     }
   }
 

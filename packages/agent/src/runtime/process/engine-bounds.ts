@@ -10,7 +10,7 @@ const mib = 1024 * 1024
 export const overMemorySentence = (memoryMb: number) =>
   `The server was ended: it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
 
-/** What one run takes and may take: counted and bounded by its control group, or looked at where there is none. */
+/** Measures and limits one run: through its control group, or by polling where there is none. */
 export class EngineBounds {
   readonly #group: ControlGroup | null
   readonly #onTrouble: (error: unknown) => void

@@ -26,17 +26,19 @@ import type { EngineBounds } from './engine-bounds.ts'
 import { childOf, identifyNew, isAlive, sendSignal } from './process-identity.ts'
 import { filterDescriptor, statusDescriptor } from './sandbox.ts'
 
-/** What is really run for an order. In a sandbox the engine has another number than the program that was started. */
+/**
+ * The actual command of an order. In a sandbox the engine has another pid than the started program.
+ */
 export type Launch = { command: string[]; filter: string | null }
 
 type Parts = {
   spawn: typeof spawn
   /** All that any program sees of the agent's own environment. */
   environment: Record<string, string>
-  /** Makes everything ready; what it rejects with is an exit. */
+  /** Prepares the run; a rejection counts as an exit. */
   prepare: (order: RunOrder) => Launch | Promise<Launch>
   bounds: EngineBounds
-  /** After the end: clears away what is left, and may know why it ended. */
+  /** Cleans up after the end; may return the reason for it. */
   settle: () => string | undefined
 }
 
@@ -45,8 +47,8 @@ const sandboxFile = 'sandbox.json'
 export const outputFile = 'output.log'
 
 /**
- * Starts the engine in the background, tells its number and waits for its end. It outlives the agent, so
- * that neither the game nor the way it ends is lost when the agent dies.
+ * Starts the engine in the background, writes its pid and waits for its end. The shim outlives the
+ * agent, so that the game and its exit code survive the agent.
  */
 const shim = (redirections: string) => `"$@" </dev/null >>run/${outputFile} 2>&1 ${redirections}&
 echo $! >run/${pidFile}
@@ -67,7 +69,7 @@ export class EngineProcess implements EngineRun {
   #handle: EngineHandle | null = null
   #shimPid: number | null = null
   #wanted: NodeJS.Signals | null = null
-  /** What it was ended for here. */
+  /** The reason why this agent killed it. */
   #fault: string | null = null
   #isOver = false
   #seenDead = false
@@ -172,7 +174,7 @@ export class EngineProcess implements EngineRun {
     }
   }
 
-  /** The shim's word can be taken: what an earlier one wrote was removed before this one began. */
+  /** The shim's pid file is reliable: any older file was removed before this run. */
   #readPid(): void {
     if (this.#handle) return
     const pid = readEnginePid(this.#folder) ?? this.#childOfShim()
@@ -206,7 +208,7 @@ export class EngineProcess implements EngineRun {
   }
 }
 
-/** Beside what the engine itself has said outside of its console. */
+/** Appends to the engine's output outside of its console. */
 export function noteOutput(folder: ServerFolder, line: string): void {
   appendFileSync(join(folder.run, outputFile), `${line}\n`, { mode: 0o600 })
 }
@@ -219,7 +221,7 @@ export function readProcessExit(folder: ServerFolder, run: string): EngineExit |
   return code === null ? null : exitOf(code)
 }
 
-/** The engine's number in the newest run: as its sandbox tells it, or its shim where there is none. */
+/** Returns the engine's pid in the newest run, from its sandbox or else from its shim. */
 export function readEnginePid(folder: ServerFolder): number | null {
   if (!isSandboxed(folder)) return readNumber(join(folder.run, pidFile))
   const told = readText(join(folder.run, sandboxFile))?.match(/"child-pid": ?(\d+)/)
@@ -248,7 +250,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** What an earlier run left must not be taken for this one's. */
+/** Removes the traces of an earlier run, so that they are not read as this one's. */
 export function clearTraces(folder: ServerFolder): void {
   for (const file of readdirSync(folder.run)) {
     const isTrace = file === pidFile || file === sandboxFile || file.startsWith('exit-')

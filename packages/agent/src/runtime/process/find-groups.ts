@@ -68,7 +68,7 @@ function enableControllers(group: string): void {
   writeFileSync(join(group, 'cgroup.subtree_control'), text)
 }
 
-/** Those that are born meanwhile are met in a later round. */
+/** Moves the processes once; a later round covers those that start in the meantime. */
 function moveToLeaf(group: string): void {
   const leaf = join(group, 'panel')
   mkdirSync(leaf, { recursive: true })

@@ -155,7 +155,7 @@ async function tryEngine(
   }
 }
 
-/** The program that was tried is the engine, which tells its version. */
+/** Throws if the trial failed: it runs the engine, which prints its version. */
 function refuseFailure({ code, signal, out, complaints }: Outcome): void {
   if (code === 0 && out !== '') return
   const how = complaints.trim().split('\n').at(-1) || `it ended with ${signal ?? code}`

@@ -8,8 +8,8 @@ const limitFiles = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.l
 const mostBytes = 2 ** 50
 
 /**
- * In a pod of its own a server is kept apart by what the cluster puts around that pod, which is looked at here as far as it can
- * be seen from inside. Its agent shares the pod, and is no secret to it.
+ * Describes the isolation of a pod with one server, checked from inside as far as possible: the
+ * cluster enforces it. The agent shares the pod and is not protected from its server.
  */
 export function podTier(): Tier {
   const missing: string[] = []
@@ -24,7 +24,7 @@ export function podTier(): Tier {
   }
   const isolation: Isolation = {
     driver: 'kubernetes',
-    // All pods run as the same number, and only their containers tell them apart.
+    // All pods run as the same user id; only their containers separate them.
     user: 'shared',
     files: part(isRootReadOnly(), 'closed', 'open', 'The pod can write outside of its volume.'),
     calls: part(isFiltered(), 'filtered', 'open', 'The pod has no seccomp profile.'),

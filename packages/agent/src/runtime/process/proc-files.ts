@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the kernel tells of a process; null when it is gone. */
+/** Returns an entry of a process in `/proc`; null when the process has ended. */
 export function readProc(pid: number, entry: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${entry}`, 'utf8')

@@ -29,13 +29,15 @@ import { identify, isAlive } from './process-identity.ts'
 import { sandboxCommand } from './sandbox.ts'
 import { killProcessesOf, userOf } from './server-user.ts'
 
-/** What this machine allows, as `findTier` has tried it; null for what it does not. */
+/**
+ * The isolation that this machine supports, as `findTier` has tested it; null for a missing part.
+ */
 export type Tier = {
   isolation: Isolation
   sandbox: {
     /** The seccomp program's file. */
     filter: string
-    /** Each server as a user of its own. */
+    /** Each server runs as its own user. */
     ownUser: boolean
     system: string[]
   } | null
@@ -89,7 +91,7 @@ export class ProcessDriver implements RuntimeDriver {
     return this.#parts.tier.network ? findTrespassers(servers, reserved) : []
   }
 
-  /** What the run left behind is ended; says why it ended where the kernel had a hand in it. */
+  /** Kills all leftovers of the run; returns why it ended if the kernel was involved. */
   settle(place: Omit<RunPlace, 'run'>): string | undefined {
     const group = this.#groupOf(place)
     if (!group) {

@@ -1,6 +1,6 @@
 import { readProc, statFields } from './proc-files.ts'
 
-/** A process, told apart from a later one with the same number by when it began. */
+/** Identifies a process by its pid and start time, because pids are reused. */
 export type ProcessIdentity = { pid: number; startTime: string }
 
 /** A process that was just started and is surely the one meant; null when it is gone already. */
@@ -30,7 +30,10 @@ export function sendSignal(identity: ProcessIdentity, signal: NodeJS.Signals): v
   }
 }
 
-/** The first child of a process, or null; for a shim whose disk was too full to tell of it. */
+/**
+ * Returns the first child of a process, or null; used when a full disk kept the shim from writing
+ * the pid.
+ */
 export function childOf(pid: number): number | null {
   const children = readProc(pid, `task/${pid}/children`)
   const first = children?.trim().split(' ')[0]

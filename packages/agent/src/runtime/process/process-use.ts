@@ -1,9 +1,12 @@
 import { readProc, statFields } from './proc-files.ts'
 
-/** The kernel tells times to programs in hundredths of a second, whatever it counts in itself. */
+/** The kernel reports times to programs in hundredths of a second. */
 const msPerTick = 10
 
-/** What a process and all that it started take together; what ends meanwhile counts as nothing. */
+/**
+ * Returns the use of a process and all its descendants; a process that ends during the walk counts
+ * as nothing.
+ */
 export function treeUse(pid: number): { memoryBytes: number; cpuMs: number } {
   const total = { memoryBytes: 0, cpuMs: 0 }
   for (const one of treeOf(pid)) {

@@ -11,7 +11,10 @@ export type Outcome = {
 
 const mostMs = 20_000
 
-/** Runs the command of a sandbox to its end, with nothing to read and what it says kept. `filter` is its seccomp file. */
+/**
+ * Runs a sandbox command to its end, with empty input, and captures its output. `filter` is its
+ * seccomp file.
+ */
 export async function runOnce([program = '', ...rest]: string[], filter: string): Promise<Outcome> {
   const status = openSync('/dev/null', 'w')
   const descriptor = openSync(filter, 'r')

@@ -7,11 +7,14 @@ export type SandboxOrder = {
   folder: ServerFolder
   /** Files and folders that the program reads: itself, its runtime, the catalogue. */
   readable: string[]
-  /** Never seen, even where it lies inside something readable; but for what is named as seen in it. */
+  /**
+   * Hides this path even inside a readable folder, except for the paths in it that are listed as
+   * visible.
+   */
   hidden: string
   /** The user and group to run as; null to stay who we are, which needs a user namespace. */
   user: number | null
-  /** What is in `/usr` and beside it, as `readSystem` found it. */
+  /** The entries of `/usr` and its siblings, as `readSystem` found them. */
   system: string[]
 }
 
@@ -33,8 +36,9 @@ export const statusDescriptor = 3
 export const filterDescriptor = 4
 
 /**
- * The command that runs another one in a sandbox: it sees its own folders, what it reads, `/usr`, and an empty rest. Its
- * own process is the first of a process namespace: when it ends, all that it started ends, too.
+ * Returns the command that runs a program in a sandbox: it sees its own folders, its readable
+ * files, `/usr`, and nothing else. It is the first process of a process namespace: when it ends,
+ * all its descendants end, too.
  */
 export function sandboxCommand(order: SandboxOrder): string[] {
   return [
@@ -54,14 +58,14 @@ export function sandboxCommand(order: SandboxOrder): string[] {
   ]
 }
 
-/** Only what it takes to become the server's user; all of it is given up in the same step. */
+/** Grants only the capabilities to switch to the server's user; the same step drops them all. */
 function identity(user: number | null): string[] {
   if (user === null) return ['--unshare-user', '--disable-userns', '--cap-drop', 'ALL']
   const needed = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((it) => ['--cap-add', it])
   return ['--cap-drop', 'ALL', ...needed]
 }
 
-/** What comes later covers what came before. */
+/** Later mounts cover earlier ones. */
 function view({ folder, readable, hidden }: SandboxOrder): string[] {
   const isInside = (path: string) => path.startsWith(`${hidden}/`)
   return [
@@ -77,7 +81,7 @@ function bind(how: '--bind' | '--ro-bind', path: string): string[] {
   return [...parents(path), how, path, path]
 }
 
-/** What an engine writes to; the agent's own records lie elsewhere. */
+/** Returns the folders that an engine writes to; the agent's own records lie elsewhere. */
 export function writableFolders(folder: ServerFolder): string[] {
   return [folder.data, folder.console, folder.journal, folder.control]
 }

@@ -1,7 +1,10 @@
 /** This kind of machine has no such call. */
 const none = -1
 
-/** What a game server never needs and an attacker would: other users' processes, mounts, devices, links out of its folder. */
+/**
+ * System calls that a game server never needs and an attacker would use: other users' processes,
+ * mounts, devices, links out of its folder.
+ */
 const refused: Record<string, Record<Machine, number>> = {
   ptrace: { x64: 101, arm64: 117 },
   process_vm_readv: { x64: 310, arm64: 270 },
@@ -68,7 +71,7 @@ const machines = {
 
 export type Machine = keyof typeof machines
 
-/** Null where nobody has written down the numbers of the system calls. */
+/** Returns null for an architecture without a table of system call numbers. */
 export function machineOf(arch: string): Machine | null {
   return arch === 'x64' || arch === 'arm64' ? arch : null
 }

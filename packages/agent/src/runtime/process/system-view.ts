@@ -2,7 +2,7 @@ import { lstatSync, readlinkSync } from 'node:fs'
 
 const beside = ['/bin', '/sbin', '/lib', '/lib32', '/lib64']
 
-/** What a sandbox needs so that programs of this system run in it: `/usr`, and what is a part of it under older names. */
+/** Returns the mounts that system programs need in a sandbox: `/usr` and its older aliases. */
 export function systemView(): string[] {
   return [
     ...['--ro-bind', '/usr', '/usr'],
