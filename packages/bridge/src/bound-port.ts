@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether somebody has bound this UDP port. The kernel's table says so; a game that is kept from its own machine could not
- * send itself a question.
+ * Returns whether a program has bound this UDP port. Reads the kernel's table, because an isolated
+ * game may be unable to send itself a packet.
  */
 export function isBound(port: number): boolean {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0')

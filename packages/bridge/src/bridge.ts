@@ -35,8 +35,8 @@ const lookMs = 50
 const saveMs = 10_000
 
 /**
- * Leads an engine that knows nothing of Trellis, and is to the agent what the bundled engine is: the same link, console
- * and exit. The engine's data it never touches.
+ * Runs an engine that does not know Trellis, and offers the agent the same link, console and exit
+ * code as the bundled engine. Never touches the engine's data.
  */
 export class Bridge {
   readonly #parts: Parts
@@ -142,7 +142,7 @@ export class Bridge {
       case 'command':
         return reply(this.#type(request.line))
       case 'announce':
-        // Whoever plays cannot be told, but the owner reads it.
+        // Players cannot receive it, but the owner can read it.
         this.#parts.console.write(announcementLine(request.text))
         return reply({ missing: true })
       case 'stop':
@@ -172,7 +172,7 @@ export class Bridge {
 
   #type(text: string): Outcome {
     const { order, console } = this.#parts
-    // One command is one line, whatever is in it.
+    // Sends each command as one line, whatever its text.
     const line = text.replaceAll(/[\r\n]+/g, ' ')
     console.write(`> ${line}`)
     if (line.trim() === order.stop.lines.at(-1))

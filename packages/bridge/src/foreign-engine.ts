@@ -6,15 +6,15 @@ import { onLines } from './lines.ts'
 
 export type ForeignEvents = {
   onLine: (line: string) => void
-  /** The exit code as a shell would tell it: of a signal, 128 and its number. */
+  /** The exit code in a shell's encoding: 128 plus the number for a signal. */
   onExit: (code: number) => void
 }
 
 /** Without a sandbox around both, this is what ends the engine with its bridge. */
 const setpriv = '/usr/bin/setpriv'
-/** As a shell tells that a program could not be run. */
+/** The shell's exit code for a program that could not be run. */
 const notRunnable = 126
-/** What was printed last is read after the end; somebody else may hold the pipe open. */
+/** Waits for the last output after the exit; another process may hold the pipe open. */
 const lastWordsMs = 500
 const mostUnread = 1024 * 1024
 
@@ -29,7 +29,7 @@ export class ForeignEngine {
       : command
     this.#child = spawn(program, args, { cwd, env, stdio: 'pipe', detached: true })
     const { stdin, stdout, stderr } = this.#child
-    // It may end before it has read what was typed.
+    // The engine may end before it has read its input.
     stdin?.on('error', () => undefined)
     for (const stream of [stdout, stderr]) if (stream) onLines(stream, events.onLine)
     this.#child.on('error', (error) => {
@@ -43,7 +43,7 @@ export class ForeignEngine {
     })
   }
 
-  /** Types a line into its console. False when it has not read what was typed before. */
+  /** Types a line into its console. Returns false while earlier input is unread. */
   type(line: string): boolean {
     const { stdin } = this.#child
     if (!stdin || stdin.writableLength > mostUnread) return false

@@ -1,7 +1,7 @@
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ForeignEngine } from './foreign-engine.ts'
 
-/** Holds the engine's processes still for the moment in which somebody copies its files. */
+/** Pauses the engine's processes while its files are copied. */
 export class Hold {
   readonly #engine: ForeignEngine
   #timer: NodeJS.Timeout | null = null

@@ -11,8 +11,8 @@ const layouts: Readonly<Record<number, Layout>> = {
 }
 
 /**
- * What a program is run by, if that is not there: a script's own first line says it, a binary names its loader. The system
- * would only say that the program itself is not there.
+ * Returns a program's interpreter if it is missing: a script names it in its first line, a binary
+ * names its loader. The system's own error would name the program instead.
  */
 export function missingInterpreter(program: string): string | null {
   const head = readHead(program)
@@ -34,7 +34,10 @@ function ofScript(head: Buffer): string | null {
   return /^#![ \t]*(\/[^ \t\r\n]+)/.exec(head.toString('latin1'))?.[1] ?? null
 }
 
-/** Null for what is linked to nothing, for another kind of file, and for one that lists its parts further on. */
+/**
+ * Returns null for a static binary, for another kind of file, and for one whose headers lie further
+ * on.
+ */
 function ofBinary(head: Buffer): string | null {
   const layout = layouts[head[4] ?? 0]
   if (head.toString('latin1', 0, 4) !== elf.magic || !layout) return null

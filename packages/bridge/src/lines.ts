@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** In characters; a longer line is told in pieces. */
+/** Maximum length in characters; a longer line is split. */
 const longest = 8 * 1024
 
-/** Calls back with each line of a stream. What is left without an end is told when the stream ends. */
+/**
+ * Calls back with each line of a stream. An incomplete last line is reported when the stream ends.
+ */
 export function onLines(stream: Readable, onLine: (line: string) => void): void {
   let begun = ''
   stream.setEncoding('utf8')
@@ -20,7 +22,7 @@ export function onLines(stream: Readable, onLine: (line: string) => void): void 
     if (begun !== '') onLine(begun)
     begun = ''
   })
-  // Its process has ended, which is told elsewhere.
+  // The process has ended, which is reported elsewhere.
   stream.on('error', () => undefined)
 }
 

@@ -5,7 +5,7 @@ type Events = { onReady: () => void; onPlayers: (count: number) => void }
 
 const mostPlayers = 100_000
 
-/** Reads from what an engine prints how it is. */
+/** Detects readiness and the number of players from an engine's output. */
 export class OutputWatch {
   readonly #events: Events
   readonly #ready: LinearPattern | null

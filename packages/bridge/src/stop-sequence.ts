@@ -25,7 +25,7 @@ export class StopSequence {
     else this.#wait(() => this.hurry())
   }
 
-  /** Does not wait any longer for what was typed. */
+  /** Stops waiting for the typed command to take effect. */
   hurry(): void {
     if (this.#step !== 'typed') return
     this.#step = 'signalled'

@@ -1,4 +1,4 @@
-// `trellis <command>`: what an operator does with an installation besides running it.
+// Runs `trellis <command>`: the operator's commands for an installation.
 import type { Command } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
 import { dbMoveCommand } from './commands/db-move.ts'

@@ -27,7 +27,10 @@ export type ConductorParts = {
 /** Within the time in which an api waits for an answer. */
 const firstAnswerWithinMs = 15_000
 
-/** All servers of the cluster. It remembers nothing: what it knows is in the cluster's objects and with the agents. */
+/**
+ * Owns all servers of the cluster. It keeps no state: everything is in the cluster's objects and
+ * with the agents.
+ */
 export class Conductor {
   readonly cluster: Cluster
   readonly keeper: Keeper
@@ -59,7 +62,7 @@ export class Conductor {
     this.lobby = new LobbyRunner({ ...lobby, servers: () => this.#lobbyServers() })
   }
 
-  /** Resolves when it knows what there is. */
+  /** Resolves when the present state is known. */
   async begin(): Promise<void> {
     this.loopDelay.begin()
     await this.cluster.open()
@@ -80,7 +83,7 @@ export class Conductor {
     await this.lobby.end()
   }
 
-  /** Answers as soon as the new agent has the server, or after a while with where it is meanwhile. */
+  /** Answers when the new agent has the server, or after a timeout with its present place. */
   async create(server: NewServer): Promise<ServerReport> {
     const { serverId } = server
     await this.keeper.create(server)

@@ -54,7 +54,7 @@ const environmentSchema = z.object({
 
 export type ConductorConfig = ReturnType<typeof readConfig>
 
-/** Throws an Error that names what is wrong with the environment. */
+/** Throws an Error that names the invalid environment variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(environmentSchema, environment)
   const limits = {

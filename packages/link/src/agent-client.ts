@@ -15,7 +15,7 @@ import { type AgentAddress, openWebSocket } from './agent-address.ts'
 import type { AgentFailure } from './fault.ts'
 import { OpenQuestions } from './open-questions.ts'
 
-/** `failure` is null when no answer came: then it is not known whether the agent did what was asked. */
+/** `failure` is null when no answer came: the outcome of the request is then unknown. */
 export type AgentOutcome<C extends AgentCommandName> =
   | { reply: AgentReply<C> }
   | { failure: AgentFailure | null }
@@ -125,7 +125,7 @@ export class AgentClient {
     return true
   }
 
-  /** Reads nothing more until `resume`: the agent keeps what it has to say. */
+  /** Stops reading until `resume`: the agent buffers its messages. */
   pause(): void {
     this.#socket?.pause()
   }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 
-/** What opens a link over the network: whoever knows it may do everything with the servers behind it. */
+/** The token for a link over the network: its holder has full control of the servers behind it. */
 export const linkTokenSchema = z
   .string()
   .regex(/^[\w.~+/=-]{32,1000}$/, 'must have at least 32 characters without spaces')

@@ -10,7 +10,7 @@ import type { ListenAddress } from './listen-address.ts'
 type Given = {
   serveFiles: RequestListener
   serveSocket: (socket: WebSocket) => void
-  /** Null where nobody gets as far as the socket who may not use it. */
+  /** Null where only authorised clients can reach the socket. */
   token: string | null
 }
 
@@ -19,7 +19,10 @@ export type LinkHttp = { http: Server; close: () => void }
 /** A whole document as text within text, with every character escaped, and some more. */
 const mostRequestBytes = 3 * documentBytes
 
-/** What serves a host's link, WebSocket and files, wherever it listens. Whoever has not the token hears 401 and no more. */
+/**
+ * Serves a host's link, WebSocket and files, on any address. Answers requests without the token
+ * with 401.
+ */
 export function createLinkHttp({ serveFiles, serveSocket, token }: Given): LinkHttp {
   const isLetIn = ({ headers }: IncomingMessage) => token === null || carries(headers, token)
   const http = createServer((request, response) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export type ListenAddress = { host: string; port: number }
 
-/** `host:port`; an IPv6 address stands in brackets. */
+/** Parses `host:port`; an IPv6 address is in brackets. */
 export const listenAddressSchema = z
   .string()
   .regex(/^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'must look like 0.0.0.0:17090')

@@ -2,7 +2,7 @@ import type { LoginClaim } from '@trellis/game-data/login-ticket.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
 
-/** As game servers have it; what is longer would be refused there. */
+/** The limit of game servers, which would refuse a longer password. */
 const mostPassword = 128
 
 export const claimSentences = {
@@ -14,13 +14,13 @@ export const claimSentences = {
 export type OpenToken = (token: string) => LoginClaim | null
 
 /**
- * Who a client says it is, and where it wants to go: by a token of our login page, by the name and password of older clients
- * with a `server` beside them, or by `growId=…&password=…&server=…` in Base64, as other login pages make it. A sentence for
- * whoever says nothing that a server would take.
+ * Returns the client's identity and target server: from a token of our login page, from the name,
+ * password and `server` of older clients, or from `growId=…&password=…&server=…` in Base64, as
+ * other login pages send it. Returns a sentence if no server would accept the login.
  */
 export function claimOf(login: Login, openToken: OpenToken): LoginClaim | string {
   const token = login.stage === 'arrival' ? login.ltoken : undefined
-  // Our page has checked what it seals.
+  // Our login page checks the data before it seals the token.
   const sealed = token === undefined ? null : openToken(token)
   if (sealed !== null) return sealed
   const { tankIDName: growId, tankIDPass: password } = login

@@ -46,10 +46,13 @@ export class Allowances {
   }
 }
 
-/** The server to go to at once, or what the player is told above the menu; neither for somebody without a wish. */
+/**
+ * The server to join at once, or the message above the menu; the message is null without a
+ * requested server.
+ */
 export type Direction = { server: LobbyServer } | { sentence: string | null }
 
-/** Where somebody goes: to the server that they name, or else to the one that they used last. */
+/** Returns the player's destination: the requested server, or else the one used last. */
 export function directionOf(
   { servers, memory }: Pick<House, 'servers' | 'memory'>,
   { growId, server: asked }: { growId: string; server: string },

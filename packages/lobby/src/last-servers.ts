@@ -59,7 +59,7 @@ export class LastServers {
     this.#timer ??= setTimeout(() => void this.save(), writeAfterMs)
   }
 
-  /** Writes what is not written yet. Writes of one file must not overlap. */
+  /** Writes pending changes. Writes of one file must not overlap. */
   save(): Promise<void> {
     const isDue = this.#timer !== null
     if (this.#timer !== null) clearTimeout(this.#timer)

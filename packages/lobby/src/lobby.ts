@@ -6,7 +6,7 @@ import type { House } from './house.ts'
 import { Visit } from './visit.ts'
 import { VisitorLink } from './visitor-link.ts'
 
-/** A visitor says little, and is told little but `items.dat`. */
+/** Visitors send little, and receive little except `items.dat`. */
 const limits: Partial<Limits> = {
   packetBytes: 64 * 1024,
   heldBytesPerPeer: 128 * 1024,

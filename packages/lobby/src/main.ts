@@ -37,7 +37,7 @@ process.on('message', (message: unknown) => {
 })
 process.on('disconnect', () => void end())
 process.on('SIGTERM', () => void end())
-// Of the terminal's group: whoever leads this program ends it in its turn.
+// Ignores the terminal's SIGINT: the parent process ends this program itself.
 process.on('SIGINT', () => undefined)
 
 async function open(opening: Opening): Promise<void> {

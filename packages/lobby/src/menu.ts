@@ -39,7 +39,7 @@ export class Menu {
     this.#parts = parts
   }
 
-  /** Takes the login, so that the client asks for what it needs and then for the menu. */
+  /** Accepts the login, so that the client requests its files and then the menu. */
   async open(isOver: () => boolean): Promise<void> {
     const { house, link } = this.#parts
     this.#items = await house.items()
@@ -56,7 +56,7 @@ export class Menu {
     )
   }
 
-  /** False for what is nothing that a client says here. */
+  /** Returns false for a message that is invalid here. */
   take(fields: Fields): boolean {
     const action = readAction(fields)
     switch (action?.action) {

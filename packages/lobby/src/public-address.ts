@@ -17,7 +17,7 @@ export class PublicAddress {
     void this.refresh()
   }
 
-  /** What is known now; a name that may lead elsewhere meanwhile is asked again for the next one who comes. */
+  /** Returns the last known address; refreshes an outdated one for the next visitor. */
   get now(): string {
     if (this.#monotonic() - this.#askedAt > keptMs) void this.refresh()
     return this.#address
@@ -26,7 +26,7 @@ export class PublicAddress {
   async refresh(): Promise<void> {
     this.#askedAt = this.#monotonic()
     if (isIP(this.#host) !== 0) return
-    // The game speaks IPv4. What was known stays while nobody answers.
+    // The game uses IPv4. Keeps the last address while the lookup fails.
     const found = await lookup(this.#host, { family: 4 }).catch(() => null)
     if (found !== null) this.#address = found.address
   }

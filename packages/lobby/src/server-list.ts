@@ -1,6 +1,6 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 
-/** The hosted servers, as the agent told last. */
+/** The hosted servers, as the agent last reported them. */
 export class ServerList {
   #byId: ReadonlyMap<string, LobbyServer> = new Map()
   #byName: ReadonlyMap<string, LobbyServer> = new Map()

@@ -18,7 +18,7 @@ import type { VisitorLink } from './visitor-link.ts'
 
 /** As game servers have it. */
 const packetRate = { perSecond: 120, atOnce: 240 }
-/** Beyond this many that make no sense nobody is at the other end who plays. */
+/** A client that exceeds this rate of invalid packets is not a player. */
 const faultRate = { perSecond: 1, atOnce: 20 }
 /** How long a visitor may take to log in and to choose, and a client to go where it was sent. */
 const patienceMs = { login: 30_000, menu: 600_000, sent: 10_000 }
@@ -45,7 +45,7 @@ export class Visit {
     link.greet()
   }
 
-  /** Null for what is no packet of the game. */
+  /** Null marks a packet that is not one of the game's. */
   take(packet: Packet | null): void {
     const now = this.#house.monotonic()
     if (this.#isOver || !this.#packets.take(now)) return
@@ -64,7 +64,7 @@ export class Visit {
     clearTimeout(this.#patience)
   }
 
-  /** Ends the visit; what was said before still arrives. */
+  /** Ends the visit; queued messages still arrive. */
   end(): void {
     this.gone()
     this.#link.end()
@@ -127,7 +127,7 @@ export class Visit {
     })
   }
 
-  /** The ticket tells the server who the player is; whether that is true is the server's to say. */
+  /** The ticket states the player's identity; the server verifies it. */
   async #send(server: LobbyServer, { growId, password }: LoginClaim): Promise<void> {
     const { memory, address, now, bringTicket } = this.#house
     if (isGrowId(growId)) memory.note(growId, server.id)

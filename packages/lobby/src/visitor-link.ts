@@ -9,7 +9,7 @@ const gameChannel = 0
 
 export type VisitorWire = Pick<Peer, 'address' | 'send' | 'disconnectLater'>
 
-/** The wire to one visitor. What is said to somebody who has gone is not said. */
+/** The connection to one visitor. Drops messages after the visitor has left. */
 export class VisitorLink {
   readonly #wire: VisitorWire
 

@@ -8,7 +8,7 @@ import {
 
 type Opening = Extract<LobbyOrder, { do: 'open' }>
 
-/** What the host around it gives to the lobby. */
+/** The context that the host gives to the lobby. */
 export type LobbyHouse = {
   /** Node and its arguments up to the lobby's main file; null when none is to run. */
   command: string[] | null
@@ -27,14 +27,14 @@ export type LobbyHouse = {
   }
 }
 
-/** Between two lists: changes that come close together are told as one. */
+/** Minimum time between two lists; changes within it are sent as one. */
 const betweenListsMs = 50
 /** A life that lasted so long was a good one: the next start is quick again. */
 const calmMs = 60_000
 /** For the lobby's goodbye, before it is ended without. */
 const goodbyeMs = 2000
 
-/** Keeps the lobby running, and told of which servers there are. */
+/** Keeps the lobby process running, and sends it the list of servers. */
 export class LobbyRunner {
   readonly #house: LobbyHouse
   #child: ChildProcess | null = null
@@ -69,7 +69,7 @@ export class LobbyRunner {
     this.#child = child
     child.on('message', (message) => this.#hear(message))
     child.on('error', (error) => {
-      // Of one that runs it tells that a message did not reach it; its end is told by itself.
+      // A running process only reports an undelivered message here; its exit has its own event.
       if (child.pid !== undefined) return
       this.#child = null
       this.#shut(`The lobby could not be started: ${error.message}.`)
@@ -117,7 +117,7 @@ export class LobbyRunner {
   }
 
   #tell(order: LobbyOrder): void {
-    // One that ends just now is told again when it has been started again.
+    // A process that is just ending receives it again after its restart.
     if (this.#child?.connected) this.#child.send(order, () => undefined)
   }
 
@@ -131,7 +131,7 @@ export class LobbyRunner {
     this.#house.log.info({ port: this.#house.port }, 'The lobby is open.')
   }
 
-  /** Told once for each reason, not for each attempt. */
+  /** Reports each reason once, not for every attempt. */
   #shut(reason: string): void {
     this.#state = 'shut'
     this.#reason = reason

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** What a part of a program needs of its log. */
+/** The part of a log that a module needs. */
 export type Log = {
   info: (fields: object, text: string) => void
   warn: (fields: object, text: string) => void
@@ -16,7 +16,7 @@ type Options = {
   /** Configured secrets, which never get into a line. */
   secrets?: readonly (string | null | undefined)[]
   /**
-   * Write lines after the calls that they tell of: cheaper, but a program that is killed outright may lose its last few
+   * Buffers lines and writes them later: cheaper, but a killed program may lose its last few
    * milliseconds.
    */
   isBuffered?: boolean

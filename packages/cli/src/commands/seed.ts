@@ -36,7 +36,7 @@ async function call(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const answer: unknown = await response.json()
-  // A second run meets what the first one made, and a Grim who is banned.
+  // A second run finds the data of the first one, and a banned Grim.
   if (response.ok || [403, 409].includes(response.status)) return answer
   throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
 }
@@ -61,7 +61,7 @@ async function signIn(name: string) {
   return loginSchema.parse(await call('POST', '/auth/login', null, { accessToken }))
 }
 
-/** Worlds and players to look at, brought along from "another server". */
+/** Imports demo worlds and players, as if from another server. */
 async function furnish(userId: string, token: string, growId: string): Promise<void> {
   const response = await fetch(`${origin}/api/users/${userId}/server/import`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { town } from './town.ts'
 const names = ['Budi', 'Citra', 'Dewi', 'Eko', 'Fajar', 'Gita', 'Hana', 'Indra', 'Joko', 'Kartika']
 const roles = ['Vip', 'Moderator', 'Administrator', 'God']
 
-/** A data folder as other servers have it, with worlds and players to look at, as a zip. */
+/** Returns a zip of a data folder in the layout of other servers, with demo worlds and players. */
 export async function demoArchive(owner: string): Promise<Buffer> {
   const zip = new ZipFile()
   const add = (path: string, value: object) =>

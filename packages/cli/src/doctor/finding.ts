@@ -1,4 +1,4 @@
-/** What was tried, and what came of it. `advice` says what to do where it does not hold. */
+/** A test and its result. `advice` says how to fix a failure. */
 export type Finding = {
   what: string
   state: 'holds' | 'missing' | 'wrong'

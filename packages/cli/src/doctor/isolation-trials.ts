@@ -95,7 +95,7 @@ async function tryNetwork(box: Box): Promise<Finding> {
     await once(listener, 'listening')
     const { port } = listener.address()
     const sent = await box.run(attacks.send(port))
-    // What was sent before this one is heard before it.
+    // Waits for a marker datagram, so that everything sent before it has arrived.
     const marked = once(listener, 'message')
     listener.send('mark', port, '127.0.0.1')
     await marked
@@ -158,12 +158,12 @@ class Box {
     this.#folder = serverFolder(mkdtempSync(join(dataDir, 'run', 'doctor-')))
   }
 
-  /** A file of the agent's beside the server's own. */
+  /** A file of the agent next to the server's own files. */
   get secret(): string {
     return join(this.#folder.run, 'secret')
   }
 
-  /** What it printed. */
+  /** Returns the program's output. */
   async run(program: string, entering: string[] = []): Promise<string> {
     const { ownUser, filter, system } = this.#sandbox
     const user = ownUser ? userOf(0) : null

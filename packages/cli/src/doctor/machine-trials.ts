@@ -34,7 +34,10 @@ export function tryDataDir(dataDir: string): Finding {
   )
 }
 
-/** Taken by Trellis itself is fine, but nobody can tell from outside: it is said as it is. */
+/**
+ * Reports a port in use as it is: a running Trellis may hold it, which is fine but cannot be told
+ * apart.
+ */
 export async function tryPort(kind: 'TCP' | 'UDP', host: string, port: number): Promise<Finding> {
   const what = `${kind} port ${port}`
   try {

@@ -6,7 +6,7 @@ import { stampOf } from './stamp.ts'
 const end = '.tar.zst'
 const ownName = /^trellis-\d{8}T\d{9}Z\.tar\.zst$/
 
-/** Where an archive goes to: a name of its own in a folder, or the file that was asked for. */
+/** Returns the path of an archive: a unique name in a folder, or the requested file. */
 export function archivePath(to: string, at: Date): { target: string; folder: string | null } {
   const path = resolve(to)
   if (path.endsWith(end)) return { target: path, folder: null }
@@ -15,7 +15,7 @@ export function archivePath(to: string, at: Date): { target: string; folder: str
 
 const longestBackupMs = 24 * 3_600_000
 
-/** Removes what backups that were killed have left; one that may still go on is left alone. */
+/** Removes leftovers of killed backups; keeps files of a backup that may still be running. */
 export async function removeUnfinished(folder: string, now: number): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {

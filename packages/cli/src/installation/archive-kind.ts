@@ -41,7 +41,7 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   manifestName: 'trellis-installation.json',
   filesPrefix: 'data/',
   bounds: { files: 2_000_000, manifestBytes: 64 * 1024, contentsBytes: 400 * 1024 * 1024 },
-  // What stands side by side on the disk must come into the archive, or nobody's server would.
+  // Names that differ only in case exist on the disk, so the archive must accept them.
   cases: 'told-apart',
   readManifest: (text) => {
     const found = parsed(formatSchema, text, notABackup)

@@ -44,7 +44,7 @@ export async function backUpInstallation(
   const staging: Staging = { name, tree, leftOut: [], mostPauseMs: 0 }
   try {
     refuse(installation, target)
-    // What a backup that was cut off has left; nobody else makes one now.
+    // Removes leftovers of an interrupted backup; the lock excludes a concurrent one.
     await rm(installation.staging, { recursive: true, force: true })
     await stageInstallation(installation, staging)
     const { kind } = installation

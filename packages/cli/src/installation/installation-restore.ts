@@ -10,7 +10,7 @@ import { stampOf } from './stamp.ts'
 import { unpackInstallation } from './unpack-installation.ts'
 
 export type RestoreOutcome = {
-  /** When what is there now was backed up. */
+  /** The time of the restored backup. */
   createdAt: string
   archive: string
   /** Null when there was nothing to replace. */

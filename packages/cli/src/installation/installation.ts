@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgresql'
 
-/** Never part of an installation: made anew at every start, on its way out, or made by backup and restore. */
+/**
+ * Never part of a backup: recreated at every start, about to be deleted, or made by backup and
+ * restore.
+ */
 const passing = new Set([
   'run',
   'trash',
@@ -20,7 +23,10 @@ const passing = new Set([
 const replacedPrefix = 'replaced-'
 const databaseName = 'trellis.db'
 
-/** One Trellis, found as `npm start` finds it. Nobody else joins paths of its `DATA_DIR`. */
+/**
+ * A Trellis installation, found like `npm start` finds it. No other module joins paths of its
+ * `DATA_DIR`.
+ */
 export class Installation {
   readonly dataDir: string
   /** Null for the embedded database. */
@@ -51,7 +57,7 @@ export class Installation {
   get agentLock(): string {
     return this.path('agent.lock.db')
   }
-  /** Held by the one backup or restore that goes on. */
+  /** Held by the one backup or restore in progress. */
   get ownLock(): string {
     return this.path('run', 'installation.lock.db')
   }
@@ -83,7 +89,7 @@ export class Installation {
     })
   }
 
-  /** The names in `DATA_DIR` that are the installation: what a restore puts aside. */
+  /** The names in `DATA_DIR` that belong to the installation and that a restore moves aside. */
   get parts(): string[] {
     return namesIn(this.dataDir).filter(
       (name) =>

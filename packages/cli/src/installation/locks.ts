@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts'
 import { Refusal } from './refusal.ts'
 import { isOpenElsewhere } from './sqlite-copy.ts'
 
-/** Null when somebody else has it. */
+/** Returns null when another process holds the lock. */
 export function tryLock(path: string): FolderLock | null {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   try {
@@ -17,7 +17,7 @@ export function tryLock(path: string): FolderLock | null {
   }
 }
 
-/** Lets one backup or restore of an installation go on at a time. */
+/** Allows one backup or restore of an installation at a time. */
 export function lockInstallation(installation: Installation): FolderLock {
   refuseOtherUser(installation)
   const lock = tryLock(installation.ownLock)

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** What the operator reads; of a bug all that is known. */
+/** Returns the message for the operator; for a bug, all details. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isForOperator = [Refusal, ArchiveFault, DataRefused, MoveRefused].some(

@@ -35,7 +35,7 @@ export async function replaceDatabase({ databaseUrl, incoming }: Installation): 
   if (databaseUrl !== null) await restoreDump(databaseUrl, join(incoming, dumpName))
 }
 
-/** Only renames. Made again after a crash it goes on where it was. */
+/** Only renames files. A second call after a crash resumes where the first stopped. */
 export async function moveParts(
   installation: Installation,
   journal: RestoreJournal,
@@ -68,7 +68,7 @@ export async function moveParts(
 /** Also a link that leads nowhere is. */
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** A part that is a disk of its own cannot be renamed. */
+/** Rejects a part on another disk, which cannot be renamed. */
 async function refuseOtherDisks(installation: Installation, names: string[]): Promise<void> {
   const { dev } = await lstat(installation.dataDir)
   for (const name of names) {

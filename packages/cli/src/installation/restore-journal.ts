@@ -17,9 +17,9 @@ const journalSchema = z.object({
   /** When the archive was made. */
   createdAt: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgresql']),
-  /** Names the folder for what is replaced. */
+  /** Names the folder for the replaced parts. */
   stamp: z.string().regex(/^[0-9TZ]+$/),
-  /** What is put aside, and what takes its place. */
+  /** The parts to move aside, and the parts that replace them. */
   away: z.array(partSchema),
   incoming: z.array(partSchema),
 })

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** All pages in one go: a copy that lets writers in between begins anew at each of them. */
+/** Copies all pages in one step: a copy in several steps restarts after each write. */
 const allPages = 2 ** 31 - 1
 
 /**
- * Copies a database as it is at one moment, whoever has it open, into one sound file. Throws when it is not sound.
- * Opened to write as well: the last reader that may not would leave its journal behind.
+ * Copies a consistent snapshot of a database, even while it is in use, into one file. Throws when
+ * the copy is corrupt. Opens the source for writing, because a read-only last reader would leave
+ * the journal behind.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   const from = new DatabaseSync(source, { timeout: 10_000 })
@@ -18,7 +19,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   checkDatabase(target)
 }
 
-/** Throws unless every page of it is sound. Leaves one file, whatever journal it had. */
+/** Throws when a page is corrupt. Leaves a single file, whatever its journal mode. */
 export function checkDatabase(path: string): void {
   const database = new DatabaseSync(path)
   try {

@@ -29,7 +29,10 @@ export async function stageInstallation(
   throw new Refusal('Servers were created or deleted each time. Try again at a calmer time.')
 }
 
-/** False when a server came or went meanwhile, so that database and folders do not fit. */
+/**
+ * Returns false when a server was created or deleted during staging, so that database and folders
+ * do not match.
+ */
 async function stageOnce(installation: Installation, staging: Staging): Promise<boolean> {
   const before = installation.serverIds()
   await stageDatabase(installation, staging.tree)

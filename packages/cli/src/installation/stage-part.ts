@@ -12,7 +12,10 @@ export function stagePart(from: string, to: string, leftOut: string[]): void {
   leftOut.push(...unpackable(from))
 }
 
-/** What a link at the top leads to counts: whole folders may be kept elsewhere. Null for what is gone. */
+/**
+ * Follows a link at the top level, because whole folders may be kept elsewhere. Returns null for a
+ * missing path.
+ */
 function isFolderThere(path: string): boolean | null {
   try {
     return statSync(path).isDirectory()
@@ -22,7 +25,10 @@ function isFolderThere(path: string): boolean | null {
   }
 }
 
-/** What is left out of a folder: links, and names that not every system takes. */
+/**
+ * Yields the entries that a folder's archive leaves out: links, and names that some systems do not
+ * allow.
+ */
 export function* unpackable(folder: string, below = ''): Generator<string> {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`

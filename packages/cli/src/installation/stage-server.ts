@@ -12,7 +12,10 @@ import { dialAgent } from './running-agent.ts'
 import { copyDatabase } from './sqlite-copy.ts'
 import { stagePart, unpackable } from './stage-part.ts'
 
-/** Of the folder `run` only what has to go on after a restore: the server's record, and what is wanted of it. */
+/**
+ * Files of the folder `run` that a restore needs: the server's events, its desired state and its
+ * last exit.
+ */
 const keptOfRun = ['happenings.jsonl', 'desired.json', 'last-exit.json', 'settings-trial.json']
 const notPlain = new Set([
   'data',
@@ -26,16 +29,19 @@ const notPlain = new Set([
 const attempts = 20
 const betweenMs = 1000
 
-/** Where all is gathered, and what is worth to be told about it. */
+/** The target of staging, and the notes for the operator. */
 export type Staging = {
   name: string
-  /** What the archive will hold. */
+  /** The content of the archive. */
   tree: string
   leftOut: string[]
   mostPauseMs: number
 }
 
-/** Gathers one server, its data as of one moment. False when it was deleted meanwhile. */
+/**
+ * Stages one server, its data as of a single moment. Returns false when it was deleted during
+ * staging.
+ */
 export async function stageServer(
   installation: Installation,
   id: ServerId,
@@ -56,7 +62,7 @@ export async function stageServer(
   try {
     await stageRest(folder, staged, staging)
   } catch (error) {
-    // Whatever was missing, it was because the server went away.
+    // Any missing file is explained by the deletion of the server.
     if (!existsSync(folder.serverFile)) return false
     throw error
   }
@@ -129,7 +135,7 @@ async function stageRest(folder: ServerFolder, staged: ServerFolder, staging: St
     try {
       await copyDatabase(folder[file], staged[file])
     } catch (error) {
-      // The agent, too, goes on without one that is broken.
+      // The agent also tolerates a broken one.
       const why = error instanceof Error ? error.message : String(error)
       staging.leftOut.push(`${folder[file]} (${why})`)
     }

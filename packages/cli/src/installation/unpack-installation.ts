@@ -10,7 +10,10 @@ import { checkDump } from './postgres-tools.ts'
 import { Refusal } from './refusal.ts'
 import { checkDatabase } from './sqlite-copy.ts'
 
-/** Unpacks an archive beside what is there, and proves all of it on the way; nothing is left of one that is refused. */
+/**
+ * Unpacks an archive next to the present installation and verifies all of it; removes everything if
+ * the check fails.
+ */
 export async function unpackInstallation(
   { incoming, kind }: Installation,
   archive: string,

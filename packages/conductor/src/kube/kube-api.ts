@@ -3,7 +3,10 @@ import { Agent, request as requestSafely } from 'node:https'
 import { bearer } from '@trellis/link/bearer-token.ts'
 import * as z from 'zod'
 
-/** How the cluster's api is reached; the token is read anew for each call, since the cluster renews it. */
+/**
+ * The address of the Kubernetes api; the token is read again for each call, because the cluster
+ * rotates it.
+ */
 export type KubeAddress = { url: URL; ca: string | null; token: () => string | null }
 
 type PatchKind = 'merge-patch' | 'json-patch'
@@ -12,7 +15,7 @@ type Call = { method: string; path: string; body?: object; patch?: PatchKind; si
 
 const answerWithinMs = 10_000
 
-/** What the cluster's api has refused; `code` is that of HTTP. */
+/** A failed call of the Kubernetes api; `code` is the HTTP status. */
 export class KubeFault extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -38,7 +41,7 @@ export class KubeApi {
     return this.#call({ method: 'GET', path })
   }
 
-  /** An object of this name that stands already is left as it is; false then. */
+  /** Returns false, and changes nothing, when an object of this name exists. */
   async create(path: string, body: object): Promise<boolean> {
     return this.#unless(409, { method: 'POST', path, body })
   }
@@ -47,7 +50,7 @@ export class KubeApi {
     return this.#call({ method: 'PATCH', path, body, patch })
   }
 
-  /** False for what is not there any more. Never shortens the time that a pod has to save. */
+  /** Returns false when the object does not exist. Never shortens a pod's grace period. */
   async delete(path: string, body: object = {}): Promise<boolean> {
     return this.#unless(404, { method: 'DELETE', path, body })
   }

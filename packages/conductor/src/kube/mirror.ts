@@ -87,7 +87,7 @@ export class Mirror<Item extends KubeObject> {
     for (const name of new Set([...before.keys(), ...this.#items.keys()])) onChange(name)
   }
 
-  /** Ends when the api ends it. What it has forgotten (410) is listed anew. */
+  /** Ends when the api ends it. On 410 (expired version) everything is listed again. */
   async #watch(): Promise<void> {
     const { api, path } = this.#parts
     const watching = new AbortController()
@@ -117,7 +117,7 @@ export class Mirror<Item extends KubeObject> {
   #take({ type, object }: z.output<typeof eventSchema>): void {
     if (type === 'ERROR') {
       const { code, message } = statusSchema.parse(object)
-      // Whatever it is, what was followed is not what there is any more.
+      // The watch is stale: list again.
       this.#version = null
       throw new KubeFault(code, message)
     }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** What the conductor reads of the cluster's objects, and no more; all of it stands since Kubernetes 1.20. */
+/**
+ * The fields that the conductor reads of the cluster's objects; all exist since Kubernetes 1.20.
+ */
 const metadataSchema = z.object({
   name: z.string(),
   uid: z.string(),

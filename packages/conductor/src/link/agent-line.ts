@@ -14,7 +14,7 @@ import type { AgentAt } from '../servers/cluster.ts'
 export type LineEvents = {
   /** It answers; `report` is null when it has no such server. */
   onUp: (report: ServerReport | null) => void
-  /** With the numbers of what was passed on and will not be answered. */
+  /** Receives the ids of forwarded requests that will not be answered. */
   onDown: (unanswered: number[]) => void
   onEvent: (event: AgentEvent, text: string) => void
   onAnswer: (text: string) => void
@@ -101,7 +101,7 @@ export class AgentLine {
     })
   }
 
-  /** Whoever takes what comes is slow: the agent keeps it meanwhile. */
+  /** Applies backpressure for a slow receiver: the agent buffers its messages. */
   pause(): void {
     this.#client.pause()
   }
@@ -127,7 +127,7 @@ export class AgentLine {
         if (news.header.serverId === serverId) events.onConsole(news.frame)
         return
       case 'trouble':
-      // It is dialled again, and what a stranger's game may say is not worth a log.
+      // The connection is dialled again, and messages of a hostile game must not fill the log.
     }
   }
 
@@ -140,7 +140,7 @@ export class AgentLine {
 
 const away = () => new Fault('trouble', 'The server does not answer right now.')
 
-/** Jobs and archives have names that nobody guesses; everything else names its server. */
+/** Backup records and archives have unguessable ids; every other event names its server. */
 function isAbout({ event, payload }: AgentEvent, id: ServerId): boolean {
   if (event === 'backup-record') return true
   return payload.serverId === id || (event === 'backup-job' && payload.serverId === null)

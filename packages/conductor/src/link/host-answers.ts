@@ -19,7 +19,9 @@ export class HostAnswers {
     this.#parts = parts
   }
 
-  /** The nodes that servers are on, together, and the volume that has least room of its own. */
+  /**
+   * Returns the combined state of the nodes with servers, and the volume with the least free space.
+   */
   async state(): Promise<HostState> {
     const { desk, startedAt, readLoopDelay } = this.#parts
     const { answers } = await desk.askAll('host.state', {})
@@ -75,7 +77,7 @@ export class HostAnswers {
     return this.#parts.desk.ask(serverId, 'backup.check', params)
   }
 
-  /** Unknown ones count as deleted; one that may be where nobody can be asked does not. */
+  /** Treats unknown backups as deleted, unless an unreachable agent may hold the backup. */
   async deleteBackup(
     backupId: BackupRecord['backupId'],
   ): Promise<{ freed: Answered<unknown>['serverId'] | null }> {
@@ -88,12 +90,15 @@ export class HostAnswers {
     return { freed: holder.serverId }
   }
 
-  /** What an agent that is away keeps is told again by it, and forgotten then. */
+  /** An unreachable agent reports its job again later, and forgets it then. */
   async forgetJob(params: AgentParams<'backup.forget'>): Promise<void> {
     await this.#parts.desk.askAll('backup.forget', params)
   }
 
-  /** Whose volume has the archive. Throws a `missing`, or trouble while nobody can tell. */
+  /**
+   * Returns the server whose volume holds the archive. Throws `missing`, or `trouble` while agents
+   * are unreachable.
+   */
   async holder(backupId: BackupRecord['backupId']): Promise<Answered<unknown>> {
     const { holder, isWhole } = await this.#holderOf(backupId)
     if (holder !== null) return holder

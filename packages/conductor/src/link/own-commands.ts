@@ -13,7 +13,7 @@ type OwnCommands = {
 
 const onlyBundled = 'In a cluster, servers run the bundled engine only.'
 
-/** What is not simply passed on to the agent of the server that it is about. */
+/** The commands that are not simply forwarded to the server's agent. */
 const commands: OwnCommands = {
   'server.create': async (house, { template, ...server }) => {
     if (template !== null) throw new Fault('conflict', onlyBundled)
@@ -23,7 +23,7 @@ const commands: OwnCommands = {
     await house.delete(serverId)
     return {}
   },
-  // The agent is told by the caretaker, now or when it is there.
+  // The reconciler sends the limits to the agent, now or once it is reachable.
   'server.limits': async ({ keeper, cluster }, { serverId, limits }) => {
     if (cluster.facts(serverId) === null) {
       throw new Fault('missing', 'The server does not exist in this cluster.')
@@ -37,7 +37,7 @@ const commands: OwnCommands = {
   'template.take': async () => {
     throw new Fault('conflict', onlyBundled)
   },
-  // Told to every host there is; none of them is ever run here.
+  // The api sends templates to every host; this one never runs any.
   'template.set': async () => ({}),
   'host.ping': async ({ loopDelay }) => ({ loopDelay: loopDelay.read() }),
   'host.state': ({ hosts }) => hosts.state(),
@@ -47,7 +47,7 @@ const commands: OwnCommands = {
   'backup.check': ({ hosts }, params) => hosts.checkBackup(params),
   'backup.delete': async ({ hosts, caretaker }, { backupId }) => {
     const { freed } = await hosts.deleteBackup(backupId)
-    // It may have been what a deleted server's volume was kept for.
+    // The deleted backup may have been the last reason to keep a deleted server's volume.
     if (freed !== null) caretaker.look(freed)
     return {}
   },

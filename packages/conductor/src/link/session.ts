@@ -32,7 +32,10 @@ const greetWithinMs = 2000
 
 const targetSchema = z.looseObject({ serverId: serverIdSchema })
 
-/** One api: its own lines to all agents, so that what it follows and how fast it takes it is its own matter. */
+/**
+ * Serves one api. It has its own connections to all agents, so that its subscriptions and its speed
+ * affect no other api.
+ */
 export class Session {
   readonly #client: ServedClient
   readonly #house: Conductor
@@ -68,7 +71,7 @@ export class Session {
     if (!params.success)
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
     const reply = await own(this.#house, params.data as never)
-    // Whoever has made a server may ask something of it next.
+    // The next request may concern the new server, so wait for its connection.
     if (command === 'server.create') await within(greetWithinMs, this.#lineOf(idIn(params.data)))
     return reply === null ? this.#pass(request, text) : reply
   }
@@ -202,7 +205,7 @@ export class Session {
     this.#flow()
   }
 
-  /** An api that takes slowly makes its agents wait, and nobody else's. */
+  /** A slow api slows down only its own agent connections. */
   #flow(): void {
     const isFull = !this.#client.hasRoom
     if (isFull === this.#isPaused) return

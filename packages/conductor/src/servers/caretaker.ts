@@ -11,8 +11,8 @@ type Parts = { cluster: Cluster; desk: Desk; keeper: Keeper; log: Log }
 const againMs = 5000
 
 /**
- * Finishes what stands in the cluster's objects and is not so yet, one step at a time for each server: a folder to make, limits
- * to tell, a deleted server to take away, a pod to renew.
+ * Reconciles servers with the cluster's objects, one step at a time for each: creates folders,
+ * sends limits, removes deleted servers, renews pods.
  */
 export class Caretaker {
   readonly #parts: Parts
@@ -24,7 +24,7 @@ export class Caretaker {
     this.#parts = parts
   }
 
-  /** Looks at a server after anything about it has changed. */
+  /** Reconciles a server after any change. */
   look(id: ServerId): void {
     const busy = this.#busy.get(id)
     if (busy) {

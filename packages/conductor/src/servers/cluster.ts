@@ -25,12 +25,12 @@ import { agentPort } from './server-objects.ts'
 
 type Given = { api: KubeApi; namespace: string; log: Log }
 
-/** Where an agent is to be dialled. */
+/** The address of an agent. */
 export type AgentAt = { host: string; port: number }
 
 const ours = `?labelSelector=${encodeURIComponent(`${managedLabel}=${managedBy}`)}`
 
-/** The hosted servers as the cluster's objects have them, and what has become of each. */
+/** The hosted servers and their state, read from the cluster's objects. */
 export class Cluster {
   readonly #sets: Mirror<StatefulSet>
   readonly #pods: Mirror<Pod>
@@ -104,7 +104,7 @@ export class Cluster {
     return host !== undefined && phase === 'Running' ? { host, port: agentPort } : null
   }
 
-  /** Where players reach it: what the node is called outside, or else inside, of the cluster. */
+  /** Returns the address for players: the node's external address, or else its internal one. */
   playAddress(id: string): string | null {
     const pod = this.#pods.get(podName(id))
     const addresses = this.#nodeOf(pod)?.status.addresses ?? []

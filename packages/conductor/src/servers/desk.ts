@@ -21,10 +21,10 @@ type Parts = {
   onNews: (id: ServerId) => void
 }
 
-/** What an agent has answered, with whose it is. */
+/** An agent's reply, with the id of its server. */
 export type Answered<Reply> = { serverId: ServerId; reply: Reply }
 
-/** The conductor's own lines to all agents: what it knows of each server by itself, and whom it asks. */
+/** The conductor's own connections to all agents: holds their reports and sends its requests. */
 export class Desk {
   readonly #parts: Parts
   readonly #known = new Map<ServerId, Known>()
@@ -37,7 +37,7 @@ export class Desk {
     for (const { serverId } of this.#parts.cluster.all()) this.look(serverId)
   }
 
-  /** Calls after each change that the cluster tells of. */
+  /** Call it after each change that the cluster reports. */
   look(id: ServerId): void {
     const { cluster, keysOf, onNews } = this.#parts
     const known = this.#known.get(id)

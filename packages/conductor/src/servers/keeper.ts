@@ -26,8 +26,8 @@ type Parts = {
 export type NewServer = Pick<ServerFacts, 'serverId' | 'name' | 'port' | 'ownerGrowId'>
 
 /**
- * Writes the cluster's objects of a server. Everything here may be done twice, and cut off at any line: whoever comes next
- * finds how far it has come in the objects themselves.
+ * Writes the cluster's objects of a server. Every step is idempotent and may be interrupted: the
+ * objects themselves record the progress.
  */
 export class Keeper {
   readonly #parts: Parts
@@ -51,7 +51,7 @@ export class Keeper {
     return this.#note(id, { [notes.made]: 'true' })
   }
 
-  /** From now on it is nobody's server; what is left of it goes when it holds no backups. */
+  /** Marks a server as deleted; its leftovers are removed once they hold no backups. */
   async noteDeleted(id: ServerId): Promise<void> {
     if (this.#parts.cluster.facts(id) !== null) await this.#note(id, { [notes.deleted]: 'true' })
   }
@@ -60,7 +60,10 @@ export class Keeper {
     await this.#note(id, { [notes.limits]: JSON.stringify(limits) })
   }
 
-  /** The StatefulSet goes first, so that no pod comes that would look for what is gone. The data goes with the volume. */
+  /**
+   * Deletes the StatefulSet first, so that no new pod looks for the other objects. The data is
+   * deleted with the volume.
+   */
   async remove(id: ServerId): Promise<void> {
     const { api } = this.#parts
     const name = objectName(id)
@@ -70,13 +73,16 @@ export class Keeper {
     await api.delete(`${this.#path('persistentvolumeclaims')}/${name}`)
   }
 
-  /** Makes pods of the future what they should be, after new limits or a new version; the present one goes on. */
+  /**
+   * Updates the template for future pods after new limits or a new version; the present pod keeps
+   * running.
+   */
   async bringUpToDate(facts: ServerFacts): Promise<void> {
     const { api, settings } = this.#parts
     const template = templateOf(facts, settings)
     const print = printOf(template)
     if (facts.template === print) return
-    // Whole: a merge would leave in it what it should not have any more.
+    // Replaces the whole template: a merge would keep removed fields.
     await api.patch(`${this.#sets}/${objectName(facts.serverId)}`, 'json-patch', [
       { op: 'add', path: pointer('metadata', 'annotations', notes.template), value: print },
       { op: 'replace', path: pointer('spec', 'template'), value: template },

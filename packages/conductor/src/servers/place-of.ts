@@ -3,10 +3,10 @@ import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 
 type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
 
-/** Where a server is and what it waits for, by what the cluster says of it. */
+/** Derives a server's place and the reason for its wait from the cluster's objects. */
 export function placeOf({ set, pod, node, isAnswering }: Seen): HostedPlace {
   const on = pod?.spec.nodeName ?? null
-  // Whoever answers is there, whatever the cluster has not noticed yet.
+  // An answering agent is ready, even if the cluster has not noticed it yet.
   if (isAnswering) return { state: 'ready', sentence: null, node: on, detail: null }
   const waiting = (sentence: string, detail: string | null = null): HostedPlace => ({
     state: 'waiting',

@@ -36,10 +36,10 @@ const factsSchema = z.object({
   isDeleted: z.stringbool().default(false),
 })
 
-/** What the cluster's objects say of one server. */
+/** The facts about one server in the cluster's objects. */
 export type ServerFacts = z.output<typeof factsSchema>
 
-/** Null for a StatefulSet that somebody else made, or changed beyond understanding. */
+/** Returns null for a StatefulSet that is not ours or was changed beyond recognition. */
 export function readFacts({ metadata }: Pick<StatefulSet, 'metadata'>): ServerFacts | null {
   const { annotations, labels } = metadata
   const facts = factsSchema.safeParse({

@@ -9,7 +9,7 @@ import {
   serverLabel,
 } from './server-facts.ts'
 
-/** What the operator has decided about the pods of servers. */
+/** The operator's settings for the pods of servers. */
 export type PodSettings = {
   image: string
   imagePullSecret: string | null
@@ -19,7 +19,7 @@ export type PodSettings = {
   storageSize: string
   nodeSelector: Record<string, string>
   priorityClass: string | null
-  /** What a server may take unless its plan says otherwise. */
+  /** Default limits of a server without its own in the plan. */
   limits: ServerLimits
   /** Where players load textures from. */
   publicUrl: string
@@ -30,7 +30,7 @@ export type ServerKeys = { token: string; ticketKey: string }
 
 export const agentPort = 17_090
 
-/** The agent beside the game, with room for packing a backup. */
+/** Memory of the agent in the pod, with room for packing a backup. */
 const agentMemoryMb = 224
 /** As the image has it; the volume is given to this group. */
 const userId = 10_001
@@ -116,7 +116,7 @@ export function setOf(facts: ServerFacts, settings: PodSettings) {
   }
 }
 
-/** Tells whether a StatefulSet has the template that it should have. */
+/** Returns the hash that shows whether a StatefulSet has the current template. */
 export const printOf = (template: object) =>
   createHash('sha256').update(JSON.stringify(template)).digest('hex').slice(0, 16)
 

@@ -6,7 +6,7 @@ import { listenBeside } from '../listen-beside.ts'
 import { readRequest } from './read-request.ts'
 
 export type Control = {
-  /** Tells every agent that is connected. */
+  /** Sends a message to every connected agent. */
   tell: (message: EngineMessage) => void
   close: () => void
 }
@@ -15,7 +15,7 @@ export type Asker = {
   answer: Answer
   /** Calls back when the one that asked has hung up. */
   whenGone: (then: () => void) => void
-  /** It has not taken yet what it was told last. */
+  /** Returns true while the previous message is still being sent. */
   isBusy: () => boolean
 }
 export type RequestHandler = (request: EngineRequest, asker: Asker) => void
@@ -23,7 +23,7 @@ export type RequestHandler = (request: EngineRequest, asker: Asker) => void
 /** A field of eight megabytes as it was and as it shall be, as text within text with every character escaped. */
 const maxRequestLength = 40 * 1024 * 1024
 
-/** Listens beside `path` and moves the socket there once it can be dialled. */
+/** Listens next to `path` and moves the socket there once it accepts connections. */
 export async function openControl(path: string, onRequest: RequestHandler): Promise<Control> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -33,7 +33,7 @@ export class EngineLink {
   readonly #lines = new LineReader(maxLineLength)
   #lastId = 0
 
-  /** Dials and greets at once; `onClose` tells when that failed, too. */
+  /** Connects and greets at once; also calls `onClose` when that fails. */
   constructor(path: string, events: EngineLinkEvents) {
     this.#events = events
     this.#socket = withSocketAddress(path, (address) => connect(address))
@@ -51,7 +51,7 @@ export class EngineLink {
     this.#socket.write(`${JSON.stringify({ id: ++this.#lastId, ...request })}\n`)
   }
 
-  /** Null when the line breaks before the answer comes: nobody knows then whether it was done. */
+  /** Resolves to null when the connection breaks before the answer: the outcome is then unknown. */
   ask(request: WithoutId<EngineRequest>): Promise<EngineAnswer | null> {
     return new Promise((resolve) => {
       if (this.#socket.destroyed) return resolve(null)

@@ -68,7 +68,7 @@ export function readRequest(line: string): EngineRequest | null {
   const what = value.do
   if (typeof what !== 'string' || !isName(what)) return null
   const rest = readers[what](value)
-  // The table has a reader for every request, and each gives what the schema of that request wants.
+  // The table has a reader for every request, and each reader returns that request's schema.
   return rest ? ({ id: value.id, do: what, ...rest } as EngineRequest) : null
 }
 
