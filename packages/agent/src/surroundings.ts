@@ -20,7 +20,7 @@ export type Surroundings = {
   ballastBytes: number
   /** How game servers are run. */
   driver: RuntimeDriver
-  /** What a server may take unless somebody says otherwise. */
+  /** Default limits of a server. */
   limits: ServerLimits
   /** Node and its arguments up to the engine's main file. */
   engineCommand: string[]

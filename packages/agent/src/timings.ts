@@ -8,7 +8,7 @@ export type Timings = {
   terminateMs: number
   /** Without a beat, until an engine counts as hung. */
   hangMs: number
-  /** Between two looks at every server. */
+  /** Between two checks of every server. */
   tickMs: number
   /** Before the first new start after a crash; doubles with each further one. */
   backOffMs: number
@@ -16,15 +16,18 @@ export type Timings = {
   /** So many crashes within the window halt a server. */
   crashWindowMs: number
   mostCrashes: number
-  /** Between two looks at how much of the disk is free. */
+  /** Between two checks of the free disk space. */
   diskMs: number
   /** Between two measurements of a server's storage. */
   storageMs: number
   /** From a change of a server's files until they are measured again. */
   storageSoonMs: number
-  /** Between two attempts to send what the off-site store does not have. */
+  /** Between two attempts to upload missing copies to the off-site store. */
   offsiteMs: number
-  /** From a change of the templates until copies of engines that nobody refers to are removed; longer than it can be undone. */
+  /**
+   * From a change of the templates until unused copies of engines are removed; longer than a change
+   * can be undone.
+   */
   sweepMs: number
 }
 

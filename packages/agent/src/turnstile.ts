@@ -18,7 +18,7 @@ export class Turnstile {
     }
   }
 
-  /** A place is handed on, so nobody can come in between. */
+  /** Hands the slot to the next in the queue, so that no newcomer overtakes it. */
   #leave(): void {
     const next = this.#waiting.shift()
     if (next) next()

@@ -172,7 +172,7 @@ export class Bridge {
 
   #type(text: string): Outcome {
     const { order, console } = this.#parts
-    // Sends each command as one line, whatever its text.
+    // Replaces line breaks, so that each command is one line.
     const line = text.replaceAll(/[\r\n]+/g, ' ')
     console.write(`> ${line}`)
     if (line.trim() === order.stop.lines.at(-1))

@@ -14,7 +14,7 @@ export type AgentRequest = ReturnType<typeof agentRequestSchema.parse>
 export const answeredElsewhere = Symbol('answered elsewhere')
 
 type Deps = {
-  /** Gives the reply, or rejects with a `Fault` for what the user may meet. */
+  /** Returns the reply, or rejects with a `Fault` for an error that the user may see. */
   answer: (request: AgentRequest, text: string) => Promise<unknown>
   /** Logs an error that is no `Fault`, and gives the sentence for the user. */
   describeTrouble: (error: unknown, command: AgentCommandName) => string

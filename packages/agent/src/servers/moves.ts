@@ -23,7 +23,7 @@ export type Effect =
   | 'spawn'
   /** Asks the engine to stop, and presses harder while it does not. */
   | 'ask-to-stop'
-  /** The same, for an engine that has begun to stop by itself. */
+  /** The same, for an engine that has begun to stop on its own initiative. */
   | 'watch-stop'
   | 'kill'
   | 'recover'

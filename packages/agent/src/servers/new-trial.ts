@@ -48,7 +48,7 @@ async function rollBack(server: TrialServer, { edits, by }: Trial, reason: strin
   await server.power.press('start', null).catch(ignoreRefusal)
 }
 
-/** Somebody else has pressed a button meanwhile: then that is what happens. */
+/** Ignores the refusal when a user has acted in the meantime: that action wins. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Fault)) throw error
 }

@@ -25,7 +25,10 @@ export class PowerSwitch {
     this.#deps = deps
   }
 
-  /** Resolves as soon as the move is made; kill waits for nobody. Throws a `conflict` when it is illegal. */
+  /**
+   * Resolves as soon as the transition is made; kill does not queue. Throws a `conflict` when it is
+   * illegal.
+   */
   async press(action: PowerAction, by: string | null): Promise<void> {
     if (action === 'kill') await this.#end(action, by)
     else if (action === 'stop') await this.#inTurn(() => this.#end(action, by))
@@ -54,7 +57,10 @@ export class PowerSwitch {
     await life.until((phase) => phase === 'OFFLINE')
   }
 
-  /** Gets it offline and then runs `close`; nothing asked before or meanwhile starts it again. */
+  /**
+   * Takes the server offline and then runs `close`; no earlier or concurrent request can start it
+   * again.
+   */
   async killForDeletion(close: () => Promise<void>): Promise<void> {
     const { life } = this.#deps
     this.#isLeaving = true

@@ -23,14 +23,14 @@ export const runRecordSchema = z.object({
   /** The end that was asked for, if any; `shutdown` is the agent's own. */
   asked: z.enum(['stop', 'restart', 'kill', 'shutdown']).nullable(),
   askedBy: z.string().nullable(),
-  /** What it was started in; an agent before this one may not have said. */
+  /** The isolation of the run; older agents did not record it. */
   isolation: runIsolationSchema.nullable().default(null),
   /** What runs, by its hash, if it is not the bundled engine; an agent before this one did not say. */
   program: sha256Schema.nullable().default(null),
 })
 export type RunRecord = z.output<typeof runRecordSchema>
 
-/** What the owner wants, and what the agent does about crashes. */
+/** The owner's desired state, and the state of crash recovery. */
 export const intentSchema = z.object({
   desired: z.enum(['running', 'stopped']),
   crashes: z.array(z.number()),

@@ -2,7 +2,7 @@ import type { Desire } from './desire.ts'
 import type { Phase } from './moves.ts'
 import type { Records, RunRecord } from './records.ts'
 
-/** Keeps on disk which process a run is and what was asked of it, for an agent that comes later. */
+/** Stores a run's process and its requested end on disk, for a later agent. */
 export class RunNotes {
   readonly #records: Records
   readonly #desire: Desire
@@ -35,7 +35,7 @@ export class RunNotes {
   }
 }
 
-/** The phase of a run that an earlier agent has left, by what was asked of it. */
+/** Returns the phase of a run that an earlier agent left, from its requested end. */
 export function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
   if (asked === null) return unasked
   return asked === 'restart' ? 'RESTARTING' : 'STOPPING'

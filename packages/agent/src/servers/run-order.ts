@@ -10,7 +10,7 @@ import type { RunRecord } from './records.ts'
 
 /** How a server of another engine than the bundled one is run. */
 export type ForeignRuns = {
-  /** What is run; a `Fault` of it tells the owner why it cannot be. */
+  /** Resolves to the program to run; rejects with a `Fault` that says why it is unavailable. */
   order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
   /** How long its own way to end may take. */
   readonly stopMs: number
@@ -28,7 +28,7 @@ type Parts = {
 
 export const notRunSentence = 'The server could not be started: the machine refused to run it.'
 
-/** What is run: known at once of the bundled engine, while another one's files are looked at first. */
+/** Returns the order: at once for the bundled engine; another engine's files are checked first. */
 export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<RunOrder> {
   const { file, folder, surroundings, limits, foreign } = parts
   const environment = environmentOf(file, folder, record)

@@ -64,7 +64,7 @@ export class ServerFiles {
     this.imports = newImports({ file, folder, history, files: this })
   }
 
-  /** What the files were together at the last measurement. */
+  /** Returns the totals of the last measurement. */
   get measured(): Readonly<{ bytes: number; files: number }> {
     return this.#measured
   }
@@ -80,7 +80,7 @@ export class ServerFiles {
     else await this.desk.locked(async () => undefined).catch(ignoreEngineGone)
   }
 
-  /** Looks at all files; what they are together is told when it has changed. */
+  /** Measures all files; reports the totals when they have changed. */
   async measure(largest = 0, weight: Weight = 'background'): Promise<Storage> {
     const endMeasurement = this.room.beginMeasurement()
     const storage = await this.#runTask(
@@ -105,12 +105,12 @@ export class ServerFiles {
     })
   }
 
-  /** Does what waited for the end of a run, once everybody has heard of that. */
+  /** Applies edits that waited for the end of a run, once all listeners know of it. */
   settleSoon(): void {
     setImmediate(() => this.desk.settle().catch(this.#deps.onTrouble))
   }
 
-  /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
+  /** Throws a `conflict` during a restore: changes would be lost with the replaced data. */
   refuseWhileRestoring(): void {
     if (this.isRestoring) throw new Fault('conflict', restoreRunsSentence)
   }

@@ -30,7 +30,7 @@ export class ServerFolders {
     return serverFolder(join(this.#servers, id), documentPlaces(template))
   }
 
-  /** Makes what is missing and clears away what an interrupted creation or deletion left. */
+  /** Creates missing folders and removes leftovers of an interrupted creation or deletion. */
   async prepare(): Promise<void> {
     await mkdir(this.#servers, { recursive: true, mode: 0o700 })
     await mkdir(this.#trash, { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ export class ServerFolders {
     return readServerFile(this.of(id).serverFile)
   }
 
-  /** A folder is there whole or not at all: it is made beside and renamed. */
+  /** Creates a folder atomically: it is built under a temporary name and renamed. */
   async create(file: ServerFile): Promise<void> {
     const beside = serverFolder(
       join(this.#servers, `${unfinished}${file.id}`),

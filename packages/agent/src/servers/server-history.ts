@@ -22,7 +22,7 @@ type Deps = {
   onTrouble: (error: unknown) => void
 }
 
-/** Keeps what a server did: its console, its happenings, its use of the machine and how its last run ended. */
+/** Keeps a server's console, its events, its resource use and the end of its last run. */
 export class ServerHistory {
   readonly keeper: ConsoleKeeper
   readonly happenings: Happenings
@@ -43,7 +43,10 @@ export class ServerHistory {
     return this.#lastExit
   }
 
-  /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */
+  /**
+   * Adds an event to the server's record and publishes it. Resolves when it is written or the disk
+   * has refused it.
+   */
   happened(happening: NewHappening): Promise<void> {
     const { file, now, emit, onTrouble } = this.#deps
     const at = new Date(now()).toISOString()
@@ -77,7 +80,7 @@ export class ServerHistory {
     this.usage.endMinute()
   }
 
-  /** Resolves when what it took is written. */
+  /** Resolves when pending writes are done. */
   close(): Promise<void> {
     this.keeper.close()
     return this.usage.close()

@@ -2,7 +2,7 @@ import type { Stopping } from '@trellis/contract/servers.ts'
 import type { Timings } from '../timings.ts'
 
 export type Rungs = {
-  /** False when nobody is there who could be asked. */
+  /** Returns false when no engine is connected to receive the request. */
   ask: () => boolean
   signal: (signal: 'SIGTERM' | 'SIGKILL') => void
   onStage: () => void

@@ -7,7 +7,7 @@ type Parts = {
   onTrouble: (error: unknown) => void
 }
 
-/** Measures every server's files again and again, and soon after somebody has changed them. */
+/** Measures every server's files periodically, and soon after a change. */
 export class StorageRounds {
   readonly #parts: Parts
   readonly #due = new Map<HostedServer, NodeJS.Timeout>()
@@ -31,7 +31,7 @@ export class StorageRounds {
     const { timings, servers } = this.#parts
     const measure = () => {
       this.#due.delete(server)
-      // It may have been deleted meanwhile.
+      // The server may have been deleted.
       if (servers().includes(server)) server.files.measure().catch(this.#parts.onTrouble)
     }
     this.#due.set(server, setTimeout(measure, timings.storageSoonMs))

@@ -97,7 +97,7 @@ function partOf(folder: ServerFolder, path: string): Part {
 
 const mostOutputBytes = 1024 * 1024
 
-/** What a process says outside of its console is kept for its end only, and only so much of it. */
+/** Limits the output outside of the console: it is only kept to explain the end of a run. */
 export async function boundOutput(folder: ServerFolder): Promise<void> {
   const path = join(folder.run, 'output.log')
   const { size } = await lstat(path).catch(() => ({ size: 0 }))

@@ -20,8 +20,8 @@ import {
 const { day: minuteMs, month: hourMs } = usageStepMs
 
 /**
- * What a server took, kept beside it: a point for each minute of a day and for each hour of a month. Written whether an
- * api listens or not, and once, however many do. A time without a run has no points.
+ * Stores a server's resource use: one point for each minute of a day and for each hour of a month.
+ * Written once, however many apis are connected, even none. Times without a run have no points.
  */
 export class UsageLog {
   readonly #minutes: string
@@ -45,7 +45,7 @@ export class UsageLog {
     this.#samples.push(pointOfSample(sample))
   }
 
-  /** Writes what was seen so far, should no more come. */
+  /** Writes the samples so far, in case no more follow. */
   endMinute(): void {
     const [point] = gather(this.#samples, minuteMs)
     this.#samples = []
@@ -82,7 +82,7 @@ export class UsageLog {
     await appendFile(this.#minutes, lineOf(point), { mode: 0o600 })
   }
 
-  /** Makes hours of the minutes before this one, and forgets what is too old. */
+  /** Aggregates the earlier minutes into hours, and drops expired points. */
   async #gather(hour: number): Promise<void> {
     const minutes = await readPoints(this.#minutes)
     const hours = await readPoints(this.#hours)

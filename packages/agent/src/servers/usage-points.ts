@@ -1,7 +1,7 @@
 import { type UsagePoint, usagePointSchema } from '@trellis/contract/usage.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 
-/** What was seen in one second. */
+/** The measurements of one second. */
 export type UsageSample = {
   at: number
   cpu: number
@@ -17,7 +17,7 @@ const mean = (values: number[]) => round(values.reduce((sum, it) => sum + it, 0)
 
 export const stepOf = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs
 
-/** As a point that stands for that second alone. */
+/** Converts one sample to a point. */
 export function pointOfSample({ diskBytes, ...sample }: UsageSample): UsagePoint {
   return {
     at: new Date(sample.at).toISOString(),

@@ -3,7 +3,7 @@ import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import type { EngineUse } from '../runtime/driver.ts'
 import { Meter } from './meter.ts'
 
-/** What the engine that runs has said of itself. */
+/** The figures that the running engine has reported. */
 export class Vitals {
   readonly #meter = new Meter()
   readonly #monotonic: () => number

@@ -6,7 +6,10 @@ import {
   type ServerFolder,
 } from '@trellis/game-data/server-folder.ts'
 
-/** Undefined where the documents lie as the bundled engine has them, or nobody knows of any. */
+/**
+ * Returns undefined when the documents are in the bundled engine's layout or their places are
+ * unknown.
+ */
 export function documentPlaces(template: ServerTemplate | null): DocumentPlaces | undefined {
   const paths = template?.paths
   if (!paths) return undefined

@@ -13,8 +13,9 @@ const { O_CREAT, O_EXCL, O_WRONLY } = constants
 type Unused = { used: ReadonlySet<string>; takenBefore: number }
 
 /**
- * The programs and files of templates. The operator puts them into one folder; what is registered is copied into another
- * one, under the hash of the bytes that were copied, where nothing but the agent writes. Only from there anything is run.
+ * The programs and files of templates. The operator offers them in one folder; registered ones are
+ * copied to another, named by the hash of the copied bytes, where only the agent writes. Programs
+ * run only from there.
  */
 export class EngineFiles {
   readonly #offered: string
@@ -35,7 +36,7 @@ export class EngineFiles {
     }
   }
 
-  /** Gives the hash. Throws what the system says for a file that is not there, and `NotPlain` for a link. */
+  /** Returns the hash. Throws the system's error for a missing file, and `NotPlain` for a link. */
   async take(path: string): Promise<string> {
     const source = await openPlain(join(realpathSync(this.#offered), path))
     const beside = join(this.#kept, `${unfinished}${randomUUID()}`)
@@ -49,7 +50,7 @@ export class EngineFiles {
     }
   }
 
-  /** Where the file with this hash is kept; null when it is not there or not what it was. */
+  /** Returns the path of the file with this hash; null when it is missing or was changed. */
   async find(sha256: string, path: string): Promise<string | null> {
     const place = this.#place(sha256, path)
     const isSame = await hashOf(place).then((hash) => hash === sha256, gone)
@@ -82,7 +83,7 @@ export class EngineFiles {
     }
   }
 
-  /** Removes what is not used, and was taken so long ago that it is not just about to be. */
+  /** Removes unused files, except recent ones, which may be about to be used. */
   removeUnused({ used, takenBefore }: Unused): Promise<void> {
     return this.#inTurn(async () => {
       for (const name of await readdir(this.#kept)) {

@@ -10,7 +10,10 @@ type Parts = {
   onTrouble: (error: unknown) => void
 }
 
-/** Removes the copies of programs and files that no template has any more, some time after the api has told the templates. */
+/**
+ * Removes copies of programs and files that no template refers to, some time after the api has sent
+ * the templates.
+ */
 export class EngineSweep {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | null = null
@@ -19,7 +22,7 @@ export class EngineSweep {
     this.#parts = parts
   }
 
-  /** Each change begins the time anew: the newest can be undone, too. */
+  /** Each change restarts the delay, so that the newest change can be undone, too. */
   later(): void {
     this.end()
     const { timings, onTrouble } = this.#parts
@@ -33,7 +36,7 @@ export class EngineSweep {
   async #sweep(): Promise<void> {
     const { templates, servers, now, timings } = this.#parts
     const foreign = servers().filter(({ file }) => file.template !== null)
-    // What such a server is to run is told nowhere else: then nothing is known to be of no use.
+    // An unknown template may still need any file, so nothing is removed.
     if (foreign.some(({ file }) => templates.find(file.template?.id ?? '') === null)) return
     const running = foreign.flatMap(({ life }) => life.records.readRun()?.program ?? [])
     await templates.files.removeUnused({

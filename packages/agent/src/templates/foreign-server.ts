@@ -50,7 +50,7 @@ export class ForeignServer {
     return { id, schema, name: this.#template?.name ?? id }
   }
 
-  /** The hash of what is run from now on; null while it is not registered. */
+  /** Returns the hash of the program for the next run; null while it is not registered. */
   get program(): string | null {
     return this.#template?.sha256 ?? null
   }
@@ -66,8 +66,9 @@ export class ForeignServer {
   }
 
   /**
-   * What is run: the bridge, and behind it the very file whose bytes are checked here. Gives the server the files that its
-   * engine wants. To be called while nobody else has the folder. Throws a `conflict` fault.
+   * Returns the program to run: the bridge, and behind it the very file whose bytes are checked
+   * here. Copies the engine's files to the server. Call it with exclusive access to the folder.
+   * Throws a `conflict` fault.
    */
   async order(): Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>> {
     const { folder, bridgeCommand, templates } = this.#parts

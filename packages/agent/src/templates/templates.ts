@@ -17,7 +17,7 @@ type Taking = {
 const notLinear =
   'This pattern may take for ever: it looks ahead, refers back, or counts what it has counted.'
 
-/** The engines besides the bundled one, as the api has told them last. */
+/** The engines besides the bundled one, as the api last sent them. */
 export class Templates {
   readonly files: EngineFiles
   readonly #listFile: string
@@ -29,7 +29,10 @@ export class Templates {
     this.#listFile = join(dataDir, 'templates.json')
   }
 
-  /** A list that cannot be read counts as empty: the api tells it again, and until then nothing of it starts. */
+  /**
+   * Treats an unreadable list as empty: the api sends it again, and until then no such engine
+   * starts.
+   */
   async load(): Promise<void> {
     await this.files.prepare()
     const text = await readFile(this.#listFile, 'utf8').catch(() => '[]')

@@ -28,7 +28,10 @@ const idleMs = 60_000
 /** Less than the api waits for an answer. */
 const maxWaitMs = 15_000
 
-/** So many archives are packed and unpacked at the same time; each has a thread of its own, and nothing else waits for it. */
+/**
+ * Limits concurrent packing and unpacking; each archive has its own thread, and no other task waits
+ * for it.
+ */
 const maxLong = 8
 const maxLongOfOwner = 2
 

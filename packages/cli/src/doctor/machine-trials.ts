@@ -35,8 +35,8 @@ export function tryDataDir(dataDir: string): Finding {
 }
 
 /**
- * Reports a port in use as it is: a running Trellis may hold it, which is fine but cannot be told
- * apart.
+ * Reports a port in use without a verdict: a running Trellis may hold it, which cannot be
+ * distinguished.
  */
 export async function tryPort(kind: 'TCP' | 'UDP', host: string, port: number): Promise<Finding> {
   const what = `${kind} port ${port}`

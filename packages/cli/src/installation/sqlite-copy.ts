@@ -19,7 +19,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   checkDatabase(target)
 }
 
-/** Throws when a page is corrupt. Leaves a single file, whatever its journal mode. */
+/** Throws when a page is corrupt. Leaves a single file in any journal mode. */
 export function checkDatabase(path: string): void {
   const database = new DatabaseSync(path)
   try {

@@ -37,7 +37,7 @@ export function passFiles(
     response.writeHead(answer.statusCode ?? 500, {
       'content-type': answer.headers['content-type'] ?? 'application/json',
       [leftOutHeader]: answer.headers[leftOutHeader] ?? '0',
-      // An agent that refuses does not take the rest of what is being sent.
+      // An agent that refuses an upload does not read the rest of it.
       ...((answer.statusCode ?? 500) >= 300 && { connection: 'close' }),
     })
     pipeline(answer, response).catch(() => response.destroy())

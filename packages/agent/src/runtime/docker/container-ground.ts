@@ -13,7 +13,7 @@ export type GroundGiven = {
   dataDir: string
 }
 
-/** What all containers of an installation stand on, once the service has answered for it. */
+/** The shared basis of all containers of an installation, once the service has confirmed it. */
 export type Ground = {
   kind: 'docker' | 'podman'
   image: string
@@ -62,7 +62,7 @@ async function findImage(api: DockerApi, image: string) {
   }
 }
 
-/** Podman wants to read it by itself. */
+/** Podman reads the profile from a file. */
 function writeProfile(dataDir: string): string {
   const run = join(dataDir, 'run')
   mkdirSync(run, { recursive: true, mode: 0o700 })
@@ -71,7 +71,7 @@ function writeProfile(dataDir: string): string {
   return path
 }
 
-/** All containers of an installation, whatever they do. */
+/** Lists all containers of an installation, in any state. */
 export function containersOf(api: DockerApi, installation: string) {
   const filters = JSON.stringify({ label: [`${labels.installation}=${installation}`] })
   return api.ask('/containers/json', containerListSchema, { query: { all: true, filters } })
