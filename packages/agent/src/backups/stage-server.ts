@@ -20,7 +20,7 @@ const attempts = 4
 const mostPauseMs = 5000
 const mostForeignPauseMs = 10_000
 
-/** Serialises staging per server, because the engine tracks changes for one run only. */
+/** Serialises staging per server, because the engine tracks changes for one staging at a time. */
 const turns = new WeakMap<HostedServer, Turnstile>()
 
 /**

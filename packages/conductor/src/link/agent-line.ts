@@ -140,7 +140,7 @@ export class AgentLine {
 
 const away = () => new Fault('trouble', 'The server does not answer right now.')
 
-/** Backup records and archives have unguessable ids; every other event names its server. */
+/** Jobs and archives have unguessable ids; every other event names its server. */
 function isAbout({ event, payload }: AgentEvent, id: ServerId): boolean {
   if (event === 'backup-record') return true
   return payload.serverId === id || (event === 'backup-job' && payload.serverId === null)

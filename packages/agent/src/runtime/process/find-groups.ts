@@ -68,7 +68,7 @@ function enableControllers(group: string): void {
   writeFileSync(join(group, 'cgroup.subtree_control'), text)
 }
 
-/** Moves the processes once; a later round covers those that start in the meantime. */
+/** Processes that start during this pass are moved in a later round. */
 function moveToLeaf(group: string): void {
   const leaf = join(group, 'panel')
   mkdirSync(leaf, { recursive: true })
