@@ -20,7 +20,6 @@ afterAll(async () => {
   await owner?.leave()
 })
 
-const go = (name: string) => owner.page.getByRole('link', { name, exact: true }).click()
 const press = (name: string | RegExp) =>
   owner.page.getByRole('button', { name, exact: true }).click()
 const toast = (text: string | RegExp) => owner.page.getByText(text).first().waitFor()
@@ -37,7 +36,7 @@ function onDisk(file: string) {
 }
 
 async function commandIn(line: string, answer: string | RegExp): Promise<void> {
-  await go('Console')
+  await owner.go('Console')
   const command = owner.page.getByRole('textbox', { name: 'Command' })
   await command.fill(line)
   await command.press('Enter')
@@ -63,7 +62,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
 
   it('finds a world, looks at its map and changes its weather while it runs', async () => {
     const { page } = owner
-    await go('World Manager')
+    await owner.go('World Manager')
     await page.getByRole('table', { name: 'Worlds' }).getByText('TOWN').waitFor()
     await owner.expectAccessible()
     await owner.screenshot('worlds')
@@ -135,7 +134,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
 
   it('saves a newbie kit, which ends with a restart', async () => {
     const { page } = owner
-    await go('Configuration')
+    await owner.go('Configuration')
     await page.getByRole('tab', { name: 'Newbie Kit' }).click()
     await shown('Gems').fill('750')
     await page.getByRole('combobox', { name: 'Item' }).fill('world lock')
@@ -157,7 +156,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
 
   it('makes an item with a texture of their own, which everybody can load', async () => {
     const { page } = owner
-    await go('Configuration')
+    await owner.go('Configuration')
     await page.getByRole('tab', { name: 'Custom Textures' }).click()
     const pixels = new Uint8Array(32 * 32 * 4).map((_, at) => (at % 4 === 3 ? 255 : at % 251))
     const picture = encode({ width: 32, height: 32, data: pixels, channels: 4, depth: 8 })
@@ -176,13 +175,13 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     const response = await fetch(`${trellis.url}/cache/${item.texture}`)
     const image = await decodeRttex(new Uint8Array(await response.arrayBuffer()))
     expect(image).toEqual({ width: 32, height: 32, pixels })
-    await go('Dashboard')
+    await owner.go('Dashboard')
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   })
 
   it('searches the item database', async () => {
     const { page } = owner
-    await go('Item Database')
+    await owner.go('Item Database')
     await shown('Item name').fill('brick')
     await page.getByText(/^\d+ items$/).waitFor()
     await owner.expectAccessible()

@@ -24,7 +24,6 @@ afterAll(async () => {
   await owner?.leave()
 })
 
-const go = (name: string) => owner.page.getByRole('link', { name, exact: true }).click()
 const press = (name: string) => owner.page.getByRole('button', { name, exact: true }).click()
 const status = (name: string) =>
   owner.page.getByRole('main').getByText(name, { exact: true }).waitFor()
@@ -44,7 +43,7 @@ function fileOf(name: string): string {
 const onDisk = (name: string) => JSON.parse(readFileSync(fileOf(name), 'utf8'))
 
 async function commandIn(line: string, answer: string): Promise<void> {
-  await go('Console')
+  await owner.go('Console')
   const command = owner.page.getByRole('textbox', { name: 'Command' })
   await command.fill(line)
   await command.press('Enter')
@@ -114,7 +113,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
     for (const name of ['FARM', 'MINE']) writeFileSync(fileOf(name), JSON.stringify(world))
     await press('Start')
     await status('ONLINE')
-    await go('Console')
+    await owner.go('Console')
     await page
       .getByRole('log')
       .getByText(/Listening on \d+, 2 worlds/)
@@ -123,7 +122,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
 
   it('keeps its files to itself while it runs; edits are made when it has stopped', async () => {
     const { page } = owner
-    await go('World Manager')
+    await owner.go('World Manager')
     await edit('FARM', (dialog) => dialog.getByLabel('Entry level').fill('25'))
     await page.getByText('1 edit waits for the stop').waitFor()
     await edit('MINE', async (dialog) => {
@@ -136,7 +135,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
     await owner.screenshot('waiting-edits')
     expect(onDisk('FARM').entry_level).toBe(1)
     await commandIn('weather MINE 7', 'The weather of MINE is 7.')
-    await go('Dashboard')
+    await owner.go('Dashboard')
     await press('Stop')
     await status('OFFLINE')
     await expect.poll(() => onDisk('FARM').entry_level).toBe(25)
@@ -146,7 +145,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
 
   it('has changed the same meanwhile: its owner sees both values and decides', async () => {
     const { page } = owner
-    await go('World Manager')
+    await owner.go('World Manager')
     await page.getByText('1 edit did not fit any more').filter({ visible: true }).waitFor()
     await press('Choose what to keep')
     const dialog = page.getByRole('dialog', { name: 'Edits that did not fit' })

@@ -34,12 +34,11 @@ async function play(growId: string): Promise<GameClient> {
 
 const reads = (client: GameClient, text: string) =>
   client.events.first((it) => (it.kind === 'console' && it.text === text ? it : null))
-const go = (name: string) => owner.page.getByRole('link', { name, exact: true }).click()
 
 describe.skipIf(!hasBrowser)('while people play', () => {
   it('the owner sees them come, sends a message and mutes, and they notice at once', async () => {
     const { page } = owner
-    await go('Player Database')
+    await owner.go('Player Database')
     await page.getByText('Nobody is online right now').waitFor()
     const ann = await play('Ann')
     const row = page.getByRole('list', { name: 'Players online' }).getByRole('listitem')
@@ -64,7 +63,7 @@ describe.skipIf(!hasBrowser)('while people play', () => {
   it('the console tells it as events that can be filtered', async () => {
     const { page } = owner
     const [ann] = clients
-    await go('Console')
+    await owner.go('Console')
     ann?.say('Bob was kicked by Owner.')
     const log = page.getByRole('log')
     await log.getByText('> Bob was kicked by Owner.').waitFor()

@@ -136,6 +136,15 @@ export class Person {
     return nav.getByRole('link', { name, exact: true })
   }
 
+  /**
+   * Opens a page by its link and waits for its heading. Pages that were left stay in the document, so a button
+   * pressed at once could be that of the page before.
+   */
+  async go(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).click()
+    await this.page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
+  }
+
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: `${screenshots}/${name}.png`, animations: 'disabled' })
   }
