@@ -2,15 +2,8 @@
 // when anything they are made of changed.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import {
-  bundle,
-  copyGuides,
-  keepBuilt,
-  modulesIn,
-  partsOfPackages,
-  programs,
-  root,
-} from './bundle.ts'
+import { bundle, copyGuides, keepBuilt, modulesIn, programs, root } from './bundle.ts'
+import { builtFolders } from './freshness.mjs'
 import { packItems } from './pack-items.ts'
 import { writeNotices } from './third-party-notices.ts'
 
@@ -51,29 +44,15 @@ function compress(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
 }
 
-const isCatalogue = (path: string) => path.startsWith(`${root}/packages/catalogue/`)
-const sources = [
-  ...partsOfPackages([
-    ...['src', 'public', 'plugins'],
-    ...['package.json', 'index.html', 'vite.config.ts'],
-  ]).filter((path) => !isCatalogue(path)),
-  ...['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/bundle.ts'].map(
-    (file) => `${root}/${file}`,
-  ),
-]
-const itemSources = [
-  ...['catalogue/art', 'catalogue/src', 'items/src', 'rttex/src'].map((it) => `packages/${it}`),
-  ...['package-lock.json', 'scripts/pack-items.ts'],
-].map((path) => `${root}/${path}`)
-await keepBuilt(`${root}/dist`, sources, async () => {
+await keepBuilt(builtFolders.programs, async () => {
   console.log('Building …')
   rmSync(`${root}/dist`, { recursive: true, force: true })
   await Promise.all([bundle(programs, `${root}/dist`), buildPanel()])
   copyGuides(`${root}/dist/api`)
 })
 // A changed picture takes less than a second here and rebuilds no programs.
-const items = `${root}/dist/items`
-await keepBuilt(items, itemSources, async () => {
+const items = builtFolders.items.target
+await keepBuilt(builtFolders.items, async () => {
   console.log('Packing items …')
   // A running Trellis keeps its sheets when a picture is rejected.
   rmSync(`${items}.new`, { recursive: true, force: true })

@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Plugin } from 'rolldown'
+import { findStamp, fingerprint, isFresh } from './freshness.mjs'
 import { writeNotices } from './third-party-notices.ts'
 
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
@@ -81,39 +73,14 @@ export function copyGuides(target: string): void {
 
 /** Builds a folder with `make`, unless its sources are unchanged since the last success. */
 export async function keepBuilt(
-  target: string,
-  sources: string[],
+  folder: { target: string; sources: string[] },
   make: () => Promise<void>,
 ): Promise<void> {
-  const stampFile = `${target}/.built-from`
-  const wanted = fingerprint(sources)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  rmSync(stampFile, { force: true })
+  if (isFresh(folder)) return
+  const stamp = findStamp(folder.target)
+  // The fingerprint is taken before the build: a source that changes during it is built again next time.
+  const wanted = fingerprint(folder.sources)
+  rmSync(stamp, { force: true })
   await make()
-  writeFileSync(stampFile, wanted)
-}
-
-/**
- * Returns a fingerprint of files and folders from names, sizes and modification times: fast, and wrong only
- * on deliberate manipulation.
- */
-function fingerprint(paths: string[]): string {
-  const hash = createHash('sha256')
-  const look = (path: string) => {
-    const stat = statSync(path)
-    if (stat.isDirectory()) {
-      for (const name of readdirSync(path).sort())
-        if (name !== 'node_modules') look(`${path}/${name}`)
-    } else if (!path.endsWith('.test.ts')) {
-      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
-    }
-  }
-  for (const path of paths) if (existsSync(path)) look(path)
-  return hash.digest('hex')
-}
-
-/** Lists the given parts of each package. */
-export function partsOfPackages(parts: string[]): string[] {
-  const packages = readdirSync(`${root}/packages`).sort()
-  return packages.flatMap((name) => parts.map((part) => `${root}/packages/${name}/${part}`))
+  writeFileSync(stamp, wanted)
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { apiPrograms } from './api-programs.mjs'
 import { agentProgram, builtEnvironment } from './built.mjs'
+import { builtFolders, isFresh } from './freshness.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 import { say } from './say.mjs'
@@ -22,8 +23,10 @@ if (typeof apis === 'string') {
 }
 installMissing({ development: false })
 const node = findNode()
-const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
-if (built.status !== 0) process.exit(1)
+if (!Object.values(builtFolders).every(isFresh)) {
+  const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
+  if (built.status !== 0) process.exit(1)
+}
 
 const isTerminal = process.stdout.isTTY === true
 /** The agent's warnings about its isolation, collected until everything is ready. */

@@ -2,7 +2,8 @@
 // file.
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { openDb } from '../packages/api/src/kit/db.ts'
-import { bundle, copyGuides, keepBuilt, partsOfPackages, programs, root } from './bundle.ts'
+import { bundle, copyGuides, keepBuilt, programs, root } from './bundle.ts'
+import { partsOfPackages } from './freshness.mjs'
 
 const migratedDatabase = `${root}/node_modules/.cache/migrated.db`
 const target = `${root}/node_modules/.cache/programs`
@@ -31,13 +32,10 @@ async function migrateDatabase(): Promise<void> {
 export async function setup(): Promise<void> {
   await migrateDatabase()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
-  await keepBuilt(
-    target,
-    [...sources, `${root}/package-lock.json`, `${root}/scripts`],
-    async () => {
-      rmSync(target, { recursive: true, force: true })
-      await bundle(forTests, target)
-      for (const name of ['api', 'mortal-api']) copyGuides(`${target}/${name}`)
-    },
-  )
+  const folder = { target, sources: [...sources, `${root}/package-lock.json`, `${root}/scripts`] }
+  await keepBuilt(folder, async () => {
+    rmSync(target, { recursive: true, force: true })
+    await bundle(forTests, target)
+    for (const name of ['api', 'mortal-api']) copyGuides(`${target}/${name}`)
+  })
 }
