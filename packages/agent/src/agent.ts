@@ -99,10 +99,7 @@ export class Agent {
     })
   }
 
-  /**
-   * Adopts running servers, then starts those that should run. Resolves once the adoption is
-   * complete.
-   */
+  /** Adopts running servers, then starts those that should run. Resolves once the adoption is complete. */
   async begin(): Promise<void> {
     this.loopDelay.begin()
     await this.#folders.prepare()
@@ -159,10 +156,7 @@ export class Agent {
     return () => this.#closeListeners.delete(listener)
   }
 
-  /**
-   * Is idempotent: repeating it only updates the name and the port. A stopped server gets the new
-   * port.
-   */
+  /** Is idempotent: repeating it only updates the name and the port. A stopped server gets the new port. */
   create(wanted: Omit<ServerFile, 'createdAt'>): Promise<ServerReport> {
     return this.#inTurn(async () => {
       const there = this.#servers.get(wanted.id)
@@ -272,9 +266,7 @@ export class Agent {
     )
   }
 
-  /**
-   * Queues automatic starts, such as those after a power cut, so that they do not all run at once.
-   */
+  /** Queues automatic starts, such as those after a power cut, so that they do not all run at once. */
   #startInTurn(server: HostedServer, begin: () => Promise<unknown>): Promise<void> {
     return this.#starts.pass(new AbortController().signal, async () => {
       if (this.#isEnding) return
