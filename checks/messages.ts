@@ -6,7 +6,7 @@ import {
   findUnusedMessages,
   listTranslations,
 } from '../scripts/message-faults.ts'
-import { renderMessageModules, renderTitled } from '../scripts/message-modules.ts'
+import { renderModules } from '../scripts/message-modules.ts'
 
 /** One sentence for each message that is missing, unused, read too early or not what its type says. */
 export function findMessageFaults(): string[] {
@@ -19,7 +19,7 @@ export function findMessageFaults(): string[] {
 }
 
 function findOldModules(): string[] {
-  return [...renderMessageModules(), renderTitled()].flatMap(({ file, text }) => {
+  return renderModules().flatMap(({ file, text }) => {
     const written = existsSync(file) ? readFileSync(file, 'utf8') : ''
     return normalize(written) === normalize(text) ? [] : [`${file} is old: run npm run messages`]
   })

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { banInfoSchema } from './bans.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { languages } from './kit/languages.ts'
 import { route } from './kit/route.ts'
 import { panelSettingsSchema } from './panel-settings.ts'
 import { permissionSchema } from './permissions.ts'
+
+export const languageSchema = z.enum(languages)
+export type Language = z.output<typeof languageSchema>
 
 /** Who is signed in, before and after registration. `growId` is empty until registered. */
 export const sessionUserSchema = z.object({
@@ -19,6 +23,8 @@ export const sessionUserSchema = z.object({
   isSuperAdmin: z.boolean(),
   permissions: z.array(permissionSchema),
   banInfo: banInfoSchema.nullable(),
+  /** The language that the user chose; null before the first choice. */
+  language: languageSchema.nullable().default(null),
 })
 export type SessionUser = z.output<typeof sessionUserSchema>
 
@@ -60,5 +66,16 @@ export const readProfile = route({
   summary: 'The user and the panel-wide switches; 404 until registered.',
   params: z.object({ id: userIdSchema }),
   reply: z.object({ profile: profileSchema, settings: panelSettingsSchema }),
+  unregistered: true,
+})
+
+export const writeLanguage = route({
+  method: 'PUT',
+  path: '/users/:id/language',
+  access: 'self',
+  summary: "Choose the language of the panel and of the user's notices.",
+  params: z.object({ id: userIdSchema }),
+  body: z.strictObject({ language: languageSchema }),
+  reply: z.object({ language: languageSchema }),
   unregistered: true,
 })

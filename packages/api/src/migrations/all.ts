@@ -16,6 +16,7 @@ import { deletedServers } from './014-deleted-servers.ts'
 import { banAppeals } from './015-ban-appeals.ts'
 import { crashLoops } from './016-crash-loops.ts'
 import { givenUpRuns } from './017-given-up-runs.ts'
+import { accountLanguage } from './018-account-language.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-ban-appeals': banAppeals,
   '016-crash-loops': crashLoops,
   '017-given-up-runs': givenUpRuns,
+  '018-account-language': accountLanguage,
 }

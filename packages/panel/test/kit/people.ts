@@ -44,6 +44,7 @@ export async function addUser(
     time_charged_until: 0,
     time_warned_ms: null,
     plan_until: null,
+    language: 'en',
     ...changes,
   }
   await tx.insertInto('account').values(row).execute()

@@ -1,3 +1,4 @@
+import type { Language } from '@trellis/contract/users.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of accounts and sessions. */
@@ -30,6 +31,8 @@ export type PeopleTables = {
     time_warned_ms: number | null
     /** The end of the Paid plan; null for one without end, and on the Free plan. */
     plan_until: number | null
+    /** Null before the user chose one. */
+    language: Language | null
   }
   ban: {
     id: Generated<number>

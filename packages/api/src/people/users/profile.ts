@@ -42,5 +42,6 @@ export function sessionUserOf(account: Account, now: number): SessionUser {
     ...role,
     permissions: [...permissions],
     banInfo,
+    language: row.language,
   }
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
+import type { Language } from '@trellis/contract/users.ts'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Identity } from '../../identity/provider.ts'
@@ -108,6 +109,17 @@ export async function promoteNamed(tx: Tx, userId: string): Promise<boolean> {
     .where('id', '=', userId)
     .where('role', '<>', 'super')
     .where('role_changed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Stores the language of an account. Returns false if it was the same before. */
+export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', userId)
+    .where((it) => it.or([it('language', 'is', null), it('language', '<>', language)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,0 +1,11 @@
+import { type Language, writeLanguage } from '@trellis/contract/users.ts'
+import type { BindRoute } from '../../kit/http.ts'
+
+type Deps = { keepLanguage: (userId: string, language: Language) => Promise<void> }
+
+export function userRoutes(bind: BindRoute, { keepLanguage }: Deps): void {
+  bind(writeLanguage, async ({ params, body }) => {
+    await keepLanguage(params.id, body.language)
+    return { language: body.language }
+  })
+}
