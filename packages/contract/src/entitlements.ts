@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminUserParams, amountSentence, largestAmount, unitSchema } from './amounts.ts'
 import { durationSentence } from './durations.ts'
+import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
@@ -103,7 +104,7 @@ const changeBody = (most: number) =>
     amount: z
       .int(amountSentence)
       .min(0, amountSentence)
-      .max(most, `At most ${most.toLocaleString('en-US')}.`),
+      .max(most, { error: () => `At most ${formatCount(most)}.` }),
   })
 
 export const changeCredits = route({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatCount } from './kit/count.ts'
 
 /** What keeps a hosted server apart from its neighbours and from the panel, as it was tried out and found to hold. */
 export const isolationSchema = z.object({
@@ -32,18 +33,18 @@ export const serverLimitsSchema = z.object({
 })
 export type ServerLimits = z.output<typeof serverLimitsSchema>
 
-const limitOf = (least: number, most: number, unit: string) =>
+const limitSchema = (min: number, max: number, unit: string) =>
   z
     .int('Please enter a whole number.')
-    .min(least, `At least ${least.toLocaleString('en-US')}${unit}.`)
-    .max(most, `At most ${most.toLocaleString('en-US')}${unit}.`)
+    .min(min, { error: () => `At least ${formatCount(min)}${unit}.` })
+    .max(max, { error: () => `At most ${formatCount(max)}${unit}.` })
     .nullable()
 
 /** What the servers of a plan may take; null is what the operator has set for the machine. */
 export const planLimitsSchema = z.strictObject({
-  memoryMb: limitOf(64, 1_048_576, ' MB'),
-  cpuPercent: limitOf(5, 25_600, ' %'),
-  processes: limitOf(16, 32_768, ''),
+  memoryMb: limitSchema(64, 1_048_576, ' MB'),
+  cpuPercent: limitSchema(5, 25_600, ' %'),
+  processes: limitSchema(16, 32_768, ''),
 })
 export type PlanLimits = z.output<typeof planLimitsSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatCount } from './count.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -12,8 +13,6 @@ const kinds: Record<string, string> = {
   object: 'an object',
   record: 'an object',
 }
-
-const count = (limit: number | bigint) => limit.toLocaleString('en-US')
 
 /** Words a fault of the input for the user, where the schema has no sentence for it. */
 function describeIssue(issue: Issue): string {
@@ -43,9 +42,9 @@ function describeIssue(issue: Issue): string {
 
 /** Words a limit in its unit: characters, entries, or the number itself. */
 function limit(origin: string, side: 'at most' | 'at least', bound: number | bigint): string {
-  if (origin === 'string') return `have ${side} ${count(bound)} characters`
-  if (origin === 'array' || origin === 'set') return `have ${side} ${count(bound)} entries`
-  return `be ${side} ${count(bound)}`
+  if (origin === 'string') return `have ${side} ${formatCount(bound)} characters`
+  if (origin === 'array' || origin === 'set') return `have ${side} ${formatCount(bound)} entries`
+  return `be ${side} ${formatCount(bound)}`
 }
 
 const quoted = (path: readonly PropertyKey[]) => `"${path.join('.')}"`

@@ -60,18 +60,15 @@ function describeLoop(name: string, { kind, at, detail }: Happening, loop: Loop)
 }
 
 const zone = { timeZone: 'Asia/Jakarta' } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone })
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  ...zone,
-})
 
 /** Returns a time such as `12:03 WIB`, with its day when that is another than the day of `now`. */
 function describeTime(at: number, now: number): string {
-  const day = dayFormat.format(at)
-  const time = `${timeFormat.format(at)} WIB`
-  return day === dayFormat.format(now) ? time : `${day}, ${time}`
+  // The formats are made here: their first use loads time zones, which would delay every start.
+  const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone })
+  const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone })
+  const day = days.format(at)
+  const time = `${times.format(at)} WIB`
+  return day === days.format(now) ? time : `${day}, ${time}`
 }
 
 async function noteReady(tx: Tx, serverId: string, at: number): Promise<void> {

@@ -19,6 +19,29 @@ export type GuideSearch = {
 /** Search over the guides that prefers to find nothing over finding something that merely shares a word. */
 export function createGuideSearch(guides: readonly Guide[]): GuideSearch {
   const byId = new Map(guides.map((guide) => [idOf(guide), guide]))
+  // Built for the first question, because it would delay every start.
+  let index: MiniSearch | null = null
+
+  return {
+    find(message, language) {
+      const asked = subjectsOf(message)
+      if (asked.length === 0) return []
+      index ??= createIndex(guides)
+      const results = index.search(message, {
+        filter: (result) => language === null || result.language === language,
+      })
+      const fitting = results.filter((result) => coverageOf(result, asked) > leastCoverage)
+      const [best] = fitting
+      if (best === undefined) return []
+      return fitting
+        .filter((it) => it.score >= best.score * leastOfBest && it.language === best.language)
+        .slice(0, mostGuides)
+        .flatMap((result) => byId.get(String(result.id)) ?? [])
+    },
+  }
+}
+
+function createIndex(guides: readonly Guide[]): MiniSearch {
   const index = new MiniSearch({
     fields: ['title', 'keywords', 'text'],
     storeFields: ['language'],
@@ -33,23 +56,7 @@ export function createGuideSearch(guides: readonly Guide[]): GuideSearch {
     },
   })
   index.addAll(guides.map((guide) => ({ ...guide, id: idOf(guide) })))
-
-  return {
-    find(message, language) {
-      const asked = subjectsOf(message)
-      if (asked.length === 0) return []
-      const results = index.search(message, {
-        filter: (result) => language === null || result.language === language,
-      })
-      const fitting = results.filter((result) => coverageOf(result, asked) > leastCoverage)
-      const [best] = fitting
-      if (best === undefined) return []
-      return fitting
-        .filter((it) => it.score >= best.score * leastOfBest && it.language === best.language)
-        .slice(0, mostGuides)
-        .flatMap((result) => byId.get(String(result.id)) ?? [])
-    },
-  }
+  return index
 }
 
 const idOf = (guide: Guide) => `${guide.language}/${guide.name}`

@@ -7,14 +7,11 @@ import type { OwnedTask } from './owner-state.ts'
 type Action = Proposal['action']
 
 const zone = 'Asia/Jakarta'
-const instantFormat = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }),
-  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }),
-}
+const locales = { en: 'en-GB', id: 'id-ID' }
 
 /** An instant as people in the panel's time zone read it. */
 export const describeInstant = (instant: string, language: Language): string =>
-  `${instantFormat[language].format(new Date(instant))} WIB`
+  `${new Date(instant).toLocaleString(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone })} WIB`
 
 const number = (value: number, language: Language) =>
   value.toLocaleString(language === 'en' ? 'en' : 'id-ID', { maximumFractionDigits: 2 })
