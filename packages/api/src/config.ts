@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { supportUrlSchema } from '@trellis/contract/support.ts'
+import { supportUrlSchema } from '@trellis/contract/kit/support-url.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { leaveOutEmpty, readEnvironment } from '@trellis/program/read-environment.ts'

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { largestAmount } from './amounts.ts'
 import { planLimitsSchema } from './isolation.ts'
+import { formatCount } from './kit/count.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-import { supportUrlSchema } from './support.ts'
+import { supportUrlSchema } from './kit/support-url.ts'
 import { changedSchema } from './undo.ts'
 
 /** The three switches that every signed-in user's panel knows. */
@@ -14,29 +15,29 @@ export const panelSettingsSchema = z.strictObject({
 })
 export type PanelSettings = z.output<typeof panelSettingsSchema>
 
-const defaultOf = (most: number) =>
+const defaultAmountSchema = (max: number) =>
   z
     .int('Please enter a whole number.')
     .min(0, 'Please enter a valid non-negative number.')
-    .max(most, `At most ${most.toLocaleString('en-US')}.`)
+    .max(max, { error: () => `At most ${formatCount(max)}.` })
 
 /** What a new account begins with. */
 export const newAccountSchema = z.strictObject({
-  slots: defaultOf(largestAmount.slot),
-  credits: defaultOf(largestAmount.credit),
+  slots: defaultAmountSchema(largestAmount.slot),
+  credits: defaultAmountSchema(largestAmount.credit),
   /** Days. */
-  serverTime: defaultOf(largestAmount.time),
-  storageLimitMB: defaultOf(largestAmount.storage).min(1, 'At least 1 MB.'),
+  serverTime: defaultAmountSchema(largestAmount.time),
+  storageLimitMB: defaultAmountSchema(largestAmount.storage).min(1, 'At least 1 MB.'),
 })
 export type NewAccount = z.output<typeof newAccountSchema>
 
 /** The most that one redeem code may give, by its type, and its largest stock. */
 export const codeLimitsSchema = z.strictObject({
-  credits: defaultOf(largestAmount.credit).min(1, 'At least 1.'),
+  credits: defaultAmountSchema(largestAmount.credit).min(1, 'At least 1.'),
   /** Days. */
-  serverTime: defaultOf(largestAmount.time).min(1, 'At least 1.'),
-  slots: defaultOf(largestAmount.slot).min(1, 'At least 1.'),
-  stock: defaultOf(1_000_000).min(1, 'At least 1.'),
+  serverTime: defaultAmountSchema(largestAmount.time).min(1, 'At least 1.'),
+  slots: defaultAmountSchema(largestAmount.slot).min(1, 'At least 1.'),
+  stock: defaultAmountSchema(1_000_000).min(1, 'At least 1.'),
 })
 export type CodeLimits = z.output<typeof codeLimitsSchema>
 

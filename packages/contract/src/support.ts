@@ -1,13 +1,6 @@
 import * as z from 'zod'
 import { route } from './kit/route.ts'
-
-/** Where people reach those who run the service: a web page, a place in Discord's app or a mail address. */
-export const supportUrlSchema = z
-  .url({
-    protocol: /^(https|discord|mailto)$/,
-    error: 'Please enter an address that begins with https://, discord:// or mailto:.',
-  })
-  .max(300, 'At most 300 characters.')
+import { supportUrlSchema } from './kit/support-url.ts'
 
 export const readSupport = route({
   method: 'GET',
