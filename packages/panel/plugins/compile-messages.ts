@@ -16,18 +16,22 @@ export const catalogueSchema: z.ZodType<Catalogue> = z.record(
   treeSchema,
 )
 
-/** Compiles the catalogues below `messages/` at build time, so that the browser needs no parser. */
+/**
+ * Compiles the catalogues below `messages/` at build time, so that the browser needs no parser. A query such as
+ * `?pageTitle` imports only the text of that key.
+ */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/messages\/[A-Za-z-]+\/[a-z-]+\.json(\?title)?$/ },
+      filter: { id: /\/messages\/[A-Za-z-]+\/[a-z-]+\.json(\?\w+)?$/ },
       handler(source, id) {
         const catalogue = catalogueSchema.parse(JSON.parse(source))
-        if (id.endsWith('?title')) {
-          const title = JSON.stringify(catalogue.pageTitle ?? '')
-          return { code: `export const title = ${title}`, map: null, moduleType: 'js' }
+        const [, key] = id.split('?')
+        if (key !== undefined) {
+          const text = JSON.stringify(catalogue[key] ?? '')
+          return { code: `export const text = ${text}`, map: null, moduleType: 'js' }
         }
         // Vite turns JSON into a module afterwards.
         return { code: JSON.stringify(compile(catalogue)), map: null }

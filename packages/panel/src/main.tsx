@@ -5,8 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadApp, Root } from './app/root.tsx'
 import { loadPatiently } from './kit/lazy-part.ts'
+import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { session } from './kit/session.ts'
+
+document.documentElement.lang = readLocale()
 
 const answer = takeIdentityAnswer()
 if (answer?.kind === 'token' || session.read() !== null) void loadApp()

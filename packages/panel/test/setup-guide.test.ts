@@ -79,7 +79,7 @@ test('a page without a clipboard copies by selection', async ({ panel }) => {
 test('the guide speaks Indonesian on demand and remembers it', async ({ panel }) => {
   const { page } = panel
   await openGuide(panel)
-  await page.getByTitle('Bahasa Indonesia').click()
+  await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
   const heading = page.getByRole('heading', { name: 'Panduan Penyiapan' })
   await heading.waitFor()
   expect(await heading.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe('id')
@@ -87,7 +87,7 @@ test('the guide speaks Indonesian on demand and remembers it', async ({ panel })
   await heading.waitFor()
   await page.getByRole('tab', { name: 'Android' }).click()
   await page.getByText('Simpan atau muat ulang agar aplikasi mengambil berkasnya.').waitFor()
-  await page.getByTitle('English').click()
+  await page.getByRole('main').getByTitle('English').click()
   await page.getByRole('heading', { name: 'Setup Guide', exact: true }).waitFor()
 })
 
@@ -173,7 +173,7 @@ test('every device fits every screen in both languages', async ({ panel }) => {
     await openGuide(panel, `/how-to-play?tab=${tab}`)
     await expectFitLook(panel, `setup-guide-${tab}`)
   }
-  await page.getByTitle('Bahasa Indonesia').click()
+  await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
   await page.getByRole('heading', { name: 'Panduan Penyiapan' }).waitFor()
   await expectFitLook(panel, 'setup-guide-indonesian')
 })

@@ -7,7 +7,7 @@ import { Text } from '../design/text.tsx'
 import { useAccount } from '../kit/account.ts'
 import { signOut } from '../kit/sign-out.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { shownDiscriminator } from '../people/users/index.ts'
+import { AccountLanguage, shownDiscriminator } from '../people/users/index.ts'
 import { SupportLink } from '../platform/support/index.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShownServer } from './shown-server.tsx'
@@ -19,7 +19,10 @@ export function SidebarFooter() {
   const fullName = discriminator === '' ? user.username : `${user.username}#${discriminator}`
   return (
     <Stack as="footer" gap="sm" className={styles.footer}>
-      <SchemeSwitch />
+      <Row gap="xs" className={styles.choices}>
+        <SchemeSwitch />
+        <AccountLanguage />
+      </Row>
       <SupportLink />
       <Row gap="xs" className={styles.who}>
         <Avatar

@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { Language } from '../kit/language.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { readLanguageName } from '../kit/language-names.ts'
 import styles from './language-switch.module.css'
 
 type LanguageSwitchProps = {
@@ -19,9 +19,9 @@ export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchPr
       data={(['id', 'en'] as const).map((value) => ({
         value,
         label: (
-          <span lang={value} title={shellMessages.languages[value]}>
+          <span lang={value} title={readLanguageName(value)}>
             <span aria-hidden="true">{value.toUpperCase()}</span>
-            <VisuallyHidden>{shellMessages.languages[value]}</VisuallyHidden>
+            <VisuallyHidden>{readLanguageName(value)}</VisuallyHidden>
           </span>
         ),
       }))}

@@ -1,12 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks'
 import * as z from 'zod'
+import { readLocale } from './locale.ts'
 
 const languageSchema = z.enum(['en', 'id'])
 export type Language = z.output<typeof languageSchema>
 
-/** The language that the reader chose last, on whichever page; before that, their browser's. */
+/** Returns the language of the setup guide, which readers can choose apart from the panel's, and its setter. */
 export function useLanguage() {
-  const fallback: Language = navigator.language.startsWith('id') ? 'id' : 'en'
+  const fallback = languageSchema.catch('en').parse(readLocale())
   return useLocalStorage<Language>({
     key: 'trellis.guide-language',
     defaultValue: fallback,

@@ -3,8 +3,8 @@ import { readLocale } from './locale.ts'
 
 /** The titles of all pages are in the app's own chunk, because the sidebar shows them before a page is loaded. */
 const titles = import.meta.glob<string>('../messages/*/*.json', {
-  query: '?title',
-  import: 'title',
+  query: '?pageTitle',
+  import: 'text',
   eager: true,
 })
 

@@ -1,8 +1,10 @@
 import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
+import { storeLocale } from './locale.ts'
 import { forgetRenewals } from './renewal-record.ts'
 import { createStore } from './store.ts'
+import { localTexts, tabTexts } from './stored-texts.ts'
 
 const sessionSchema = z.object({
   sessionToken: z.string(),
@@ -17,14 +19,15 @@ const key = 'trellis.session'
 export const session = createStore<Session | null>(readStoredSession())
 
 export function readStoredSession(): Session | null {
-  const text = localStorage.getItem(key)
+  const text = localTexts.read(key)
   if (text === null) return null
   const parsed = sessionSchema.safeParse(tryParseJson(text))
   return parsed.success ? parsed.data : null
 }
 
 export function keepSession(next: Session) {
-  localStorage.setItem(key, JSON.stringify(next))
+  localTexts.write(key, JSON.stringify(next))
+  if (next.user.language !== null) storeLocale(next.user.language)
   session.write(next)
 }
 
@@ -32,13 +35,14 @@ export function keepSession(next: Session) {
 export function rememberUser(user: SessionUser) {
   const current = readStoredSession()
   if (current === null || current.user.id !== user.id) return
+  if (user.language !== null) storeLocale(user.language)
   const next = { ...current, user: sessionUserSchema.parse(user) }
   if (JSON.stringify(next) !== JSON.stringify(session.read())) keepSession(next)
 }
 
 export function clearSession() {
-  localStorage.removeItem(key)
-  sessionStorage.clear()
+  localTexts.remove(key)
+  tabTexts.clear()
   void forgetRenewals()
   leave()
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { readProfile } from '@trellis/contract/users.ts'
+import { readProfile, writeLanguage } from '@trellis/contract/users.ts'
 import { call } from './call.ts'
+import { readLocale } from './locale.ts'
 import { keyOf } from './queries.ts'
 import { rememberUser } from './session.ts'
 
@@ -16,9 +17,17 @@ export function useProfile(userId: string) {
     queryFn: async ({ signal }) => {
       const reply = await call(readProfile, { params: { id: userId } }, signal)
       rememberUser(reply.profile)
+      if (reply.profile.language === null) keepLanguage(userId)
       return reply
     },
     refetchInterval: (query) =>
       query.state.error !== null || query.state.data?.settings.maintenance ? 30_000 : 60_000,
   })
+}
+
+/** Stores the language of a user who never chose one, so that notices come in the language of their panel. */
+function keepLanguage(userId: string): void {
+  const input = { params: { id: userId }, body: { language: readLocale() } }
+  // A failure is tried again at the next look.
+  call(writeLanguage, input).catch(() => undefined)
 }

@@ -5,8 +5,6 @@ export const scheduledTasksMessages = openCatalogue<{
   pageTitle: string
   intro: string
   fetchFailed: string
-  language: string
-  languageShort: string
   toDashboard: string
   needsServer: string
   newTask: string

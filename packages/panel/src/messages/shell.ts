@@ -11,7 +11,9 @@ export const shellMessages = openCatalogue<{
   broken: { title: string; text: string; reload: string }
   networkError: string
   unexpectedAnswer: string
-  languages: { id: string; en: string }
+  languageName: string
+  language: string
+  languageFailed: string
   networkAway: string
   tooSmall: (values: { min: string | number }) => string
   never: string

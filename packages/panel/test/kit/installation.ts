@@ -56,6 +56,7 @@ export class Blueprint {
     const body = { serverName: 'MayaWorld' }
     const made = await api.call('POST', `/users/${maya.id}/server`, { token, body })
     if (made.status !== 201) throw new Error(`No server: ${JSON.stringify(made.body)}`)
+    await api.sql("update account set language = 'en'")
     await close()
     return blueprint
   }

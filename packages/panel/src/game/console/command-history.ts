@@ -1,5 +1,6 @@
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
+import { tabTexts } from '../../kit/stored-texts.ts'
 
 const key = 'trellis.console-history'
 const limit = 100
@@ -7,7 +8,7 @@ const schema = z.array(z.string())
 
 /** The commands of this tab, newest last. */
 export function readCommandHistory(): string[] {
-  const text = sessionStorage.getItem(key)
+  const text = tabTexts.read(key)
   if (text === null) return []
   const parsed = schema.safeParse(tryParseJson(text))
   return parsed.success ? parsed.data : []
@@ -15,5 +16,5 @@ export function readCommandHistory(): string[] {
 
 export function rememberCommand(command: string) {
   const before = readCommandHistory().filter((it) => it !== command)
-  sessionStorage.setItem(key, JSON.stringify([...before, command].slice(-limit)))
+  tabTexts.write(key, JSON.stringify([...before, command].slice(-limit)))
 }

@@ -9,7 +9,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay, formatInstant } from '../../kit/dates.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { shownDiscriminator } from '../../people/users/index.ts'
+import { AccountLanguage, shownDiscriminator } from '../../people/users/index.ts'
 
 type AccountDetailsCardProps = { profile: Profile }
 
@@ -62,6 +62,7 @@ function factsOf(profile: Profile): Fact[] {
           ? profile.accountType
           : text.planUntil({ plan: profile.accountType, end: formatInstant(profile.planUntil) }),
     },
+    { label: shellMessages.language, value: <AccountLanguage hasNames /> },
     { label: text.registeredAt, value: formatDay(profile.registeredAt) },
     {
       label: text.serverOwned,

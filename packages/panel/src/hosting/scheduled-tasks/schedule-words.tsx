@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core'
 import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'
-import type { Language } from '../../kit/language.ts'
 import { zoneName } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
@@ -9,19 +8,13 @@ import styles from './schedule-words.module.css'
 
 type ScheduleWordsProps = {
   description: ScheduleDescription
-  language: Language
   timeZone: string
   /** True before anything was typed, which is no mistake yet. */
   isUntouched: boolean
 }
 
 /** What the schedule in the form means. */
-export function ScheduleWords({
-  description,
-  language,
-  timeZone,
-  isUntouched,
-}: ScheduleWordsProps) {
+export function ScheduleWords({ description, timeZone, isUntouched }: ScheduleWordsProps) {
   const { isSound, sentence } = description
   return (
     <div>
@@ -37,7 +30,7 @@ export function ScheduleWords({
         role="status"
         data-bad={!(isSound || isUntouched) || undefined}
       >
-        <strong lang={isSound ? language : 'en'}>{sentence}</strong>
+        <strong>{sentence}</strong>
         {isSound && <span>{zoneName(timeZone)}</span>}
       </Box>
     </div>

@@ -3,7 +3,6 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
-import type { Language } from '../../kit/language.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { TaskForm } from './task-form.tsx'
@@ -12,20 +11,15 @@ import { TaskList } from './task-list.tsx'
 type SchedulerViewProps = {
   userId: string
   tasks: readonly ScheduledTask[]
-  language: Language
   hasServer: boolean
 }
 
 /** The form for a new task, and below it those that there are, with a server or without. */
-export function SchedulerView({ userId, tasks, language, hasServer }: SchedulerViewProps) {
+export function SchedulerView({ userId, tasks, hasServer }: SchedulerViewProps) {
   return (
     <>
-      {hasServer ? (
-        <TaskForm userId={userId} taskCount={tasks.length} language={language} />
-      ) : (
-        <NoServerCard />
-      )}
-      <TaskList userId={userId} tasks={tasks} language={language} hasServer={hasServer} />
+      {hasServer ? <TaskForm userId={userId} taskCount={tasks.length} /> : <NoServerCard />}
+      <TaskList userId={userId} tasks={tasks} hasServer={hasServer} />
     </>
   )
 }

@@ -8,7 +8,6 @@ import {
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
 import { describeDenial } from '../../kit/describe-refusal.ts'
-import type { Language } from '../../kit/language.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { ScheduleInput } from './schedule-input.tsx'
@@ -17,11 +16,11 @@ import styles from './task-form.module.css'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { useTaskForm } from './use-task-form.ts'
 
-type TaskFormProps = { userId: string; taskCount: number; language: Language }
+type TaskFormProps = { userId: string; taskCount: number }
 
-export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
+export function TaskForm({ userId, taskCount }: TaskFormProps) {
   const text = scheduledTasksMessages
-  const form = useTaskForm(userId, taskCount, language)
+  const form = useTaskForm(userId, taskCount)
   const { type, isFull } = form
   const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: mostTasks } })
   return (
@@ -43,7 +42,6 @@ export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
         <ScheduleInput entry={form.entry} fault={form.faults.schedule} onEntry={form.setEntry} />
         <ScheduleWords
           description={form.description}
-          language={language}
           timeZone={form.timezone}
           isUntouched={form.isUntouched}
         />

@@ -2,7 +2,6 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
-import type { Language } from '../../kit/language.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import styles from './task-list.module.css'
 import { TaskRow } from './task-row.tsx'
@@ -10,7 +9,6 @@ import { TaskRow } from './task-row.tsx'
 type TaskListProps = {
   userId: string
   tasks: readonly ScheduledTask[]
-  language: Language
   hasServer: boolean
 }
 

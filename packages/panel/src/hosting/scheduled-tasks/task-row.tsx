@@ -6,7 +6,6 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
-import type { Language } from '../../kit/language.ts'
 import { zoneName } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { describeSchedule } from './describe-schedule.ts'
@@ -18,15 +17,14 @@ import styles from './task-row.module.css'
 type TaskRowProps = {
   userId: string
   task: ScheduledTask
-  language: Language
   hasServer: boolean
 }
 
-export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
+export function TaskRow({ userId, task, hasServer }: TaskRowProps) {
   const text = scheduledTasksMessages
   const id = useId()
   const { type, schedule, timezone, isPaused, nextRuns } = task
-  const { sentence, isSound } = describeSchedule(schedule, language)
+  const { sentence } = describeSchedule(schedule)
   return (
     <Box as="li" className={styles.task} aria-labelledby={id} data-paused={isPaused || undefined}>
       <span className={styles.icon}>
@@ -39,7 +37,7 @@ export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
           </Text>
           {isPaused && <StatusBadge tone="calm" label={text.paused} />}
         </Row>
-        <p lang={isSound ? language : 'en'}>{sentence}</p>
+        <p>{sentence}</p>
         <p className={styles.schedule}>
           <code>{schedule}</code>
           <span>{zoneName(timezone)}</span>

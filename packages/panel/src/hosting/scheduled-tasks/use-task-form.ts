@@ -1,21 +1,20 @@
 import { defaultTimeZone, mostTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { useState } from 'react'
 import { refusedFields } from '../../kit/field-errors.ts'
-import type { Language } from '../../kit/language.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { blankEntry, type ScheduleEntry, scheduleOf } from './schedule-entry.ts'
 import { useCreateTask } from './use-create-task.ts'
 
 /** Holds the form of a new task. Its mistakes show when it is sent, until the next change. */
-export function useTaskForm(userId: string, taskCount: number, language: Language) {
+export function useTaskForm(userId: string, taskCount: number) {
   const create = useCreateTask(userId)
   const [type, setType] = useState<TaskType>('backup')
   const [entry, setEntry] = useState(blankEntry)
   const [timezone, setTimezone] = useState(defaultTimeZone)
   const [mistake, setMistake] = useState<string | null>(null)
   const schedule = scheduleOf(entry)
-  const description = describeSchedule(schedule, language)
+  const description = describeSchedule(schedule)
   const refused = refusedFields(create.error)
   const isFull = taskCount >= mostTasks
   const forgetFaults = () => {

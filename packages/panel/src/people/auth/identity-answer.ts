@@ -1,4 +1,5 @@
 import { randomHex } from '../../kit/random-hex.ts'
+import { tabTexts } from '../../kit/stored-texts.ts'
 
 const stateKey = 'trellis.login-state'
 
@@ -13,8 +14,8 @@ export function takeIdentityAnswer(): IdentityAnswer | null {
   const isRefusal = fragment.has('error') || fragment.has('error_description')
   if (accessToken === null && !isRefusal) return null
   history.replaceState(null, '', location.pathname + location.search)
-  const expected = sessionStorage.getItem(stateKey)
-  sessionStorage.removeItem(stateKey)
+  const expected = tabTexts.read(stateKey)
+  tabTexts.remove(stateKey)
   const stateIsOurs = expected !== null && fragment.get('state') === expected
   // A link of another site can carry any text, so none of it is shown, and without our state nothing is.
   if (accessToken === null) return stateIsOurs ? { kind: 'refused' } : null
@@ -24,6 +25,6 @@ export function takeIdentityAnswer(): IdentityAnswer | null {
 /** A new random state, kept in this tab only until the provider sends it back. */
 export function newLoginState(): string {
   const state = randomHex(24)
-  sessionStorage.setItem(stateKey, state)
+  tabTexts.write(stateKey, state)
   return state
 }

@@ -1,8 +1,10 @@
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
+import { LocaleSwitch } from '../../design/locale-switch.tsx'
 import { Logo } from '../../design/logo.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { changeLocale } from '../../kit/locale.ts'
 import { useStore } from '../../kit/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
@@ -26,6 +28,9 @@ export function LoginPage() {
         <p className={styles.tagline}>{text.tagline}</p>
       </section>
       <section className={styles.door}>
+        <div className={styles.language}>
+          <LocaleSwitch onChoose={changeLocale} />
+        </div>
         <Box maxWidth="24rem" width="100%" className={styles.card}>
           <h1>{text.heading}</h1>
           <Text mt="xs" mb="xl" tone="muted">

@@ -1,6 +1,7 @@
 import { login } from '@trellis/contract/auth.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure } from '../../kit/call-failure.ts'
+import { changeLocale } from '../../kit/locale.ts'
 import { clearSession, keepSession, session } from '../../kit/session.ts'
 import { createStore } from '../../kit/store.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
@@ -29,6 +30,8 @@ async function exchange(accessToken: string) {
     history.replaceState(null, '', '/dashboard')
     signIn.write({ state: 'idle' })
     keepSession(granted)
+    const { language } = granted.user
+    if (language !== null) changeLocale(language)
   } catch (error) {
     clearSession()
     fail(describeFailure(error) ?? signInMessages.login.fallback)

@@ -1,1 +1,2 @@
+export { AccountLanguage } from './account-language.tsx'
 export { shownDiscriminator } from './discriminator.ts'
