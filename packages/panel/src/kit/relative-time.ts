@@ -1,4 +1,6 @@
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { readLocale } from './locale.ts'
+
+const words = new Intl.RelativeTimeFormat(readLocale(), { numeric: 'auto' })
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

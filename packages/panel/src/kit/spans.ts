@@ -1,20 +1,37 @@
-const sizes = [
-  [86_400_000, 'd'],
-  [3_600_000, 'h'],
-  [60_000, 'min'],
-  [1000, 's'],
-] as const
+import { shellMessages } from '../messages/shell.ts'
 
-/** The two largest units of a length of time, such as '5 h 12 min'; what is smaller is left out. */
+const units = ['day', 'hour', 'minute', 'second'] as const
+export type SpanUnit = (typeof units)[number]
+
+const sizes: Record<SpanUnit, number> = {
+  day: 86_400_000,
+  hour: 3_600_000,
+  minute: 60_000,
+  second: 1000,
+}
+
+/** Formats the two largest units of a length of time, such as '5 h 12 min'. */
 export function formatSpan(ms: number): string {
-  const largest = sizes.findIndex(([size]) => ms >= size)
-  if (largest === -1) return '0 s'
+  const largest = units.findIndex((unit) => ms >= sizes[unit])
+  if (largest === -1) return shellMessages.span.second({ count: 0 })
+  return listParts(ms, units.slice(largest, largest + 2))
+    .map(({ unit, count }) => shellMessages.span[unit]({ count }))
+    .join(' ')
+}
+
+/** Formats seconds in all their units, such as '1d 2h 5s'. */
+export function formatSeconds(seconds: number): string {
+  const parts = listParts(seconds * 1000, units)
+  return (parts.length > 0 ? parts : [{ unit: 'second' as const, count: 0 }])
+    .map(({ unit, count }) => shellMessages.shortSpan[unit]({ count }))
+    .join(' ')
+}
+
+function listParts(ms: number, wanted: readonly SpanUnit[]) {
   let rest = ms
-  const parts: string[] = []
-  for (const [size, letters] of sizes.slice(largest, largest + 2)) {
-    const count = Math.floor(rest / size)
-    if (count > 0) parts.push(`${count} ${letters}`)
-    rest -= count * size
-  }
-  return parts.join(' ')
+  return wanted.flatMap((unit) => {
+    const count = Math.floor(rest / sizes[unit])
+    rest -= count * sizes[unit]
+    return count > 0 ? [{ unit, count }] : []
+  })
 }

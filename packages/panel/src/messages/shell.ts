@@ -40,6 +40,17 @@ export const shellMessages = openCatalogue<{
     scheme: string
     schemes: { light: string; dark: string; auto: string }
   }
-  timeLeft: { days: string; hours: string; minutes: string }
+  span: {
+    day: (values: { count: string | number }) => string
+    hour: (values: { count: string | number }) => string
+    minute: (values: { count: string | number }) => string
+    second: (values: { count: string | number }) => string
+  }
+  shortSpan: {
+    day: (values: { count: string | number }) => string
+    hour: (values: { count: string | number }) => string
+    minute: (values: { count: string | number }) => string
+    second: (values: { count: string | number }) => string
+  }
   socket: { error: string; lost: string; back: string }
 }>('shell')

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../kit/numbers.ts'
 import { plotOf } from './plot.ts'
 import { scaleOf, valueTicks } from './scale.ts'
 import type { TimePoint } from './time-points.ts'
@@ -14,7 +15,7 @@ export function layOut({ points, from, to }: Shown, width: number, height: numbe
   const plot = plotOf(
     width,
     height,
-    values.map((it) => it.toLocaleString('en')),
+    values.map((it) => formatNumber(it)),
   )
   const plotWidth = Math.max(1, plot.right - plot.left)
   return {

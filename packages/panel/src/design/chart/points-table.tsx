@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatInstant } from '../../kit/dates.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { chartMessages } from '../../messages/chart.ts'
 import { Box } from '../box.tsx'
 import styles from './points-table.module.css'
@@ -46,7 +47,7 @@ export function PointsTable<Point extends { at: string }>(props: PointsTableProp
                 <tr key={it.at}>
                   <th scope="row">{formatInstant(it.at)}</th>
                   {columns.map(({ title, valueOf }) => (
-                    <td key={title}>{valueOf(it).toLocaleString('en')}</td>
+                    <td key={title}>{formatNumber(valueOf(it))}</td>
                   ))}
                 </tr>
               ))}

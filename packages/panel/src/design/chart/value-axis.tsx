@@ -1,3 +1,4 @@
+import { formatNumber } from '../../kit/numbers.ts'
 import styles from './chart.module.css'
 import type { Plot } from './plot.ts'
 
@@ -19,7 +20,7 @@ export function ValueAxis({ plot, ticks, yOf }: ValueAxisProps) {
         y2={yOf(tick)}
       />
       <text className={styles.label} x={plot.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end">
-        {tick.toLocaleString('en')}
+        {formatNumber(tick)}
       </text>
     </g>
   ))

@@ -9,6 +9,7 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { statusTextOf } from '../../kit/call-failure.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { pageOf } from '../../kit/page-of-rows.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
@@ -81,14 +82,14 @@ const listColumns = (): readonly Column<PlayerRow>[] => [
     title: text.table.columns.level,
     kind: 'number',
     onCard: 'titled',
-    cell: ({ level }) => level.toLocaleString('en'),
+    cell: ({ level }) => formatNumber(level),
   },
   {
     name: 'gems',
     title: text.table.columns.gems,
     kind: 'number',
     onCard: 'titled',
-    cell: ({ gems }) => gems.toLocaleString('en'),
+    cell: ({ gems }) => formatNumber(gems),
   },
   {
     name: 'roles',

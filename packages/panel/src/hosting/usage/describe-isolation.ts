@@ -1,4 +1,5 @@
 import type { RunIsolation } from '@trellis/contract/isolation.ts'
+import { formatList } from '../../kit/lists.ts'
 import { usageMessages } from '../../messages/usage.ts'
 
 /** Says what keeps a server apart from the others, as one sentence without a full stop. */
@@ -11,6 +12,6 @@ export function describeIsolation({ user, files, calls, limits, network }: RunIs
     text.limits[limits],
     network === 'open' ? null : text.network[network],
   ].filter((it) => it !== null)
-  const sentence = parts.join(', ')
+  const sentence = formatList(parts)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -2,6 +2,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import { storageColor } from '../../design/storage-color.ts'
 import { UseBar } from '../../design/use-bar.tsx'
+import { formatNumber } from '../../kit/numbers.ts'
 import { usageMessages } from '../../messages/usage.ts'
 
 type LiveUseProps = {
@@ -43,7 +44,7 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
 }
 
 const amountOf = (value: number | undefined) =>
-  value === undefined ? null : Math.round(value).toLocaleString('en')
+  value === undefined ? null : formatNumber(Math.round(value))
 
 const shareOf = (value: number | undefined, limit: number | undefined) =>
   value === undefined ? null : limit === undefined ? 0 : (value / limit) * 100

@@ -9,6 +9,7 @@ import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { formatMb } from '../../kit/megabytes.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { serverMessages } from '../../messages/server.ts'
 
@@ -48,14 +49,14 @@ function balancesOf(profile: Profile): Balance[] {
     {
       icon: 'coins',
       label: text.credit,
-      amount: credit.toLocaleString('en'),
+      amount: formatNumber(credit),
       hints: [text.creditHint],
     },
     { icon: 'clock', label: text.time, ...timeOf(profile) },
     {
       icon: 'layers',
       label: text.slot,
-      amount: availableSlot.toLocaleString('en'),
+      amount: formatNumber(availableSlot),
       hints: [text.slotHint],
     },
     {

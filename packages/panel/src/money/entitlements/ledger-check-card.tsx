@@ -8,6 +8,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import styles from './ledger-check-card.module.css'
 import { LedgerFaults } from './ledger-faults.tsx'
@@ -61,6 +62,6 @@ function factsOf(check: LedgerCheck) {
   const text = ledgerAdminMessages
   return [
     { label: text.checkedAt, value: <time dateTime={check.at}>{formatInstant(check.at)}</time> },
-    ...counted.map((of) => ({ label: text.counted[of], value: check[of].toLocaleString('en') })),
+    ...counted.map((of) => ({ label: text.counted[of], value: formatNumber(check[of]) })),
   ]
 }

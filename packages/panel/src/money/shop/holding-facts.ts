@@ -2,6 +2,7 @@ import type { Profile } from '@trellis/contract/users.ts'
 import type { Fact } from '../../design/facts.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatMb } from '../../kit/megabytes.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shopMessages } from '../../messages/shop.ts'
@@ -16,7 +17,7 @@ export type Holdings = Pick<
 export function holdingFacts(profile: Profile): Fact[] {
   const limit = formatMb(profile.storageLimitMB)
   return [
-    { label: entitlementsMessages.credit, value: profile.credit.toLocaleString('en') },
+    { label: entitlementsMessages.credit, value: formatNumber(profile.credit) },
     { label: entitlementsMessages.time, value: timeText(profile) },
     { label: shopMessages.expires, value: expiryText(profile) },
     {

@@ -19,6 +19,7 @@ import {
 import { describeIsolation, LiveUse } from '../../hosting/usage/index.ts'
 import { useNowUntil } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { timeLeft } from '../../kit/time-left.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -96,7 +97,7 @@ function versionOf(version: string, detail: ServerDetail | null): string {
 
 /** Only the bundled engine tells. */
 function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
-  return detail?.engine ? enginesMessages.notTold : `${tickMs.toFixed(1)} ms`
+  return detail?.engine ? enginesMessages.notTold : `${formatNumber(tickMs, { min: 1, max: 1 })} ms`
 }
 
 type ExpiryProps = { owner: Profile }

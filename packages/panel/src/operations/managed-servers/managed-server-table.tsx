@@ -10,6 +10,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -81,7 +82,7 @@ const listColumns = (): readonly Column<ManagedServer>[] => [
     title: text.columns.players,
     kind: 'number',
     onCard: 'titled',
-    cell: ({ players }) => players.toLocaleString('en'),
+    cell: ({ players }) => formatNumber(players),
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { listManagedServers, type ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { compareTexts } from '../../kit/lists.ts'
 import { keyOf } from '../../kit/queries.ts'
 
 type ManagedServersNews = Extract<LiveEvent, { type: 'managed_servers' }>['payload']
@@ -25,4 +26,4 @@ export function patchManagedServers(client: QueryClient, { changed, removed }: M
 export const readManagedServer = (client: QueryClient, name: string) =>
   client.getQueryData<ManagedServer[]>(queryKey)?.find((it) => it.name === name)
 
-const byName = (a: ManagedServer, b: ManagedServer) => a.name.localeCompare(b.name, 'en')
+const byName = (a: ManagedServer, b: ManagedServer) => compareTexts(a.name, b.name)

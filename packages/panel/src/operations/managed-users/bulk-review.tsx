@@ -4,6 +4,7 @@ import { type Fact, Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { type BulkInput, bulkBody } from './bulk-body.ts'
@@ -69,5 +70,5 @@ function factsOf(action: BulkAction, { reason, duration, amount }: BulkInput): F
       { label: text.dialog.duration, value: duration.trim() },
     ]
   const label = action.endsWith('Time') ? text.bulk.days : text.bulk.slots
-  return [{ label, value: Number(amount).toLocaleString('en') }]
+  return [{ label, value: formatNumber(Number(amount)) }]
 }

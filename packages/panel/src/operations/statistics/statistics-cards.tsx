@@ -6,6 +6,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { overviewMessages } from '../../messages/overview.ts'
 import styles from './statistics-cards.module.css'
 import { useStatistics } from './use-statistics.ts'
@@ -40,7 +41,7 @@ export function StatisticsCards() {
                   {text.counts[key]}
                 </Row>
                 <Text as="dd" mt="2xs" size="4xl" weight="bold" numeric tight>
-                  {now[key].toLocaleString('en')}
+                  {formatNumber(now[key])}
                 </Text>
               </div>
             ))}

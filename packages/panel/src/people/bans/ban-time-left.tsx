@@ -10,11 +10,11 @@ export function BanTimeLeft({ expires }: BanTimeLeftProps) {
   if (expires === '') return banMessages.permanent
   const left = timeLeft(expires, now)
   if (left === null) return banMessages.expired
-  const unit = shellMessages.timeLeft
+  const { day, hour, minute } = shellMessages.shortSpan
   const parts = [
-    left.days > 0 && `${left.days}${unit.days}`,
-    (left.days > 0 || left.hours > 0) && `${left.hours}${unit.hours}`,
-    `${left.minutes}${unit.minutes}`,
+    left.days > 0 && day({ count: left.days }),
+    (left.days > 0 || left.hours > 0) && hour({ count: left.hours }),
+    minute({ count: left.minutes }),
   ]
   return <span role="timer">{parts.filter(Boolean).join(' ')}</span>
 }

@@ -1,5 +1,6 @@
 import type { DescribeValue } from '../../design/changed-values.tsx'
 import { valueText } from '../../kit/changed-values.ts'
+import { formatNumber } from '../../kit/numbers.ts'
 import { codeLimitsMessages } from '../../messages/code-limits.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { planLimitsMessages } from '../../messages/plan-limits.ts'
@@ -40,4 +41,4 @@ function limitLabel(key: string): string | null {
 }
 
 const wholeText = (value: unknown) =>
-  typeof value === 'number' ? value.toLocaleString('en') : valueText(value)
+  typeof value === 'number' ? formatNumber(value) : valueText(value)

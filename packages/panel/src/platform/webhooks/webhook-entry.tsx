@@ -9,6 +9,7 @@ import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { formatList } from '../../kit/lists.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { stateTones } from './state-tones.ts'
@@ -34,7 +35,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
             {origin} · {text.formats[format]}
           </Text>
           <Text mt="3xs" tone="muted" size="sm" breaks>
-            {events.map((event) => text.events[event]).join(', ')}
+            {formatList(events.map((event) => text.events[event]))}
           </Text>
         </Box>
         {lastState === null ? (

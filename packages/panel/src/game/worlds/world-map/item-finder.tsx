@@ -4,6 +4,7 @@ import { EmptyOption } from '../../../design/empty-option.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
+import { formatNumber } from '../../../kit/numbers.ts'
 import { shellMessages } from '../../../messages/shell.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { itemName } from './describe-tile.ts'
@@ -39,7 +40,7 @@ export function ItemFinder({ map }: ItemFinderProps) {
         value={wanted === null ? null : String(wanted)}
         data={counts.map(([id, count]) => ({
           value: String(id),
-          label: `${itemName(id, items)} (${count.toLocaleString('en')})`,
+          label: `${itemName(id, items)} (${formatNumber(count)})`,
         }))}
         onChange={(value) => {
           setWanted(value === null ? null : Number(value))
