@@ -72,7 +72,7 @@ const setSwitches = (panel: Panel, on: object) =>
 const setStorageLimit = (panel: Panel, limitMB: number) =>
   panel.asOperator('POST', `/admin/users/${panel.maya.id}/set-storage`, { limitMB })
 
-test('has no serious accessibility fault before the panel opens', async ({ panel }) => {
+test('has no serious accessibility violation before the panel opens', async ({ panel }) => {
   const { page, api, openSignedOut } = panel
   const login = { path: '/', ready: 'Get Started', open: openSignedOut }
   await expectAccessible(panel, { name: 'login', ...login })
@@ -98,7 +98,9 @@ test('has no serious accessibility fault before the panel opens', async ({ panel
   })
 })
 
-test('has no serious accessibility fault in place of the panel', async ({ panel }) => {
+test('has no serious accessibility violation on pages that replace the panel', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   const path = '/dashboard'
   await traffic.refuse(readProfile, 500, 'The database sleeps.')
@@ -130,7 +132,7 @@ test('has no serious accessibility fault in place of the panel', async ({ panel 
   })
 })
 
-test('has no serious accessibility fault on the dashboard of a server that runs or stops', async ({
+test('has no serious accessibility violation on the dashboard while the server runs or stops', async ({
   panel,
 }) => {
   const { page, server } = panel
@@ -162,7 +164,7 @@ test('has no serious accessibility fault on the dashboard of a server that runs 
   await expectAccessible(panel, { name: 'dashboard-empty', path, ready: 'No server yet' })
 })
 
-test('has no serious accessibility fault for owners of a crashed server and for banned ones', async ({
+test('has no serious accessibility violation for owners of crashed servers and banned owners', async ({
   panel,
 }) => {
   const { server } = panel
@@ -198,7 +200,7 @@ const consoleLines = [
   ...Array.from({ length: 14 }, (_, at) => `[INFO] Player ${at} joined START`),
 ]
 
-test('has no serious accessibility fault on the pages of an owner', async ({ panel }) => {
+test('has no serious accessibility violation on the pages of an owner', async ({ panel }) => {
   const { page, traffic } = panel
   await addCode(panel, { customSuffix: 'ABC123', isPublic: true })
   await expectAccessible(panel, {
@@ -240,7 +242,7 @@ test('has no serious accessibility fault on the pages of an owner', async ({ pan
   })
 })
 
-test('has no serious accessibility fault where backups and tasks are', async ({ panel }) => {
+test('has no serious accessibility violation on the backup and task pages', async ({ panel }) => {
   const { page, traffic, server, api } = panel
   await workOnBackup(panel, 'POST')
   await workOnBackup(panel, 'POST', '/restore')

@@ -46,7 +46,7 @@ const entries = (panel: Panel) => timeline(panel).getByRole('listitem')
 const step = ({ page }: Panel, name: string) =>
   page.getByRole('navigation', { name: 'Pages of the activity log' }).getByRole('button', { name })
 
-test('the log shows who did what and when with its details, hostile ones only as text', async ({
+test('shows actor, action, time and details in the activity log, and hostile values as text', async ({
   panel,
 }) => {
   const { page } = panel
@@ -122,7 +122,7 @@ test('the log shows who did what and when with its details, hostile ones only as
   await expectFitLook(panel, 'activity-log')
 })
 
-test('the log is filtered, searched and stepped through ten at a time, and the address keeps it', async ({
+test('filters, searches and pages the activity log, and keeps the view in the address', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -158,7 +158,7 @@ test('the log is filtered, searched and stepped through ten at a time, and the a
   await page.getByText('No activity logs found matching your filters.').waitFor()
 })
 
-test('what matches is exported as a file, and what fails is said', async ({ panel }) => {
+test('exports matching log entries as a file, and reports failures', async ({ panel }) => {
   const { page, traffic } = panel
   const log = [makeLogEntry(2), makeLogEntry(1, { actorType: 'Admin' })]
   await openTab(panel, log, '&actor=Admin&search=start')

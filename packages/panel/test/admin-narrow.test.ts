@@ -59,7 +59,7 @@ test('shows the ledger within its card, and no control under the assistant', asy
   await expectFitLook(panel, 'admin-users')
 })
 
-test('leaves two navigations of a laptop at most 350 pixels', async ({ panel }) => {
+test('limits two navigations on a laptop to 350 pixels', async ({ panel }) => {
   const { page } = panel
   await panel.permit(['users:view'])
   await panel.open('/admin?tab=users')
@@ -69,7 +69,7 @@ test('leaves two navigations of a laptop at most 350 pixels', async ({ panel }) 
   expect((nav?.x ?? 0) + (nav?.width ?? 0)).toBeLessThanOrEqual(372)
 })
 
-test('shows when the Paid plan ends, to the admin and to the user', async ({ panel }) => {
+test('shows admin and user when the Paid plan ends', async ({ panel }) => {
   const { page } = panel
   await panel.seed((tx) =>
     addUsers(tx, 1, 1).then(() =>
@@ -90,7 +90,9 @@ test('shows when the Paid plan ends, to the admin and to the user', async ({ pan
   await page.getByRole('dialog').getByText('Paid until 25 Des 2036, 12.00 WIB').waitFor()
 })
 
-test('keeps the way to save settings in sight, with the number of changes', async ({ panel }) => {
+test('keeps the save button of the settings visible, with the number of changes', async ({
+  panel,
+}) => {
   const { page } = panel
   await panel.permit(['settings:view', 'settings:manage'])
   await panel.open('/admin?tab=settings')
@@ -105,7 +107,7 @@ test('keeps the way to save settings in sight, with the number of changes', asyn
   await expectFitLook(panel, 'settings-unsaved')
 })
 
-test('saves settings of a phone by a bar of one row that covers no focused field', async ({
+test('saves settings on a phone through a one-row bar that covers no focused field', async ({
   panel,
 }) => {
   const { page } = panel
@@ -161,7 +163,7 @@ test('ticks View with Manage, and refuses a Manage without it', async ({ panel }
   expect(await box('codes:manage').isChecked()).toBe(false)
 })
 
-test('refuses the amount 0 of a code instead of making it 1', async ({ panel }) => {
+test('rejects the amount 0 of a code instead of changing it to 1', async ({ panel }) => {
   const { page } = panel
   await panel.permit(['codes:view', 'codes:manage'])
   await panel.open('/admin?tab=redeem-codes')

@@ -20,7 +20,7 @@ async function openAs(panel: Panel, granted: readonly Permission[], path?: strin
   await openAdmin(panel, path)
 }
 
-test('shows the tabs at the left, each with an address that the browser goes back to', async ({
+test('shows the tabs on the left, each with an address in the browser history', async ({
   panel,
 }) => {
   const { page } = panel
@@ -56,9 +56,7 @@ test('shows the tabs at the left, each with an address that the browser goes bac
   expect(await page.getByLabel('Search codes').inputValue()).toBe('spring')
 })
 
-test('names the open tab on a phone with a button that slides the others out', async ({
-  panel,
-}) => {
+test('names the open tab on a phone with a button that opens the tab drawer', async ({ panel }) => {
   const { page } = panel
   await page.setViewportSize({ width: 360, height: 740 })
   await panel.promote()
@@ -76,7 +74,7 @@ test('names the open tab on a phone with a button that slides the others out', a
   await button.getByText('Health').waitFor()
 })
 
-test('shows an admin what they may view, at once less when it is taken, and nothing when demoted', async ({
+test('shows an admin the permitted views only, and updates them on revocation and demotion', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -98,7 +96,7 @@ test('shows an admin what they may view, at once less when it is taken, and noth
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
 })
 
-test('says kindly that an admin has no view permission', async ({ panel }) => {
+test('explains politely that an admin has no view permission', async ({ panel }) => {
   await openAs(panel, [])
   await panel.page.getByRole('heading', { name: 'Nothing is open to you yet' }).waitFor()
   expect(await adminLink(panel).count()).toBe(0)

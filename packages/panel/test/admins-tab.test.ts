@@ -37,9 +37,7 @@ const press = async ({ page }: Panel, button: string, confirm: string) => {
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
-test('roles are searched, paged and changed behind a question, and can be taken back', async ({
-  panel,
-}) => {
+test('searches, pages, changes and undoes roles, with a confirmation', async ({ panel }) => {
   const { page, traffic } = panel
   await openTab(panel)
   expect(await table(panel).locator('tbody tr').count()).toBe(10)
@@ -79,7 +77,7 @@ test('roles are searched, paged and changed behind a question, and can be taken 
   await page.getByRole('heading', { name: 'Failed to fetch users' }).waitFor()
 })
 
-test('the permissions of an admin are given one by one or by group, and not lost by closing', async ({
+test('grants permissions one by one or by group, and keeps unsaved changes on close', async ({
   panel,
 }) => {
   const { page, traffic } = panel

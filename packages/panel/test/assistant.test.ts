@@ -32,7 +32,7 @@ async function say(panel: Panel, message: string) {
   await input(panel).press('Enter')
 }
 
-test('answers in plain text with links, and remembers the conversation until a new one', async ({
+test('answers in plain text with links, and keeps the conversation until a new one starts', async ({
   panel,
 }) => {
   const { page } = panel
@@ -108,7 +108,7 @@ test('shows a failure as a toast and a message, and leaves it out of the convers
   })
 })
 
-test('asks a suggestion, and does what it proposes only once that is confirmed', async ({
+test('sends a suggested question, and performs a proposed action only after confirmation', async ({
   panel,
 }) => {
   const { traffic, page, server } = panel
@@ -141,7 +141,7 @@ test('asks a suggestion, and does what it proposes only once that is confirmed',
   await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
 })
 
-test('loads its chat at the first press, and takes and gives back the focus', async ({ panel }) => {
+test('loads the chat when first opened, and moves the focus in and back out', async ({ panel }) => {
   const { page, open } = panel
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
@@ -160,7 +160,7 @@ test('loads its chat at the first press, and takes and gives back the focus', as
   await expect.poll(focused).toBe('Message')
 })
 
-test('fills the screen of a phone, keeps the focus, and gives way to a followed link', async ({
+test('fills a phone screen, traps the focus, and closes when a link is followed', async ({
   panel,
 }) => {
   const { page } = panel
@@ -214,7 +214,7 @@ test('leaves room for the last controls of a page below its button', async ({ pa
   }
 })
 
-test('comes with the app, and goes with the session', async ({ panel }) => {
+test('appears with the app, and disappears with the session', async ({ panel }) => {
   const { page, api } = panel
   const { body } = await api.logIn({ user: { id: '77', username: 'newcomer' } })
   const { sessionToken: token, refreshToken, user } = body
@@ -233,7 +233,7 @@ test('comes with the app, and goes with the session', async ({ panel }) => {
   expect(await page.getByText(answer).count()).toBe(0)
 })
 
-test('looks right', { timeout: 60_000 }, async ({ panel }) => {
+test('matches its screenshots', { timeout: 60_000 }, async ({ panel }) => {
   await openChat(panel)
   await expectFitLook(panel, 'assistant-empty')
   await say(panel, 'Why is my server down?')

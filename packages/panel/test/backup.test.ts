@@ -59,7 +59,7 @@ async function placesOf(places: Locator[]) {
   return boxes.map((box) => box && [box.x, box.y, box.width, box.height])
 }
 
-test('creates a backup, step by step, and nothing jumps', async ({ panel }) => {
+test('creates a backup step by step without layout shifts', async ({ panel }) => {
   const { page, traffic } = panel
   putWorlds(panel.server, { START: {} })
   await traffic.joinLive()
@@ -89,7 +89,7 @@ test('creates a backup, step by step, and nothing jumps', async ({ panel }) => {
   expect(traffic.callsTo(createBackup).length).toBe(1)
 })
 
-test('says what is in a backup, and checks it on demand', async ({ panel }) => {
+test('lists the contents of a backup, and verifies it on demand', async ({ panel }) => {
   const { page, context, traffic, server } = panel
   putWorlds(server, { START: {}, FARM: {} })
   for (const name of ['Arif', 'Budi', 'Citra']) server.writePlayer(name)
@@ -142,7 +142,7 @@ test('says what is in a backup, and checks it on demand', async ({ panel }) => {
   expect(traffic.callsTo(checkBackup).length).toBe(1)
 })
 
-test('says what a restore does, and undoes it until the next start', async ({ panel }) => {
+test('explains the effects of a restore, and undoes it until the next start', async ({ panel }) => {
   const { page, traffic, server } = panel
   putWorlds(server, { START: {} })
   const { createdAt } = await workOnBackup(panel, 'POST')
@@ -205,7 +205,7 @@ test('says what a restore does, and undoes it until the next start', async ({ pa
   expect(traffic.callsTo(undoRestore).length).toBe(1)
 })
 
-test('asks again for a status, keeps a backup without its server, and closes to the banned', async ({
+test('retries the backup status, keeps a backup without its server, and excludes banned owners', async ({
   panel,
 }) => {
   const { page, traffic } = panel

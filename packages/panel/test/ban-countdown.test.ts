@@ -4,7 +4,7 @@ import { maya, test } from './kit/real-panel.ts'
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('show a ban of twelve hours as twelve hours', async ({ panel }) => {
+test('shows a ban of twelve hours as twelve hours', async ({ panel }) => {
   const { page } = panel
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()

@@ -25,7 +25,7 @@ async function openTab(panel: Panel, permissions: Permission[] = ['bans:view', '
   await panel.page.getByLabel('Search banned names').waitFor()
 }
 
-test('a name is banned with a reason, found, and let go again after a question', async ({
+test('bans a name with a reason, finds it, and unbans it after a confirmation', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -64,7 +64,9 @@ test('a name is banned with a reason, found, and let go again after a question',
   await page.getByRole('heading', { name: 'No banned name matches your search' }).waitFor()
 })
 
-test('who may only look changes nothing, and what fails is said', async ({ panel }) => {
+test('shows banned names read-only without the permission, and reports failures', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   await banName(panel, 'Official')
   await openTab(panel, ['bans:view'])

@@ -39,7 +39,7 @@ async function addBans(panel: RealPanel, more = 0) {
   await ban(panel, 1, 'perm', 'Zero\u200Bwidth\u0007 <b>spam</b>')
 }
 
-test('shows what became of every ban, finds bans, and pages by ten', async ({ panel }) => {
+test('shows the outcome of every ban, searches bans, and pages by ten', async ({ panel }) => {
   const { page, traffic } = panel
   await addBans(panel, 9)
   await openTab(panel, ['bans:view', 'bans:manage', 'users:view'])
@@ -74,7 +74,7 @@ test('shows what became of every ban, finds bans, and pages by ten', async ({ pa
   await page.getByRole('heading', { name: 'Failed to fetch ban records' }).waitFor()
 })
 
-test('lifts a ban after a question and offers the way back', async ({ panel }) => {
+test('lifts a ban after a confirmation and offers an undo', async ({ panel }) => {
   const { page, traffic } = panel
   await addBans(panel)
   await openTab(panel, ['bans:view', 'bans:manage'])

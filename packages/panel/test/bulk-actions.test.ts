@@ -70,11 +70,11 @@ test.each<[BulkAction, Partial<Impact>, number, string[]]>([
     0,
     ['The server slots of 3 users will change.', '1 server running now: not stopped by this.'],
   ],
-])('%s of %o says what it touches', (action, changes, skipped, lines) => {
+])('shows the impact of %s on %o', (action, changes, skipped, lines) => {
   expect(impactLines(action, impactOf(changes), skipped)).toEqual(lines)
 })
 
-test('no more users are selected than can be changed at once, and none twice', () => {
+test('limits the selection to the bulk maximum, without duplicates', () => {
   const page = (from: number) => Array.from({ length: 10 }, (_, at) => String(from + at))
   let selected = selectMore(new Set(), page(0))
   for (let from = 5; from < mostUsersAtOnce + 50; from += 10) {
@@ -84,7 +84,7 @@ test('no more users are selected than can be changed at once, and none twice', (
   expect(selectFewer(selected, ['0', 'nobody']).size).toBe(mostUsersAtOnce - 1)
 })
 
-test('what is wrong with a bulk action is said in the contract’s words, at its field', () => {
+test("shows errors of a bulk action at their field, in the contract's words", () => {
   const blank = { reason: '', duration: '', amount: '' }
   expect(bulkFaults('ban', { ...blank, reason: 'Spam' })).toEqual({
     duration: 'Reason and duration are required to ban a user.',

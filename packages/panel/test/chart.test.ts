@@ -13,16 +13,16 @@ test.for([
   [26, [0, 10, 20, 30]],
   [284, [0, 100, 200, 300]],
   [1999, [0, 500, 1000, 1500, 2000]],
-] as const)('the axis of values up to %i has round whole steps', ([most, ticks]) => {
+] as const)('divides the axis of values up to %i into round whole steps', ([most, ticks]) => {
   expect(valueTicks(most, 4)).toEqual(ticks)
 })
 
-test('a value stands in proportion, and at the start of a range without length', () => {
+test('places a value proportionally, and at the start of an empty range', () => {
   expect([0, 15, 30].map(scaleOf([0, 30], [100, 10]))).toEqual([100, 55, 10])
   expect(scaleOf([5, 5], [100, 10])(5)).toBe(100)
 })
 
-test('the axis of times has round hours of the panel’s zone, and a new day its date', () => {
+test("marks round hours of the panel's time zone on the axis, and dates at each new day", () => {
   const to = Date.parse('2026-10-10T05:20:00.000Z')
   expect(timeTicks(to - 24 * hour, to, 4).map((it) => it.label)).toEqual([
     '18.00',
@@ -36,7 +36,7 @@ test('the axis of times has round hours of the panel’s zone, and a new day its
   expect(days.length).toBeGreaterThan(5)
 })
 
-test('steps without a point are a gap that no point is read from', () => {
+test('leaves gaps for missing samples and shows no value there', () => {
   const points = [0, 5, 10, 40, 45].map((it) => ({ at: it * minute, value: it }))
   const step = 5 * minute
   expect(stretchesOf(points, step).map((it) => it.length)).toEqual([3, 2])

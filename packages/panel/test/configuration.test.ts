@@ -42,7 +42,7 @@ async function pickItem({ page }: Panel, text: string, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('a banned account cannot change the configuration', async ({ panel }) => {
+test('prevents a banned account from changing the configuration', async ({ panel }) => {
   await panel.ban()
   await panel.open('/configuration')
   await panel.page
@@ -53,7 +53,7 @@ test('a banned account cannot change the configuration', async ({ panel }) => {
   await expectFitLook(panel, 'configuration-banned')
 })
 
-test('without a server there is nothing to configure', async ({ panel }) => {
+test('shows nothing to configure without a server', async ({ panel }) => {
   await panel.server.leave()
   await panel.open('/configuration')
   await panel.page.getByText('You need a server to access configuration settings.').waitFor()
@@ -61,9 +61,7 @@ test('without a server there is nothing to configure', async ({ panel }) => {
   await panel.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('tabs are there when the server is online or offline; unsaved edits outlive the time between', async ({
-  panel,
-}) => {
+test('shows tabs online and offline, and keeps unsaved edits in between', async ({ panel }) => {
   const { page } = panel
   await panel.traffic.joinLive()
   await openTab(panel, 'general')
@@ -96,7 +94,7 @@ test('tabs are there when the server is online or offline; unsaved edits outlive
   expect(await page.getByText(starting).count()).toBe(0)
 })
 
-test('creators are added trimmed and removed, and all is saved as one', async ({ panel }) => {
+test('trims added creators, removes creators, and saves all in one request', async ({ panel }) => {
   const { traffic, page } = panel
   await saveConfig(panel)
   await openTab(panel, 'general')
@@ -123,13 +121,13 @@ test('creators are added trimmed and removed, and all is saved as one', async ({
   expect(call?.query).toEqual({ apply: 'restart' })
 })
 
-test('an empty creator list says so', async ({ panel }) => {
+test('labels an empty creator list', async ({ panel }) => {
   await saveConfig(panel, { creatorList: [] })
   await openTab(panel, 'general')
   await panel.page.getByText('No creators added.').waitFor()
 })
 
-test('the autofarm delay must be a number', async ({ panel }) => {
+test('requires a number as autofarm delay', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, 'general')
   const save = button(panel, 'Save Settings')
@@ -147,9 +145,7 @@ test('the autofarm delay must be a number', async ({ panel }) => {
   expect(traffic.callsTo(saveServerConfig)[0]?.query).toEqual({ apply: 'now' })
 })
 
-test('the kit keeps what is not shown and takes currency, items and quantities', async ({
-  panel,
-}) => {
+test('keeps hidden kit fields, and edits currency, items and quantities', async ({ panel }) => {
   const { traffic, page } = panel
   await saveKit(panel)
   await panel.server.start()
@@ -198,7 +194,7 @@ test('the kit keeps what is not shown and takes currency, items and quantities',
   await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
 })
 
-test('suggestions are at most ten, and a kit of many items has pages', async ({ panel }) => {
+test('limits suggestions to ten, and pages a kit of many items', async ({ panel }) => {
   const { traffic, page } = panel
   const { body } = await panel.api.call('GET', '/items?name=seed&limit=75')
   const items = (body as { id: number; name: string }[]).map(({ id }) => [id, 1])
@@ -221,7 +217,7 @@ test('suggestions are at most ten, and a kit of many items has pages', async ({ 
   expect(await pages.locator('[aria-current=page]').innerText()).toBe('8')
 })
 
-test('an empty list of kits counts as zeros', async ({ panel }) => {
+test('treats an empty list of kits as zeros', async ({ panel }) => {
   const { traffic, page } = panel
   await saveKit(panel, [])
   await openTab(panel, 'newbie-kit')
@@ -236,7 +232,9 @@ test('an empty list of kits counts as zeros', async ({ panel }) => {
   })
 })
 
-test('a refused save says why and keeps the edits; leaving the panel asks', async ({ panel }) => {
+test('explains a refused save, keeps the edits, and confirms leaving the panel', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await openTab(panel, 'general')
   await traffic.refuse(saveServerConfig, 500)
@@ -257,9 +255,7 @@ test('a refused save says why and keeps the edits; leaving the panel asks', asyn
   await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('1000')
 })
 
-test('a configuration that cannot be fetched says so and can be asked for again', async ({
-  panel,
-}) => {
+test('reports a configuration that cannot be loaded, and retries on demand', async ({ panel }) => {
   await panel.traffic.refuse(readServerConfig, 500)
   await panel.open('/configuration')
   await panel.page.getByRole('heading', { name: 'Failed to fetch server settings.' }).waitFor()

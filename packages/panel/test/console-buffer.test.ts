@@ -26,7 +26,7 @@ const rowsOf = (view: ConsoleView) =>
     return row.kind === 'run' ? 'run' : `skipped ${row.count}`
   })
 
-test('lines that are already here are not taken again', () => {
+test('skips lines that it already has', () => {
   const buffer = new ConsoleBuffer()
   buffer.accept(history(5, ['a', 'b']))
   buffer.accept(log(6, ['b', 'c']))
@@ -35,7 +35,7 @@ test('lines that are already here are not taken again', () => {
   expect(buffer.nextSeq).toBe(8)
 })
 
-test('a gap is shown, told or not', () => {
+test('shows a gap, whether reported or detected', () => {
   const buffer = new ConsoleBuffer()
   buffer.accept(log(1, ['a']))
   buffer.accept(skipped(2, 3))
@@ -45,7 +45,7 @@ test('a gap is shown, told or not', () => {
   expect(rowsOf(buffer)).toEqual(['1 a', 'skipped 3', '5 b', 'skipped 4', '10 c'])
 })
 
-test('a new run is divided from the one before, also after lines of none', () => {
+test('separates a new run from the previous one, also when that had no lines', () => {
   const buffer = new ConsoleBuffer()
   buffer.accept(log(1, ['a']))
   buffer.accept(log(2, ['stopped'], null as never))
@@ -54,7 +54,7 @@ test('a new run is divided from the one before, also after lines of none', () =>
   expect(rowsOf(buffer)).toEqual(['1 a', '2 stopped', 'run', '3 b', '4 c'])
 })
 
-test('it keeps the newest rows only', () => {
+test('keeps the newest rows only', () => {
   const buffer = new ConsoleBuffer(3)
   buffer.accept(log(1, ['a', 'b']))
   buffer.accept(log(3, ['c', 'd', 'e', 'f', 'g']))
@@ -62,7 +62,7 @@ test('it keeps the newest rows only', () => {
   expect(buffer.size).toBe(3)
 })
 
-test('a copy stands still while the buffer goes on', () => {
+test('keeps a snapshot unchanged while the buffer receives lines', () => {
   const buffer = new ConsoleBuffer(3)
   buffer.accept(log(1, ['a', 'b', 'c', 'd']))
   const still = buffer.freeze()
@@ -71,7 +71,7 @@ test('a copy stands still while the buffer goes on', () => {
   expect(rowsOf(buffer)).toEqual(['5 e', '6 f', '7 g'])
 })
 
-test('a cleared view goes on behind what was cleared', () => {
+test('continues a cleared view after the cleared lines', () => {
   const buffer = new ConsoleBuffer()
   buffer.accept(log(1, ['a', 'b']))
   buffer.clear()
@@ -79,7 +79,7 @@ test('a cleared view goes on behind what was cleared', () => {
   expect(rowsOf(buffer)).toEqual(['3 c'])
 })
 
-test('numbers that go back are another server', () => {
+test('treats decreasing line numbers as another server', () => {
   const buffer = new ConsoleBuffer()
   buffer.accept(history(100, ['a']))
   buffer.accept(history(1, ['b'], runTwo))
@@ -88,7 +88,7 @@ test('numbers that go back are another server', () => {
   expect(rowsOf(buffer)).toEqual(['1 b'])
 })
 
-test('the search keeps up with new rows and forgets those that fell out', () => {
+test('extends the search to new rows and drops evicted ones', () => {
   const buffer = new ConsoleBuffer(4)
   const search = new ConsoleSearch('x.')
   buffer.accept(log(1, ['X.', 'xx', '\u001b[31mx\u001b[0m.']))
@@ -97,7 +97,7 @@ test('the search keeps up with new rows and forgets those that fell out', () => 
   expect(search.find(buffer)).toEqual([2, 3])
 })
 
-test('a match is marked across a change of colour', () => {
+test('marks a match across a colour change', () => {
   const cut = (line: string, text: string) =>
     markMatches(parseSgr(line), new ConsoleSearch(text).pattern).map(
       (it) => `${it.isMatch ? '*' : ''}${it.text}`,
@@ -113,7 +113,7 @@ test('a match is marked across a change of colour', () => {
   expect(cut('nothing', 'needle')).toEqual(['nothing'])
 })
 
-test('a million lines pass, and their numbers stay right', () => {
+test('numbers lines correctly after a million lines', () => {
   const buffer = new ConsoleBuffer()
   const lines = Array.from({ length: 5000 }, (_, at) => `[INFO] line ${at} with some more text`)
   const began = performance.now()

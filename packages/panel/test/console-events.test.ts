@@ -36,7 +36,7 @@ async function openConsole(panel: Panel) {
   await log(panel).getByText('> list').waitFor()
 }
 
-test('tags lines about players, sets their names off, keeps what they type chat, and finds it', async ({
+test('tags lines about players, highlights their names, preserves their chat, and finds it', async ({
   panel,
 }) => {
   const { page } = panel
@@ -61,7 +61,7 @@ test('tags lines about players, sets their names off, keeps what they type chat,
   await page.getByText('1 match', { exact: true }).waitFor()
 })
 
-test('shows lines of one kind, also of those to come', async ({ panel }) => {
+test('filters lines by kind, including later ones', async ({ panel }) => {
   await openConsole(panel)
   await show(panel, 'Chat')
   await expect
@@ -87,7 +87,7 @@ test('shows lines of one kind, also of those to come', async ({ panel }) => {
   await expect.poll(async () => (await shown(panel)).length).toBe(14)
 })
 
-test('says that a kind has no lines, counts its new ones while paused, and draws few of many', async ({
+test('reports a kind without lines, counts new ones while paused, and renders few of many', async ({
   panel,
 }) => {
   const { page } = panel

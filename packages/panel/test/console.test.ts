@@ -35,7 +35,7 @@ test('shows lines numbered, in order and once', async ({ panel }) => {
   expect(await shownText(panel)).toBe('1 a 2 b 3 c 4 d 5 e')
 })
 
-test('shows colours, nothing else that a terminal would obey, and markup as text', async ({
+test('shows colours, drops other terminal sequences, and shows markup as text', async ({
   panel,
 }) => {
   const { traffic } = panel
@@ -63,7 +63,7 @@ test('shows colours, nothing else that a terminal would obey, and markup as text
   expect(await log(panel).locator('img').count()).toBe(0)
 })
 
-test('continues after a break, and shows skipped lines and a new run', async ({ panel }) => {
+test('continues after a disconnect, and marks skipped lines and a new run', async ({ panel }) => {
   const { page, door, traffic } = panel
   const asked: (string | null)[] = []
   page.on('websocket', (socket) => asked.push(new URL(socket.url()).searchParams.get('since')))
@@ -92,7 +92,7 @@ test('continues after a break, and shows skipped lines and a new run', async ({ 
   await line(panel, 'line 1235').waitFor()
 })
 
-test('follows the end until someone scrolls up or pauses, and jumps back', async ({ panel }) => {
+test('follows the end until the user scrolls up or pauses, and jumps back', async ({ panel }) => {
   const { page } = panel
   printLines(panel, lines(500))
   await openConsole(panel)
@@ -121,7 +121,7 @@ test('follows the end until someone scrolls up or pauses, and jumps back', async
   expect(await shownText(panel)).toBe('602 later')
 })
 
-test('counts, marks and walks through what a search finds, and downloads plain text', async ({
+test('counts, marks and steps through search matches, and downloads plain text', async ({
   panel,
 }) => {
   const { page } = panel
@@ -149,7 +149,7 @@ test('counts, marks and walks through what a search finds, and downloads plain t
   await page.getByText('No matches').waitFor()
 })
 
-test('sends commands and remembers them', async ({ panel }) => {
+test('sends commands and keeps a command history', async ({ panel }) => {
   const { page, server } = panel
   await server.start()
   await openConsole(panel)
@@ -172,7 +172,7 @@ test('sends commands and remembers them', async ({ panel }) => {
   expect(await input.inputValue()).toBe('players')
 })
 
-test('turns the command line off without a connection, for banned owners and without a server', async ({
+test('disables the command line without a connection, for banned owners and without a server', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -193,7 +193,7 @@ test('turns the command line off without a connection, for banned owners and wit
   expect(await commandLine(panel).isDisabled()).toBe(true)
 })
 
-test('answers a press while a hundred thousand lines a second come', async ({ panel }) => {
+test('responds to clicks at a hundred thousand lines a second', async ({ panel }) => {
   const { page, server } = panel
   await server.start()
   await openConsole(panel)

@@ -4,7 +4,7 @@ import { test } from './kit/real-panel.ts'
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('say the same at every moment of the last minutes of server time', async ({ panel }) => {
+test('shows equal countdowns throughout the last minutes of server time', async ({ panel }) => {
   const { page } = panel
   const { body } = await panel.server.get('/profile')
   const endMs = Date.parse(body.profile.estimatedExpiry)

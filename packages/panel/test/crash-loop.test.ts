@@ -5,9 +5,7 @@ import { expectFitLook } from './look.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('shows one notice that counts for a server that crashes again and again', async ({
-  panel,
-}) => {
+test('shows one counting notice for a server that crashes repeatedly', async ({ panel }) => {
   const { page, server } = panel
   const kill = () => {
     const pid = Number(readFileSync(server.path('../../run/pid'), 'utf8'))

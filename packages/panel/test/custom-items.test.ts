@@ -30,7 +30,7 @@ async function openTab(panel: Panel, tab: string, items: object[] = startItems) 
   await panel.page.getByRole('region', { name: 'Save' }).waitFor()
 }
 
-test('a new item gets the next ID and the defaults, and there is one at a time', async ({
+test('gives a new item the next ID and the defaults, and creates one at a time', async ({
   panel,
 }) => {
   const { page } = panel
@@ -58,7 +58,7 @@ test('a new item gets the next ID and the defaults, and there is one at a time',
   })
 })
 
-test('every key of a custom item can be edited', async ({ panel }) => {
+test('edits every key of a custom item', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, 'custom-items')
   await page.getByRole('button', { name: 'Ruby Block' }).press('Enter')
@@ -123,7 +123,7 @@ test('every key of a custom item can be edited', async ({ panel }) => {
   expect(traffic.callsTo(saveCustomItems)[0]?.query).toEqual({ apply: 'restart' })
 })
 
-test('an item without a name or with the ID of another is not saved', async ({ panel }) => {
+test('refuses to save an item without a name or with a duplicate ID', async ({ panel }) => {
   const { page } = panel
   await openTab(panel, 'custom-items')
   await page.getByRole('button', { name: 'Ruby Block' }).click()
@@ -141,7 +141,9 @@ test('an item without a name or with the ID of another is not saved', async ({ p
   expect(saves(panel)).toEqual([])
 })
 
-test('items are found by name, paged, and removed after a question', async ({ panel }) => {
+test('finds items by name, pages them, and removes them after a confirmation', async ({
+  panel,
+}) => {
   const { page } = panel
   const items = Array.from({ length: 23 }, (_, at) =>
     custom(5000 + at, at === 22 ? '<b>Bold</b>' : `Thing ${at}`),
@@ -165,7 +167,7 @@ test('items are found by name, paged, and removed after a question', async ({ pa
   await expect.poll(() => saves(panel)[0]?.length).toBe(22)
 })
 
-test('a file’s item with odd values shows what can be read of it', async ({ panel }) => {
+test('shows the readable values of an item with invalid ones', async ({ panel }) => {
   const { page } = panel
   panel.server.write('json/edit_itemv2.json', {
     items: [{ ID: 7, Name: 'Odd', Bonus: 'many', Gems: 12, futureKey: true }],
@@ -186,7 +188,7 @@ const png = Buffer.from(encode({ width: 48, height: 32, data: pixels, channels: 
 const upload = ({ page }: Panel, name: string, buffer: Buffer, mimeType = 'image/png') =>
   page.locator('input[type=file]').setInputFiles({ name, buffer, mimeType })
 
-test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) => {
+test('converts a PNG into a texture with an item, pixel for pixel', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, 'custom-textures')
   await upload(panel, 'gem.png', png)
@@ -220,7 +222,7 @@ test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) 
   expect(traffic.callsTo(createTexture)[0]?.query).toEqual({ apply: 'restart' })
 })
 
-test('files that cannot be used are refused with their reason', async ({ panel }) => {
+test('explains why unusable files are refused', async ({ panel }) => {
   const { page } = panel
   await openTab(panel, 'custom-textures')
   const notPng = 'This is not a PNG picture. Only PNG pictures can be used.'
@@ -241,7 +243,7 @@ test('files that cannot be used are refused with their reason', async ({ panel }
   await page.getByText('This file is larger than 8 MB.').waitFor()
 })
 
-test('a PNG can be dropped, and chosen by keyboard', async ({ panel }) => {
+test('accepts a dropped PNG, and one chosen by keyboard', async ({ panel }) => {
   const { page } = panel
   await openTab(panel, 'custom-textures')
   const zone = page.getByLabel('Drop a PNG here or click to choose one')
@@ -266,7 +268,7 @@ test('a PNG can be dropped, and chosen by keyboard', async ({ panel }) => {
   expect(await page.getByText('This PNG picture is broken').count()).toBe(0)
 })
 
-test('an item needs a picture and a name, and custom items that are saved', async ({ panel }) => {
+test('requires a picture, a name and saved custom items for a new item', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, 'custom-textures')
   await page.getByLabel('Item Name').fill('Gem Stone')

@@ -83,7 +83,7 @@ test('colours the storage bar indigo up to 75 percent, yellow above, red above 9
   await page.getByText('Permanent').waitFor()
 })
 
-test('shows a server that the status list lacks as offline and of unknown version', async ({
+test('shows a server missing from the status list as offline with an unknown version', async ({
   panel,
 }) => {
   // The live socket would deliver the servers that are missing from the list.
@@ -94,7 +94,7 @@ test('shows a server that the status list lacks as offline and of unknown versio
   await shownStatus(panel, 'OFFLINE').waitFor()
 })
 
-test('lets a banned owner do nothing and says who banned them, why and until when', async ({
+test('disables all actions of a banned owner and shows the admin, reason and end of the ban', async ({
   panel,
 }) => {
   const { page } = panel
@@ -118,7 +118,7 @@ test('lets a banned owner do nothing and says who banned them, why and until whe
   await page.getByText('Expired. Please re-login to update your status.').waitFor()
 })
 
-test('says that actions, slots or creation are closed, and lets admins pass', async ({ panel }) => {
+test('reports disabled actions, slots or creation, and exempts admins', async ({ panel }) => {
   const { page } = panel
   await openDashboard(panel)
   expect(await titleOf(panel, 'Create Server')).toBe('You have no available server slots.')
@@ -134,7 +134,7 @@ test('says that actions, slots or creation are closed, and lets admins pass', as
   await expect.poll(() => denials(panel)).toMatchObject({ start: null })
 })
 
-test('denies the buttons that the status forbids, and counts down a stop', async ({ panel }) => {
+test('disables buttons that the status forbids, and counts down a stop', async ({ panel }) => {
   const { page, server, traffic } = panel
   await traffic.joinLive()
   await page.clock.install()
@@ -168,7 +168,7 @@ const allBusy = (word: string) => ({
   restart: `Cannot restart the server while it is ${word}.`,
 })
 
-test('creates a server with a good name and deletes it once its name is typed', async ({
+test('creates a server with a valid name, and deletes it once its name is typed', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -200,7 +200,7 @@ test('creates a server with a good name and deletes it once its name is typed', 
   expect(traffic.callsTo(deleteServer)).toHaveLength(1)
 })
 
-test('shows the effect of a press at once, takes it back when refused, and calls once', async ({
+test('shows the effect of a click at once, reverts it when refused, and sends one request', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -225,7 +225,7 @@ test('shows the effect of a press at once, takes it back when refused, and calls
   expect(traffic.callsTo(powerServer)).toHaveLength(1)
 })
 
-test('keeps what the socket brought while a refused action was on its way', async ({ panel }) => {
+test('keeps socket updates that arrive during a refused action', async ({ panel }) => {
   const { traffic, page, server } = panel
   await openDashboard(panel)
   const release = await traffic.hold(powerServer)
@@ -241,9 +241,7 @@ test('keeps what the socket brought while a refused action was on its way', asyn
   expect(await shownStatus(panel, 'ONLINE').count()).toBe(1)
 })
 
-test('shows the reason of a crash, its last lines and the way to start anyway', async ({
-  panel,
-}) => {
+test('shows the reason of a crash, its last lines and how to start anyway', async ({ panel }) => {
   const { page, server } = panel
   await server.start()
   await crashForGood(panel)
@@ -261,7 +259,7 @@ test('shows the reason of a crash, its last lines and the way to start anyway', 
   await shownStatus(panel, 'ONLINE').waitFor()
 })
 
-test('says what could not be loaded, and recovers', async ({ panel }) => {
+test('reports failed loads, and recovers', async ({ panel }) => {
   const { page, traffic } = panel
   await traffic.refuse(readStatus, 500)
   await panel.open('/dashboard')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-test('brings a deleted server back, under another name when its own is taken', {
+test('restores a deleted server, under another name when its own is taken', {
   timeout: 60_000,
 }, async ({ panel }) => {
   const { page, api, traffic } = panel

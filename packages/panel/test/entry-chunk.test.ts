@@ -32,7 +32,7 @@ function listMessages(tree: unknown): string[] {
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(listMessages) : []
 }
 
-test('holds no messages', () => {
+test('contains no messages', () => {
   const entry = readEntry()
   const all = readdirSync(messages).flatMap((file) =>
     listMessages(JSON.parse(readFileSync(messages + file, 'utf8'))),

@@ -13,19 +13,19 @@ afterAll(() => void vi.unstubAllGlobals())
 
 const repeated = (values: string[]) => values.filter((it, index) => values.indexOf(it) !== index)
 
-test('gives each page an address and a place of its own', () => {
+test('gives each page its address and position', () => {
   expect(pages.length).toBeGreaterThan(10)
   expect(repeated(pages.map((it) => it.path))).toEqual([])
   expect(repeated(pages.map((it) => `${it.section} ${it.order}`))).toEqual([])
 })
 
-test('gives each admin tab an address and a place of its own', () => {
+test('gives each admin tab its address and position', () => {
   expect(adminTabs.length).toBeGreaterThan(10)
   expect(repeated(adminTabs.map((it) => it.key))).toEqual([])
   expect(repeated(adminTabs.map((it) => String(it.order)))).toEqual([])
 })
 
-test('does not compile when an event has no feature, or two', () => {
+test('fails to compile when an event has no feature, or two', () => {
   const backups = defineFeature({ name: 'backups', live: () => ({ handlers: { backup() {} } }) })
   const archives = defineFeature({ name: 'archives', live: () => ({ handlers: { backup() {} } }) })
   const quiet = defineFeature({ name: 'quiet', live: () => ({ refresh() {} }) })

@@ -48,7 +48,9 @@ const entries = ({ page }: Panel) =>
 
 const managing: Permission[] = ['feedback:view', 'feedback:manage']
 
-test('feedback is listed ten a page, filtered by status, its text only text', async ({ panel }) => {
+test('lists feedback ten per page, filters it by status, and shows its content as text', async ({
+  panel,
+}) => {
   const { page } = panel
   await addFeedback(panel, [
     { message: hostile, type: 'Bug Report', username: '\u202e0resu\u200b' },
@@ -70,7 +72,7 @@ test('feedback is listed ten a page, filtered by status, its text only text', as
   await page.getByText('No feedback with this status.').waitFor()
 })
 
-test('a status is set and a message deleted behind a question', async ({ panel }) => {
+test('sets the status of a message, and deletes it after a confirmation', async ({ panel }) => {
   const { page, traffic } = panel
   await addFeedback(panel, [{}, {}, {}])
   await openTab(panel, managing)
@@ -94,7 +96,7 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   await expect.poll(() => entries(panel).count()).toBe(3)
 })
 
-test('what fails is said in the catalogue’s words', async ({ panel }) => {
+test('reports failures with the messages of the catalogue', async ({ panel }) => {
   const { page, traffic } = panel
   await addFeedback(panel, [{}, {}])
   await traffic.refuse(setFeedbackStatus, 500)
@@ -111,7 +113,7 @@ test('what fails is said in the catalogue’s words', async ({ panel }) => {
   await page.getByRole('heading', { name: 'Failed to fetch feedback.' }).waitFor()
 })
 
-test('who may only view sees the status and no controls', async ({ panel }) => {
+test('shows the status without controls to view-only admins', async ({ panel }) => {
   const { page } = panel
   await addFeedback(panel, [{ status: 'Resolved' }])
   await openTab(panel, ['feedback:view'])

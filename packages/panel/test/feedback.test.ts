@@ -10,7 +10,7 @@ async function openFeedback({ open, page }: Panel) {
 
 const submit = ({ page }: Panel) => page.getByRole('button', { name: 'Submit Feedback' })
 
-test('feedback needs a message, which is counted and has an end', async ({ panel }) => {
+test('requires a feedback message, and counts it up to its limit', async ({ panel }) => {
   const { page, traffic } = panel
   await openFeedback(panel)
   expect(await page.getByLabel('Type').inputValue()).toBe('Suggestion')
@@ -25,9 +25,7 @@ test('feedback needs a message, which is counted and has an end', async ({ panel
   expect(traffic.callsTo(submitFeedback)).toEqual([])
 })
 
-test('sent feedback empties the form, is thanked for, and another can be written', async ({
-  panel,
-}) => {
+test('clears the form after sending, thanks, and accepts another message', async ({ panel }) => {
   const { page, traffic } = panel
   await openFeedback(panel)
   await page.getByLabel('Type').selectOption('Bug Report')
@@ -49,7 +47,7 @@ test('sent feedback empties the form, is thanked for, and another can be written
   expect(await message.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('a draft outlives another page and a failed send', async ({ panel }) => {
+test('keeps a draft after leaving the page and after a failed send', async ({ panel }) => {
   const { page, traffic } = panel
   await openFeedback(panel)
   await page.getByLabel('Message').fill('Please keep me')
@@ -65,9 +63,7 @@ test('a draft outlives another page and a failed send', async ({ panel }) => {
   await page.getByText('Too many messages. Wait a little.').waitFor()
 })
 
-test('an answer that comes while another page is in sight empties the form too', async ({
-  panel,
-}) => {
+test('clears the form when the answer arrives on another page', async ({ panel }) => {
   const { page, traffic } = panel
   const answered = Promise.withResolvers<void>()
   await traffic.answer(submitFeedback, async () => {
@@ -86,7 +82,7 @@ test('an answer that comes while another page is in sight empties the form too',
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
-test('the banned are told that they cannot submit feedback', async ({ panel }) => {
+test('tells banned users that they cannot submit feedback', async ({ panel }) => {
   const { page } = panel
   await panel.ban()
   await openFeedback(panel)

@@ -4,7 +4,7 @@ import { test } from './kit/real-panel.ts'
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('paints a dark panel dark from the start, before the panel itself is loaded', async ({
+test('paints a dark panel dark from the start, before the panel script loads', async ({
   panel,
 }) => {
   const { page, context } = panel

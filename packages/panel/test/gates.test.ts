@@ -21,7 +21,7 @@ const setMaintenance = (panel: RealPanel, maintenance: boolean) =>
     disableServerActions: false,
   })
 
-test('a failed registration check shows its code and message, and trying again helps', async ({
+test('shows code and message of a failed registration check, and retries it', async ({
   panel: { traffic, page, open },
 }) => {
   await traffic.refuse(readProfile, 500, 'The database sleeps.')
@@ -38,14 +38,14 @@ test('a failed registration check shows its code and message, and trying again h
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('an unreachable api shows code 503', async ({ panel: { page, open } }) => {
+test('shows code 503 when the api is unreachable', async ({ panel: { page, open } }) => {
   await page.route('**/api/users/*/profile', (route) => route.abort())
   await open('/dashboard')
   await page.getByText('Layanan Tidak Tersedia').waitFor()
   await page.getByText('503').waitFor()
 })
 
-test('who is not signed in comes to the login page from anywhere', async ({
+test('redirects signed-out visitors from every page to the login page', async ({
   panel: { page, openSignedOut },
 }) => {
   await openSignedOut('/console')
@@ -53,7 +53,7 @@ test('who is not signed in comes to the login page from anywhere', async ({
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a spinner shows while the registration is being checked', async ({ panel }) => {
+test('shows a spinner during the registration check', async ({ panel }) => {
   const { traffic, page } = panel
   const release = await traffic.hold(readProfile)
   await openUnregistered(panel)
@@ -62,7 +62,7 @@ test('a spinner shows while the registration is being checked', async ({ panel }
   await page.getByRole('button', { name: 'Complete Registration' }).waitFor()
 })
 
-test('a cached GrowID counts as registered while the check runs', async ({
+test('treats a cached GrowID as registered during the check', async ({
   panel: { traffic, page, open },
 }) => {
   await traffic.hold(readProfile)
@@ -70,7 +70,7 @@ test('a cached GrowID counts as registered while the check runs', async ({
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('maintenance shuts out who is no admin and opens by itself', async ({
+test('blocks non-admins during maintenance, and opens automatically afterwards', async ({
   panel: { traffic, page, open },
 }) => {
   await page.clock.install()
@@ -83,14 +83,14 @@ test('maintenance shuts out who is no admin and opens by itself', async ({
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('an admin passes the maintenance page', async ({ panel }) => {
+test('lets admins pass the maintenance page', async ({ panel }) => {
   await panel.permit(['settings:view'])
   await setMaintenance(panel, true)
   await panel.open('/dashboard')
   await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('a 503 of any call that tells of maintenance closes the panel', async ({
+test('closes the panel when any call answers 503 with maintenance', async ({
   panel: { traffic, page, open },
 }) => {
   await page.clock.install()
@@ -102,7 +102,7 @@ test('a 503 of any call that tells of maintenance closes the panel', async ({
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
 })
 
-test('maintenance opens and closes an open panel at once', async ({ panel }) => {
+test('closes and reopens an open panel at once with maintenance', async ({ panel }) => {
   const { page } = panel
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
@@ -112,7 +112,7 @@ test('maintenance opens and closes an open panel at once', async ({ panel }) => 
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('an unregistered user picks a GrowID, is warned and asked, and is let in', async ({
+test('admits an unregistered user after GrowID choice, warning and confirmation', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -139,7 +139,7 @@ test('an unregistered user picks a GrowID, is warned and asked, and is let in', 
   ])
 })
 
-test('a failed registration without a sentence says its status', async ({ panel }) => {
+test('shows the status of a failed registration that has no error sentence', async ({ panel }) => {
   const { traffic, page } = panel
   await traffic.refuse(register, 500)
   await openUnregistered(panel)

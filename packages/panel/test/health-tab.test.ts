@@ -14,7 +14,7 @@ const fullDisk: Partial<HealthPart> = {
   advice: 'Make room, or give the service a larger disk, before it is full.',
 }
 
-test('shows the worst part first with what to do, and looks again', async ({ panel }) => {
+test('shows the worst part first with advice, and checks again on demand', async ({ panel }) => {
   const { page, traffic } = panel
   await workOnBackup(panel, 'POST')
   damageBackup(panel)

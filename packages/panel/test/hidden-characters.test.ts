@@ -15,7 +15,7 @@ test.each([
   ['letters that are written in invisible tags', '\u{E0041}\u{E0042}', '[U+E0041][U+E0042]'],
   ['half of a character, and one for private use', '\uD83D \uE000', '[U+D83D] [U+E000]'],
   ['a line separator and a lone carriage return', 'a\u2028b\rc', 'a[U+2028]b[U+000D]c'],
-])('%s is shown by its number', (_what, text, shown) => {
+])('shows %s by its number', (_what, text, shown) => {
   expect(visibleText(text)).toBe(shown)
 })
 
@@ -32,12 +32,12 @@ test.each([
   ['keycaps', '1️⃣ #️⃣'],
   ['lines and tabs', 'one\r\n\ttwo\n'],
   ['nothing', ''],
-])('%s is left as it is', (_what, text) => {
+])('leaves %s unchanged', (_what, text) => {
   expect(visibleText(text)).toBe(text)
   expect(piecesOf(text).every((piece) => !piece.isHidden)).toBe(true)
 })
 
-test('what is in sight stays in one piece on either side', () => {
+test('keeps visible text on either side in one piece', () => {
   expect(piecesOf('a b\u200B<b>')).toEqual([
     { text: 'a b', isHidden: false },
     { text: 'U+200B', isHidden: true },

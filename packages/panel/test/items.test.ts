@@ -34,9 +34,7 @@ async function search(
   await cells(panel).first().waitFor()
 }
 
-test('items are searched for a non-empty text only, 500 ms after the last letter', async ({
-  panel,
-}) => {
+test('searches items for non-empty text only, 500 ms after the last letter', async ({ panel }) => {
   const { traffic, page } = panel
   await putItems(panel)
   await page.clock.install({ time: new Date('2026-10-10T00:00:00Z') })
@@ -58,7 +56,7 @@ test('items are searched for a non-empty text only, 500 ms after the last letter
   expect(traffic.callsTo(searchServerItems).map((it) => it.query['name'])).toEqual(['dir'])
 })
 
-test('three filters narrow down what is found, and the address keeps them', async ({ panel }) => {
+test('narrows results by three filters, and keeps them in the address', async ({ panel }) => {
   const { page } = panel
   await search(panel, 'o')
   const options = (label: string) => page.getByLabel(label).locator('option').allInnerTexts()
@@ -85,7 +83,7 @@ test('three filters narrow down what is found, and the address keeps them', asyn
   await page.getByText('Nothing called like “o” passes the filters.').waitFor()
 })
 
-test('a sprite is the item’s own cell, crisp at 96×96, and its sheet is fetched once', async ({
+test('crops the sprite of an item crisply at 96×96, and loads its sheet once', async ({
   panel,
 }) => {
   const fetched = noteFetched(panel)
@@ -106,7 +104,7 @@ test('a sprite is the item’s own cell, crisp at 96×96, and its sheet is fetch
   expect(fetched).toEqual([sheetFile])
 })
 
-test('an item shows its facts and its cell in the whole texture, which can be enlarged', async ({
+test('shows the facts of an item and its cell in the whole texture, which can be enlarged', async ({
   panel,
 }) => {
   const { page } = panel
@@ -133,7 +131,7 @@ test('an item shows its facts and its cell in the whole texture, which can be en
     .toBe(true)
 })
 
-test('a texture that cannot be had or read says so, and other pictures stay', async ({ panel }) => {
+test('reports a missing or unreadable texture, and keeps other pictures', async ({ panel }) => {
   const wall = makeItem({ id: 902, name: 'Lost Wall', texture: 'broken.rttex' })
   const fetched = noteFetched(panel)
   const broken = new Uint8Array([82, 84, 80, 65, 67, 75, 1])
@@ -147,14 +145,14 @@ test('a texture that cannot be had or read says so, and other pictures stay', as
   expect(fetched.toSorted()).toEqual(['broken.rttex', 'lost.rttex'])
 })
 
-test('a hostile name is text', async ({ panel }) => {
+test('shows a hostile item name as text', async ({ panel }) => {
   await search(panel, 'onerror')
   expect(await names(panel)).toEqual(['<img src=x onerror=alert(1)>'])
   await cells(panel).first().click()
   await panel.page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' }).waitFor()
 })
 
-test('nothing found, a failure and the way out of it', async ({ panel }) => {
+test('reports empty results and failures, with a way to recover', async ({ panel }) => {
   const { traffic, page } = panel
   await putItems(panel)
   await panel.open('/items?name=zzz')
@@ -169,7 +167,7 @@ test('nothing found, a failure and the way out of it', async ({ panel }) => {
   await expect.poll(() => names(panel)).toEqual(['Rock'])
 })
 
-test('a long list says that it is only the first ones', async ({ panel }) => {
+test('labels a truncated list of items', async ({ panel }) => {
   const many = Array.from({ length: 230 }, (_, at) =>
     makeItem({ id: at + 100, name: `Block ${at}` }),
   )

@@ -10,19 +10,19 @@ beforeAll(loadMessages)
 const long =
   '{"id":12345678901234567890,"huge":1e999,"fine":0.12345678901234567,"short":7,"text":"12345678901234567890"}'
 
-describe('JSON of the game', () => {
-  test('numbers too long for a double survive a round trip', () => {
+describe('a JSON document of the game', () => {
+  test('preserves numbers too long for a double in a round trip', () => {
     expect(JSON.stringify(parseJson(long))).toBe(long)
     expect(isLongNumber(parseJson('12345678901234567890'))).toBe(true)
   })
 
-  test('only an object is a document', () => {
+  test('must be an object', () => {
     for (const text of ['', '[]', '7', '"a"', 'null', '{', '12345678901234567890'])
       expect(parseJsonObject(text)).toBe(null)
     expect(parseJsonObject('{"a":1}')).toEqual({ a: 1 })
   })
 
-  test('a block of a world is formatted as a line, and nothing changes', () => {
+  test('formats a block of a world as one line without changing it', () => {
     const world = {
       name: 'A',
       blocks: Array.from({ length: 40 }, (_, f) => ({ f, b: 14, l: true })),
@@ -34,7 +34,7 @@ describe('JSON of the game', () => {
   })
 })
 
-test('a path reads as its owner would say it', () => {
+test("names a path in the owner's terms", () => {
   expect(describePath(['blocks', 512, 'l'])).toBe('Block (12, 5) · l')
   expect(describePath(['inventory', 'id=242'])).toBe('inventory · Item 242')
   expect(describePath(['admins', 'is=<b>Bo</b>'])).toBe('admins · <b>Bo</b>')

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-test('keeps searches, filters, pages and tabs of pages that are returned to by the sidebar', async ({
+test('keeps searches, filters, pages and tabs when the sidebar returns to a page', async ({
   panel,
 }) => {
   const { page } = panel
@@ -32,7 +32,7 @@ test('keeps searches, filters, pages and tabs of pages that are returned to by t
   expect(await kit.getAttribute('aria-selected')).toBe('true')
 })
 
-test('begins a page afresh when its own link is pressed', async ({ panel }) => {
+test('resets a page when its own link is pressed', async ({ panel }) => {
   const { page } = panel
   await panel.open('/items?name=lock')
   await page.getByRole('textbox', { name: 'Item name' }).waitFor()

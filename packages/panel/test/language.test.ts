@@ -19,7 +19,7 @@ test.each([
   ['the old code of Indonesian', null, ['in'], 'id'],
   ['English before Indonesian', null, ['en-GB', 'id'], 'en'],
   ['English without any known language', 'xx', ['fr', 'ms-MY'], 'en'],
-])('chooses %s', (_, stored, wanted, expected) => {
+])('selects %s', (_, stored, wanted, expected) => {
   expect(chooseLocale(stored, wanted)).toBe(expected)
 })
 
@@ -61,7 +61,7 @@ test('stores the language with the account, for every browser', async ({ panel }
   expect(await readLang(page)).toBe('en')
 })
 
-test('stays in the language and says why when the choice cannot be stored', async ({ panel }) => {
+test('keeps the language and explains why when the choice cannot be stored', async ({ panel }) => {
   const { page, traffic } = panel
   await panel.open('/dashboard')
   await traffic.refuse(writeLanguage, 500)
@@ -70,7 +70,7 @@ test('stays in the language and says why when the choice cannot be stored', asyn
   expect(await readLang(page)).toBe('en')
 })
 
-test("keeps the account's language of an earlier sign-in on the login page", async ({ panel }) => {
+test("keeps the account's previous language on the login page", async ({ panel }) => {
   const { page } = panel
   await panel.api.call('PUT', `/users/${maya.id}/language`, {
     token: panel.maya.token,
@@ -83,7 +83,7 @@ test("keeps the account's language of an earlier sign-in on the login page", asy
   await page.getByRole('heading', { name: 'Yuk Mulai' }).waitFor()
 })
 
-test('opens where the browser blocks all storage', async ({ panel }) => {
+test('opens in a browser that blocks all storage', async ({ panel }) => {
   const { page } = panel
   await speak(page, ['id'])
   await page.addInitScript(() => {

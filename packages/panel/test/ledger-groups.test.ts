@@ -4,7 +4,7 @@ import { expectFitLook } from './look.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('shows the server time that a day has used as one line with its parts', async ({ panel }) => {
+test('groups the server time used in a day into one line with details', async ({ panel }) => {
   const { page } = panel
   // Each change of the server time books the time since the last one.
   for (let at = 0; at < 3; at++) {

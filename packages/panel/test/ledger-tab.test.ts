@@ -57,7 +57,7 @@ async function openLedger(panel: Panel, permissions?: Permission[]) {
   await table(panel).waitFor()
 }
 
-test('a user’s ledger is found by the Discord id, and the address keeps it', async ({ panel }) => {
+test("finds a user's ledger by Discord id, and keeps it in the address", async ({ panel }) => {
   const { traffic, page } = panel
   await addLines(panel)
   await openTab(panel)
@@ -83,7 +83,7 @@ test('a user’s ledger is found by the Discord id, and the address keeps it', a
   expect(await field(panel).inputValue()).toBe('')
 })
 
-test('what is no Discord id, and one that nobody has, is said in words', async ({ panel }) => {
+test('explains invalid and unknown Discord ids', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, '&user=maya')
   await page.getByText('Not a Discord id.').waitFor()
@@ -94,7 +94,7 @@ test('what is no Discord id, and one that nobody has, is said in words', async (
   await page.getByRole('heading', { name: 'No account has this Discord ID' }).waitFor()
 })
 
-test('a ledger is filtered by balance and paged by ten, and the address keeps both', async ({
+test('filters a ledger by balance, pages it by ten, and keeps both in the address', async ({
   panel,
 }) => {
   const { page } = panel
@@ -122,7 +122,7 @@ test('a ledger is filtered by balance and paged by ten, and the address keeps bo
   await expect.poll(() => cells(panel, 'reason')).toEqual(['New account'])
 })
 
-test('a line is taken back with a reason, after being told what will move', async ({ panel }) => {
+test('shows what a reversal changes, and reverses a line with a reason', async ({ panel }) => {
   const { traffic, page } = panel
   await openLedger(panel)
   expect((await cells(panel, 'actions')).slice(0, 6)).toEqual([
@@ -157,9 +157,7 @@ test('a line is taken back with a reason, after being told what will move', asyn
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ledger')
 })
 
-test('a line of a purchase takes the whole purchase back, and the keyboard is enough for it', async ({
-  panel,
-}) => {
+test('reverses a whole purchase from one of its lines, by keyboard alone', async ({ panel }) => {
   const { page } = panel
   await openLedger(panel)
   await page
@@ -182,9 +180,7 @@ test('a line of a purchase takes the whole purchase back, and the keyboard is en
   await expect.poll(newest).toEqual(['+100 credits', '−7 d'])
 })
 
-test('a refusal is said in the api’s words, busy is shown, and the reason stays', async ({
-  panel,
-}) => {
+test("shows a pending reversal and the api's refusal, and keeps the reason", async ({ panel }) => {
   const { traffic, page } = panel
   await openLedger(panel)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -208,7 +204,7 @@ test('a refusal is said in the api’s words, busy is shown, and the reason stay
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('the last check of all sums is shown, and made again on demand', async ({ panel }) => {
+test('shows the last check of all sums, and repeats it on demand', async ({ panel }) => {
   const { traffic } = panel
   await addLines(panel)
   await checkAll(panel)
@@ -233,7 +229,7 @@ test('the last check of all sums is shown, and made again on demand', async ({ p
   await table(panel).waitFor()
 })
 
-test('before the first check nothing is claimed', async ({ panel }) => {
+test('shows no result before the first check', async ({ panel }) => {
   const { page } = panel
   // An api makes its first check as soon as it runs.
   await panel.traffic.answer(readLedgerCheck, () => ({ reply: { check: null } }))
@@ -243,21 +239,21 @@ test('before the first check nothing is claimed', async ({ panel }) => {
   await page.getByText('Everything adds up.').waitFor()
 })
 
-test('who may only look can neither take back nor check', async ({ panel }) => {
+test('offers view-only admins neither reversal nor check', async ({ panel }) => {
   await checkAll(panel)
   await openLedger(panel, ['users:view'])
   await check(panel).getByText('Everything adds up.').waitFor()
   expect(await panel.page.getByRole('button', { name: /Take back|Check now/ }).count()).toBe(0)
 })
 
-test('who may not see users has no such tab', async ({ panel }) => {
+test('hides the ledger tab without the permission to view users', async ({ panel }) => {
   await panel.permit(['feedback:view'])
   await panel.open('/admin?tab=ledger')
   await adminLink(panel, 'Feedback').waitFor()
   expect(await adminLink(panel, 'Ledger').count()).toBe(0)
 })
 
-test('what cannot be had says so and is asked for again', async ({ panel }) => {
+test('reports a failed ledger load, and retries', async ({ panel }) => {
   const { traffic, page } = panel
   await addLines(panel)
   await checkAll(panel)
@@ -274,7 +270,7 @@ test('what cannot be had says so and is asked for again', async ({ panel }) => {
   await page.getByText('Everything adds up.').waitFor()
 })
 
-test('the tab and its dialog fit every screen', async ({ panel }) => {
+test('fits the ledger tab and its dialog on every screen', async ({ panel }) => {
   await checkAll(panel)
   await openTab(panel)
   await check(panel).getByText('Everything adds up.').waitFor()

@@ -64,7 +64,7 @@ const isNear = (a: number[], b: number[]) => a.every((it, at) => Math.abs(it - b
 const expectColor = (panel: Panel, x: number, y: number, color: number[]) =>
   expect.poll(async () => isNear(await colorAt(panel, x, y), color)).toBe(true)
 
-test('changes the map in place while people build, and draws and lists who is there', async ({
+test('updates the map live while players build, and draws and lists online players', async ({
   panel,
 }) => {
   const { page, server, traffic } = panel
@@ -101,7 +101,7 @@ test('changes the map in place while people build, and draws and lists who is th
   await budi.quit()
 })
 
-test('watches a world while it is in sight, also after the socket was lost', async ({ panel }) => {
+test('watches a world while it is visible, also after a socket reconnect', async ({ panel }) => {
   const { page, traffic, server } = panel
   const watches = () =>
     traffic.liveCommands.filter(({ type }) => type.endsWith('watch_world')).map((it) => it.type)
@@ -130,7 +130,7 @@ test('watches a world while it is in sight, also after the socket was lost', asy
   await page.getByText('After the map').waitFor()
 })
 
-test('says what the game changed in an open editor, keeps unsaved edits, and lets them meet', async ({
+test('reports game changes in an open editor, keeps unsaved edits, and merges both', async ({
   panel,
 }) => {
   const { traffic } = panel

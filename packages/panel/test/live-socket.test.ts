@@ -23,7 +23,7 @@ const countTries = ({ traffic }: Panel) => traffic.callsTo(createSocketTicket).l
 const tellMaya = (panel: Panel, amount: number) =>
   panel.asOperator('POST', `/admin/users/${maya.id}/credits`, { action: 'add', amount })
 
-test('reconnects a second after an abnormal close, and says it once per outage', async ({
+test('reconnects a second after an abnormal close, with one message per outage', async ({
   panel,
 }) => {
   const { door, page } = panel
@@ -38,7 +38,7 @@ test('reconnects a second after an abnormal close, and says it once per outage',
   expect(await page.getByText(lost).count()).toBeLessThan(2)
 })
 
-test('doubles the delay while the api stays away', async ({ panel }) => {
+test('doubles the reconnect delay while the api is unavailable', async ({ panel }) => {
   const { door, page } = panel
   await openConsole(panel)
   const before = countTries(panel)
@@ -56,7 +56,7 @@ test('doubles the delay while the api stays away', async ({ panel }) => {
   expect(await error.count()).toBeLessThan(2)
 })
 
-test('stays away after a normal close', async ({ panel }) => {
+test('stays closed after a normal close', async ({ panel }) => {
   const { door, page } = panel
   await openConsole(panel)
   const before = countTries(panel)
@@ -68,7 +68,7 @@ test('stays away after a normal close', async ({ panel }) => {
 })
 
 test.for([1008, 1011])(
-  'renews the session after %i and comes back at once',
+  'renews the session after %i and reconnects at once',
   async (code, { panel }) => {
     const { door, traffic, page } = panel
     // The clock is fixed, because a busy machine may exceed the time in which a second close counts as
@@ -88,7 +88,7 @@ test.for([1008, 1011])(
   },
 )
 
-test('signs out when the session has ended elsewhere', async ({ panel }) => {
+test('signs out when the session has ended in another tab', async ({ panel }) => {
   const { api, page, traffic } = panel
   await openConsole(panel)
   const kept = await page.evaluate(() => localStorage.getItem('trellis.session'))
@@ -98,7 +98,7 @@ test('signs out when the session has ended elsewhere', async ({ panel }) => {
   expect(traffic.callsTo(refreshSession)).toHaveLength(1)
 })
 
-test('ignores a frame that it does not know', async ({ panel }) => {
+test('ignores frames of unknown type', async ({ panel }) => {
   const { door, page } = panel
   await openConsole(panel)
   door.sendText('not json')

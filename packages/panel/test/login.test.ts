@@ -18,9 +18,7 @@ const comeBack = async (page: import('playwright-core').Page, origin: string, fr
   await page.goto(`${origin}/#${fragment}`)
 }
 
-test('the login page says what the specification says', async ({
-  panel: { page, openSignedOut },
-}) => {
+test('shows the login texts of the specification', async ({ panel: { page, openSignedOut } }) => {
   await openSignedOut('/')
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
   for (const text of [
@@ -32,7 +30,7 @@ test('the login page says what the specification says', async ({
     await page.getByText(text, { exact: true }).waitFor()
 })
 
-test('the link asks the provider for a token with a random state', async ({
+test('requests a token from the provider with a random state', async ({
   panel: { page, openSignedOut, origin },
 }) => {
   await openSignedOut('/')
@@ -50,7 +48,7 @@ test('the link asks the provider for a token with a random state', async ({
   expect((await stateOf(page)).searchParams.get('state')).not.toBe(state)
 })
 
-test('a token that comes with our state opens the dashboard, and the fragment is gone', async ({
+test('opens the dashboard for a token with our state, and clears the fragment', async ({
   panel,
 }) => {
   const { traffic, page, openSignedOut, origin } = panel
@@ -64,7 +62,7 @@ test('a token that comes with our state opens the dashboard, and the fragment is
 })
 
 test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
-  'a token without our state is refused: %s',
+  'refuses a token without our state: %s',
   async (fragment, { panel: { traffic, origin, page, openSignedOut } }) => {
     await openSignedOut('/')
     await stateOf(page)
@@ -75,7 +73,7 @@ test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
   },
 )
 
-test('a state works once', async ({ panel: { traffic, origin, page, openSignedOut } }) => {
+test('accepts a state once', async ({ panel: { traffic, origin, page, openSignedOut } }) => {
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
   await comeBack(page, origin, `access_token=abc&state=${state}`)
@@ -85,7 +83,7 @@ test('a state works once', async ({ panel: { traffic, origin, page, openSignedOu
   expect(traffic.callsTo(login)).toHaveLength(1)
 })
 
-test('a refusal of the provider shows for seven seconds', async ({
+test('shows a refusal of the provider for seven seconds', async ({
   panel: { origin, page, openSignedOut },
 }) => {
   await page.clock.install()
@@ -102,7 +100,7 @@ test('a refusal of the provider shows for seven seconds', async ({
   await box.waitFor({ state: 'detached' })
 })
 
-test('a refusal without our state shows nothing, and never the words of the address', async ({
+test('ignores a refusal without our state, and shows no text from the address', async ({
   panel: { origin, page, openSignedOut },
 }) => {
   await openSignedOut('/')
@@ -115,7 +113,7 @@ test('a refusal without our state shows nothing, and never the words of the addr
   }
 })
 
-test('a refused exchange shows its sentence and leaves nobody signed in', async ({
+test('shows the error of a refused exchange and stays signed out', async ({
   panel: { api, origin, page, openSignedOut },
 }) => {
   await openSignedOut('/')
@@ -127,7 +125,7 @@ test('a refused exchange shows its sentence and leaves nobody signed in', async 
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('who is signed in comes from / to the dashboard, and a foreign token changes nothing', async ({
+test('redirects signed-in users from / to the dashboard, and ignores foreign tokens', async ({
   panel: { traffic, origin, page, open },
 }) => {
   await open('/#access_token=foreign&state=x')
@@ -136,7 +134,7 @@ test('who is signed in comes from / to the dashboard, and a foreign token change
   expect(traffic.callsTo(login)).toEqual([])
 })
 
-test('logging out tells the api, forgets everything and shows the login page in every tab', async ({
+test('ends the session, clears local data and shows the login page in every tab on logout', async ({
   panel: { traffic, origin, page, open, newPage, maya },
 }) => {
   await open('/dashboard')

@@ -71,7 +71,7 @@ async function registerLong(panel: Panel): Promise<GameOwner> {
   return owner
 }
 
-test('are whole on every screen of an owner', async ({ panel }) => {
+test('shows long names completely on every screen of an owner', async ({ panel }) => {
   await putItems(panel, [...testItems, makeItem({ id: 902, name: names.item })])
   const owner = await registerLong(panel)
   putWorlds(owner, {
@@ -106,7 +106,7 @@ test('are whole on every screen of an owner', async ({ panel }) => {
   ])
 })
 
-test('are whole on every screen of an admin', async ({ panel }) => {
+test('shows long names completely on every screen of an admin', async ({ panel }) => {
   const owner = await registerLong(panel)
   const admins = await panel.admins()
   await admins.make(owner.who, 'admin', [])

@@ -184,7 +184,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await page.getByText('Failed to set storage limit.').waitFor()
 })
 
-test('leaves an admin’s account to super admins, and offers no ban of an admin', async ({
+test("leaves an admin's account to super admins, and offers no ban of an admin", async ({
   panel,
 }) => {
   const { traffic, page } = panel

@@ -55,9 +55,7 @@ async function playOn(panel: Panel, owner: GameOwner | undefined): Promise<void>
 
 const quiet = Array.from({ length: 6 }, (_, at) => `Quiet-${at}`)
 
-test('searches, filters and pages servers, and shows at once what happens to them', async ({
-  panel,
-}) => {
+test('searches, filters and pages servers, and shows changes live', async ({ panel }) => {
   const { page, api } = panel
   await addServers(panel, 'Alpha', 'Beta', 'Gamma', 'Omega', ...quiet)
   await panel.seed((tx) =>
@@ -92,7 +90,9 @@ test('searches, filters and pages servers, and shows at once what happens to the
     .toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'MayaWorld', 'Quiet-0'])
 })
 
-test('offers power by the status, and asks before players are thrown out', async ({ panel }) => {
+test('offers power actions by status, and confirms before players are disconnected', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   const [alpha] = await addServers(panel, 'Alpha', 'Beta', 'Gamma', 'Omega')
   await playOn(panel, alpha)
@@ -139,7 +139,7 @@ test('offers power by the status, and asks before players are thrown out', async
   ])
 })
 
-test('lists the effects of a deletion, and bans the name once the server is gone', async ({
+test('lists the effects of a deletion, and bans the name of the deleted server', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -182,7 +182,7 @@ test('lists the effects of a deletion, and bans the name once the server is gone
     .waitFor()
 })
 
-test('has no actions for admins who may only read, and reports an empty or failed list', async ({
+test('has no actions for read-only admins, and reports an empty or failed list', async ({
   panel,
 }) => {
   const { page, traffic } = panel

@@ -68,7 +68,7 @@ async function playOn(panel: Panel, owner: GameOwner): Promise<void> {
   await panel.api.until(async () => (await owner.server()).players === 2)
 }
 
-test('searches users, filters them and pages them by ten, and shows a name only as text', async ({
+test('searches and filters users, pages them by ten, and shows names as text', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -179,7 +179,7 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   await expect.poll(() => cells(panel, 'username')).toContain('user4')
 })
 
-test('checks an amount, keeps what was typed after a refusal, and lifts bans without a form', async ({
+test('validates an amount, keeps the input after a refusal, and lifts bans without a form', async ({
   panel,
 }) => {
   const { traffic, page } = panel

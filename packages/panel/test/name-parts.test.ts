@@ -8,6 +8,6 @@ test.each([
   ['MONTGOMERYSHIREFARM_24ABC', ['MONTGOMER', 'YSHIREFA', 'RM_24ABC']],
   ['TRELLIS-WILHELMINAMONTG20ABC', ['TRELLIS-WILHELMINA', 'MONTG20ABC']],
   ['بارثولوميومونتغمري', ['بارثولوميومونتغمري']],
-])('%s is divided into even parts where it is long', (name, parts) => {
+])('splits a long %s into even parts', (name, parts) => {
   expect(divideName(name)).toEqual(parts)
 })

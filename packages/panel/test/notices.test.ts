@@ -106,14 +106,14 @@ test('marks notices that arrive in the open list as read when it closes', async 
   await expect.poll(() => readIds(panel)).toEqual([{ upTo: 1 }, { upTo: 3 }])
 })
 
-test('shows a notice that is not kept only as a toast', async ({ panel }) => {
+test('shows a transient notice as a toast only', async ({ panel }) => {
   await openDashboard(panel)
   panel.door.sendEvent({ type: 'notice', payload: { level: 'warning', text: 'One hour left.' } })
   await panel.page.getByRole('alert').getByText('One hour left.').waitFor()
   await bell(panel, 0).waitFor()
 })
 
-test('works by keyboard and gives the focus back', async ({ panel }) => {
+test('works by keyboard and restores the focus', async ({ panel }) => {
   const { page } = panel
   await addNotices(panel, { action: upgrade })
   await openDashboard(panel)
@@ -126,7 +126,7 @@ test('works by keyboard and gives the focus back', async ({ panel }) => {
   expect(await bell(panel, 0).evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('takes a refused mark back, and recovers from a failed load', async ({ panel }) => {
+test('reverts a refused read mark, and recovers from a failed load', async ({ panel }) => {
   const { page, traffic } = panel
   await addNotices(panel, {})
   await traffic.refuse(markNoticesRead, 500)
@@ -145,7 +145,7 @@ test('takes a refused mark back, and recovers from a failed load', async ({ pane
   await expectFitLook(panel, 'notices-empty')
 })
 
-test('fits a wide screen and a phone', async ({ panel }) => {
+test('fits a desktop and a phone screen', async ({ panel }) => {
   const { page } = panel
   const kinds = ['expiry', 'storage', 'crash', 'backup', 'configuration', 'account'] as const
   const levels = ['warning', 'error', 'error', 'success', 'info', 'info'] as const

@@ -5,7 +5,7 @@ import { expectFitLook } from './look.ts'
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('says that one is offline on a page that is not loaded yet, and opens it later', async ({
+test('reports being offline on a page that is not loaded yet, and opens it later', async ({
   panel,
 }) => {
   const { page, context } = panel

@@ -32,7 +32,7 @@ async function openPlayers(panel: Panel) {
   return { arif, budi }
 }
 
-test('who is online is listed with world and time, which counts up', async ({ panel }) => {
+test('lists online players with world and a running time', async ({ panel }) => {
   const { page } = panel
   await page.clock.install({ time: Date.now() + 3_725_000 })
   await openPlayers(panel)
@@ -53,9 +53,7 @@ test('who is online is listed with world and time, which counts up', async ({ pa
   await expectFitLook(panel, 'online-now')
 })
 
-test('who comes, goes and travels is seen without a reload, in the table too', async ({
-  panel,
-}) => {
+test('updates joins, leaves and world changes live, also in the table', async ({ panel }) => {
   const { page, server, traffic } = panel
   const { arif, budi } = await openPlayers(panel)
   const citra = await server.play('Citra')
@@ -76,9 +74,7 @@ test('who comes, goes and travels is seen without a reload, in the table too', a
   expect(traffic.callsTo(listOnlinePlayers)).toHaveLength(1)
 })
 
-test('a server that is off says so, and a list that fails can be asked for again', async ({
-  panel,
-}) => {
+test('reports a stopped server, and retries a failed list', async ({ panel }) => {
   const { traffic, page } = panel
   await panel.open('/players')
   await page.getByText('Your server is not running').waitFor()
@@ -93,7 +89,7 @@ test('a server that is off says so, and a list that fails can be asked for again
   await page.getByText('Nobody is online right now').waitFor()
 })
 
-test('a player is muted for a chosen time or another, and may chat again', async ({ panel }) => {
+test('mutes a player for a preset or custom time, and unmutes them', async ({ panel }) => {
   const { traffic, page } = panel
   await openPlayers(panel)
   await inStrip(panel, 'Mute Arif').click()
@@ -121,7 +117,7 @@ test('a player is muted for a chosen time or another, and may chat again', async
   await inStrip(panel, 'Mute Arif').waitFor()
 })
 
-test('a player who is offline can be muted from the table, for good', async ({ panel }) => {
+test('mutes an offline player from the table permanently', async ({ panel }) => {
   const { traffic, page } = panel
   await openPlayers(panel)
   await page.getByRole('table').getByRole('button', { name: 'Mute Citra' }).click()
@@ -137,7 +133,9 @@ test('a player who is offline can be muted from the table, for good', async ({ p
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a message goes to one player by keyboard alone, and a refusal is told', async ({ panel }) => {
+test('sends a message to one player by keyboard alone, and reports a refusal', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await openPlayers(panel)
   await inStrip(panel, 'Message Arif').focus()
@@ -165,7 +163,7 @@ test('a message goes to one player by keyboard alone, and a refusal is told', as
   ])
 })
 
-test('kick and ban are asked for in the strip as in the table', async ({ panel }) => {
+test('confirms kick and ban in the strip as in the table', async ({ panel }) => {
   const { traffic, page } = panel
   await openPlayers(panel)
   await inStrip(panel, 'Kick Arif').click()
@@ -180,7 +178,7 @@ test('kick and ban are asked for in the strip as in the table', async ({ panel }
   await page.getByText('Nobody is online right now').waitFor()
 })
 
-test('the dashboard names who plays', async ({ panel }) => {
+test('lists online players on the dashboard', async ({ panel }) => {
   const { page, server } = panel
   await server.start()
   const clients = [await server.play('Arif')]

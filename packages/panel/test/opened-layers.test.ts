@@ -6,7 +6,7 @@ import { expectFitLook } from './look.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('has no barrier in the open list of time zones', async ({ panel }) => {
+test('has no accessibility violation in the open list of time zones', async ({ panel }) => {
   const { page } = panel
   await panel.open('/scheduler')
   await page.getByRole('combobox', { name: 'Time zone' }).click()
@@ -18,7 +18,7 @@ test('has no barrier in the open list of time zones', async ({ panel }) => {
   await expectFitLook(panel, 'no-time-zone')
 })
 
-test('has no barrier in the open search for an item', async ({ panel }) => {
+test('has no accessibility violation in the open search for an item', async ({ panel }) => {
   const { page } = panel
   await panel.open('/configuration?tab=newbie-kit')
   const search = page.getByRole('combobox', { name: 'Item' })
@@ -30,7 +30,7 @@ test('has no barrier in the open search for an item', async ({ panel }) => {
   await expectFitLook(panel, 'item-suggestions')
 })
 
-test('says once that a list cannot be had', async ({ panel }) => {
+test('reports a failed list once', async ({ panel }) => {
   const { page, traffic } = panel
   await panel.permit(['bans:view', 'users:view'])
   await traffic.refuse(listBans, 500)
@@ -46,7 +46,7 @@ test('says once that a list cannot be had', async ({ panel }) => {
   }
 })
 
-test('offers a new item an id above every item, and finds own items', async ({ panel }) => {
+test('gives a new item the highest id, and finds custom items', async ({ panel }) => {
   const { page } = panel
   await panel.server.put('/server/custom-items', { items: [{ ID: 9000, Name: 'Ruby Sword' }] })
   await panel.open('/configuration?tab=custom-items')

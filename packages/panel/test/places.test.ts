@@ -19,7 +19,7 @@ async function moveToCluster(panel: Panel): Promise<FarawayHost> {
   return host
 }
 
-test('says why a server of a cluster waits, and disables its buttons', async ({ panel }) => {
+test('explains why a server of a cluster waits, and disables its buttons', async ({ panel }) => {
   const { page } = panel
   const host = await moveToCluster(panel)
   host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
@@ -40,7 +40,7 @@ test('says why a server of a cluster waits, and disables its buttons', async ({ 
   await expect.poll(() => start.isEnabled()).toBe(true)
 })
 
-test('shows an admin the node of a server and the words of the cluster', async ({ panel }) => {
+test('shows an admin the node of a server and the message of the cluster', async ({ panel }) => {
   const { page } = panel
   const host = await moveToCluster(panel)
   const detail = '0/2 nodes are available: 1 node(s) had volume node affinity conflict.'

@@ -63,7 +63,7 @@ async function save(panel: Panel) {
   await panel.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('email, home world and password: only what was changed is changed', async ({ panel }) => {
+test('saves only changed fields of email, home world and password', async ({ panel }) => {
   const { traffic, page } = panel
   await openEditor(panel)
   const was = shownArif(panel)
@@ -77,7 +77,7 @@ test('email, home world and password: only what was changed is changed', async (
   expect(shownArif(panel)).toEqual(saves(panel)[0])
 })
 
-test('a new password joins the save and is seen nowhere', async ({ panel }) => {
+test('saves a new password with the other changes, and never shows it', async ({ panel }) => {
   const { page } = panel
   await openEditor(panel)
   const was = shownArif(panel)
@@ -92,7 +92,7 @@ test('a new password joins the save and is seen nowhere', async ({ panel }) => {
   expect(saves(panel)).toEqual([{ ...was, pass: 'opensesame' }])
 })
 
-test('stats and bank keep the types that they have', async ({ panel }) => {
+test('keeps the types of stats and bank', async ({ panel }) => {
   const { page } = panel
   await openEditor(panel, { dl_bank_amount: undefined })
   const was = shownArif(panel)
@@ -107,7 +107,7 @@ test('stats and bank keep the types that they have', async ({ panel }) => {
   ])
 })
 
-test('roles and titles are switches for booleans only, and known ones can be added', async ({
+test('offers switches for boolean roles and titles only, and adds known ones', async ({
   panel,
 }) => {
   const { page } = panel
@@ -132,7 +132,7 @@ test('roles and titles are switches for booleans only, and known ones can be add
   ])
 })
 
-test('the inventory: slots with pictures and counts, added to, changed and emptied', async ({
+test('edits inventory slots with pictures and counts: adds, changes and empties them', async ({
   panel,
 }) => {
   const { page } = panel
@@ -187,7 +187,7 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
   ])
 })
 
-test('a slot shows its item with the texture', async ({ panel }) => {
+test('shows the texture of the item in a slot', async ({ panel }) => {
   const { page } = panel
   await openEditor(panel)
   await tab(panel, 'Inventory')
@@ -197,7 +197,7 @@ test('a slot shows its item with the texture', async ({ panel }) => {
   await expectFitLook(panel, 'player-slot')
 })
 
-test('raw JSON must parse, and is saved to the letter', async ({ panel }) => {
+test('requires valid raw JSON, and saves it unchanged', async ({ panel }) => {
   const { traffic, page, server } = panel
   // A number that exceeds JavaScript's precision, which the game may have written.
   const userid = '12345678901234567890'
@@ -227,9 +227,7 @@ test('raw JSON must parse, and is saved to the letter', async ({ panel }) => {
   expect(traffic.callsTo(savePlayer)[0]?.body).toBe(text)
 })
 
-test('what the game changed meanwhile is shown beside one’s own, to choose from', async ({
-  panel,
-}) => {
+test("shows concurrent game changes next to one's own, to choose from", async ({ panel }) => {
   const { page, server } = panel
   await openEditor(panel)
   const was = shownArif(panel)
@@ -248,7 +246,7 @@ test('what the game changed meanwhile is shown beside one’s own, to choose fro
   expect(shownArif(panel)).toEqual({ ...was, gems: 7777, xp: 999, level: 99 })
 })
 
-test('older versions are compared and restored', async ({ panel }) => {
+test('compares and restores older versions', async ({ panel }) => {
   const { traffic, page } = panel
   await openEditor(panel, { gems: 10 })
   await panel.server.change('/server/players/Arif', { gems: 20 })
@@ -271,7 +269,7 @@ test('older versions are compared and restored', async ({ panel }) => {
   await expect.poll(() => traffic.callsTo(readPlayer).length).toBeGreaterThan(1)
 })
 
-test('closing with unsaved changes asks; a failed load and a failed save say so', async ({
+test('confirms closing with unsaved changes, and reports failed loads and saves', async ({
   panel,
 }) => {
   const { traffic, page } = panel

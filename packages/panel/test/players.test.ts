@@ -39,7 +39,7 @@ async function openPlayers(panel: Panel, search = '') {
   await panel.page.getByRole('table').waitFor()
 }
 
-test('the table shows name, presence, level, gems and roles', async ({ panel }) => {
+test('shows name, presence, level, gems and roles in the table', async ({ panel }) => {
   addPlayers(panel)
   await playGame(panel)
   await openPlayers(panel)
@@ -52,7 +52,7 @@ test('the table shows name, presence, level, gems and roles', async ({ panel }) 
   await expectFitLook(panel, 'players')
 })
 
-test('a role’s colour follows what its name contains', async ({ panel }) => {
+test('colours a role by the words in its name', async ({ panel }) => {
   const roles = ['SuperVIP', 'Moderator', 'ADMINistrator', 'Legendary_One', 'Guardian', 'Cheats']
   panel.server.writePlayer('Arif', Object.fromEntries(roles.map((it) => [`Role.${it}`, true])))
   await openPlayers(panel)
@@ -62,7 +62,7 @@ test('a role’s colour follows what its name contains', async ({ panel }) => {
   expect(new Set(colors).size).toBe(6)
 })
 
-test('players are filtered by name, level, gems and role, and the address keeps it', async ({
+test('filters players by name, level, gems and role, and keeps the filters in the address', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -104,7 +104,7 @@ test('players are filtered by name, level, gems and role, and the address keeps 
   expect(await page.getByLabel('Player name').inputValue()).toBe('')
 })
 
-test('ten players a page, asked of the api page by page', async ({ panel }) => {
+test('pages players by ten, with a request per page', async ({ panel }) => {
   const { page, server } = panel
   for (let number = 100; number < 134; number++) server.writePlayer(`Player${number}`)
   await openPlayers(panel)
@@ -120,7 +120,7 @@ test('ten players a page, asked of the api page by page', async ({ panel }) => {
   expect(new URL(page.url()).search).toBe('?name=player10')
 })
 
-test('an online player can be kicked, an offline one cannot', async ({ panel }) => {
+test('offers a kick for online players only', async ({ panel }) => {
   const { traffic, page } = panel
   addPlayers(panel)
   await playGame(panel)
@@ -162,9 +162,7 @@ test('bans a player for a time and with a reason, and lists both', async ({ pane
   await list.getByText('Reason: Spam in START').waitFor()
 })
 
-test('a ban says what it does, takes the player away, and an unban brings them back', async ({
-  panel,
-}) => {
+test('explains a ban, removes the player, and restores them on unban', async ({ panel }) => {
   const { traffic, page } = panel
   addPlayers(panel)
   await openPlayers(panel)
@@ -190,7 +188,7 @@ test('a ban says what it does, takes the player away, and an unban brings them b
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
 })
 
-test('a failed list says why and can be asked for again', async ({ panel }) => {
+test('explains a failed list, and retries on demand', async ({ panel }) => {
   addPlayers(panel)
   await panel.traffic.refuse(listPlayers, 500)
   await panel.open('/players')
@@ -202,7 +200,9 @@ test('a failed list says why and can be asked for again', async ({ panel }) => {
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
 })
 
-test('a banned account, an account without a server and an empty server', async ({ panel }) => {
+test('handles a banned account, an account without a server and an empty server', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await panel.open('/players')
   await page.getByText('No players yet').waitFor()
@@ -217,7 +217,7 @@ test('a banned account, an account without a server and an empty server', async 
   await page.getByText('You need a server to manage players.').waitFor()
 })
 
-test('hostile names are text', async ({ panel }) => {
+test('shows hostile player names as text', async ({ panel }) => {
   const name = '<img src=x onerror=alert(1)>'
   panel.server.writePlayer('Arif', { 'Role.<b>Vip</b>': true })
   const { body } = await panel.server.get('/server/players')

@@ -14,7 +14,9 @@ async function play({ server }: RealPanel, growId: string): Promise<GameClient> 
   return entered.value
 }
 
-test('asks with the number of players before it stops or restarts a server', async ({ panel }) => {
+test('confirms with the number of players before it stops or restarts a server', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   await panel.server.start()
   const players = [await play(panel, 'Ann'), await play(panel, 'Ben')]
@@ -43,7 +45,7 @@ test('stops a server without players at once', async ({ panel }) => {
   await page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
 })
 
-test('keeps the focus on Start, and moves it there from a server just created', async ({
+test('keeps the focus on Start, and moves it there from a newly created server', async ({
   panel,
 }) => {
   const { page } = panel
@@ -59,7 +61,7 @@ test('keeps the focus on Start, and moves it there from a server just created', 
   expect(await focused()).toBe('Start')
 })
 
-test('says why a second server cannot be created though slots are left', async ({ panel }) => {
+test('explains why a second server cannot be created despite free slots', async ({ panel }) => {
   const { page } = panel
   await panel.seed((tx) => tx.updateTable('account').set({ slots: 3 }).execute())
   await panel.open('/dashboard')

@@ -49,9 +49,7 @@ async function addLines(panel: Panel) {
   await panel.asOperator('POST', `/admin/ledger/${rows[0].id}/reverse`, { reason })
 }
 
-test('shows time, reason, person, amount and balance in each line of the history', async ({
-  panel,
-}) => {
+test('shows time, reason, person, amount and balance in each history line', async ({ panel }) => {
   await addLines(panel)
   await panel.open('/profile')
   await table(panel).waitFor()
@@ -122,7 +120,7 @@ test('filters the history by balance, pages it by ten, and keeps both in the add
   await page.getByText('Nothing has moved yet.').waitFor()
 })
 
-test('fetches a failed history again, and adds changes by an admin at once', async ({ panel }) => {
+test('retries a failed history, and adds changes by an admin live', async ({ panel }) => {
   const { traffic, page } = panel
   await traffic.refuse(readOwnLedger, 500)
   await panel.open('/profile')
@@ -135,7 +133,7 @@ test('fetches a failed history again, and adds changes by an admin at once', asy
   await page.getByText('1,300', { exact: true }).waitFor()
 })
 
-test('counts a ban down every 30 seconds to its expired text', async ({ panel }) => {
+test('updates the ban countdown every 30 seconds until the expired text', async ({ panel }) => {
   const { page } = panel
   await panel.ban({ duration: '1d' })
   const { body } = await panel.server.get('/profile')

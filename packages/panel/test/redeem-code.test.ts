@@ -28,7 +28,7 @@ async function openPage(panel: Panel) {
 const redeem = ({ api, maya }: Panel, code: string) =>
   api.call('POST', `/users/${maya.id}/redeem`, { token: maya.token, body: { code } })
 
-test('a code is redeemed in any letter case, and the page shows the gains', async ({ panel }) => {
+test('redeems a code in any letter case, and shows the gains', async ({ panel }) => {
   const { traffic, page } = panel
   await openPage(panel)
   await field(panel).fill('   ')
@@ -44,9 +44,7 @@ test('a code is redeemed in any letter case, and the page shows the gains', asyn
   await page.getByText('10 days').first().waitFor()
 })
 
-test('a refusal stands beside the field in the words of the api, and as a toast', async ({
-  panel,
-}) => {
+test('shows a refusal of the api at the field and as a toast', async ({ panel }) => {
   const { traffic, page } = panel
   await makeCode(panel, 'TRELLIS-MINE11')
   await redeem(panel, 'TRELLIS-MINE11')
@@ -66,7 +64,7 @@ test('a refusal stands beside the field in the words of the api, and as a toast'
   await page.locator('form').getByText('Failed to redeem code.').waitFor()
 })
 
-test('a public code is redeemed by its own button', async ({ panel }) => {
+test('redeems a public code by its button', async ({ panel }) => {
   const { page } = panel
   await openPage(panel)
   await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).click()
@@ -75,7 +73,7 @@ test('a public code is redeemed by its own button', async ({ panel }) => {
   expect(await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).count()).toBe(0)
 })
 
-test('what others claim, new codes and deleted ones show without a reload', async ({ panel }) => {
+test('shows claimed, new and deleted codes without a reload', async ({ panel }) => {
   for (const name of ['GONE11', 'MINE11', 'OPEN11'])
     await makeCode(panel, `TRELLIS-${name}`, { stock: name === 'OPEN11' ? 2 : 10 })
   await redeem(panel, 'TRELLIS-MINE11')
@@ -94,7 +92,7 @@ test('what others claim, new codes and deleted ones show without a reload', asyn
   expect(await codes(panel)).toEqual(['TRELLIS-NEW111', 'TRELLIS-OPEN11', 'TRELLIS-MINE11'])
 })
 
-test('a code expires by the clock, at the end of its last day in Jakarta', async ({ panel }) => {
+test('expires a code at the end of its last day in Jakarta', async ({ panel }) => {
   const { page } = panel
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   await makeCode(panel, 'TRELLIS-LAST11', { expiryDate: today })
@@ -108,7 +106,7 @@ test('a code expires by the clock, at the end of its last day in Jakarta', async
   expect(await last.getByRole('button').count()).toBe(0)
 })
 
-test('codes that cannot be had say so; none at all says that, too', async ({ panel }) => {
+test('reports codes that cannot be loaded, and an empty list', async ({ panel }) => {
   const { traffic, page } = panel
   await traffic.refuse(readPublicCodes, 500)
   await panel.open('/redeem-code')
@@ -118,7 +116,7 @@ test('codes that cannot be had say so; none at all says that, too', async ({ pan
   await page.getByText('No public codes right now').waitFor()
 })
 
-test('a banned visitor reads why and can press nothing', async ({ panel }) => {
+test('shows a banned visitor the reason and disables all controls', async ({ panel }) => {
   const { page } = panel
   await panel.ban()
   await openPage(panel)
@@ -130,7 +128,7 @@ test('a banned visitor reads why and can press nothing', async ({ panel }) => {
   expect(await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).isDisabled()).toBe(true)
 })
 
-test('the page fits every screen', async ({ panel }) => {
+test('fits the redeem page on every screen', async ({ panel }) => {
   const { page } = panel
   await panel.at('2026-01-02T00:00:00.000Z', () =>
     makeCode(panel, 'TRELLIS-OLD111', { expiryDate: '2026-01-10' }),

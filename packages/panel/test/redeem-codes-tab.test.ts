@@ -35,7 +35,9 @@ async function addCodes(panel: Panel) {
   )
 }
 
-test('a code is Expired before Out of Stock before Public before Active', async ({ panel }) => {
+test('ranks the states Expired, Out of Stock, Public and Active in this order', async ({
+  panel,
+}) => {
   const { page } = panel
   await addCodes(panel)
   await openTab(panel)
@@ -57,7 +59,7 @@ test('a code is Expired before Out of Stock before Public before Active', async 
   await page.getByRole('list', { name: 'Claimed by' }).getByText('ArU+202Eif').waitFor()
 })
 
-test('codes are searched and shown ten at a time', async ({ panel }) => {
+test('searches codes and pages them by ten', async ({ panel }) => {
   const { page } = panel
   for (let number = 32; number >= 10; number--)
     await addCode(panel, { customSuffix: `CODE${number}` })
@@ -74,7 +76,7 @@ test('codes are searched and shown ten at a time', async ({ panel }) => {
   await page.getByText('No code matches “nothing”').waitFor()
 })
 
-test('a code is created, with what is wrong said at its field', async ({ panel }) => {
+test('creates a code, with errors shown at their field', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel)
   await page.getByText('No codes yet').waitFor()
@@ -113,7 +115,7 @@ test('a code is created, with what is wrong said at its field', async ({ panel }
   await page.getByText('Failed to create code.').waitFor()
 })
 
-test('a code is deleted after a question', async ({ panel }) => {
+test('deletes a code after a confirmation', async ({ panel }) => {
   const { traffic, page } = panel
   await addCodes(panel)
   await openTab(panel)
@@ -131,7 +133,7 @@ test('a code is deleted after a question', async ({ panel }) => {
   await expect.poll(() => cells(panel, 'code')).toHaveLength(4)
 })
 
-test('who may only look can neither create nor delete', async ({ panel }) => {
+test('offers view-only admins neither creation nor deletion', async ({ panel }) => {
   const { page } = panel
   await addCodes(panel)
   await openTab(panel, ['codes:view'])
@@ -141,13 +143,13 @@ test('who may only look can neither create nor delete', async ({ panel }) => {
   expect(await adminLink(panel).count()).toBe(1)
 })
 
-test('codes that cannot be had say so', async ({ panel }) => {
+test('reports codes that cannot be loaded', async ({ panel }) => {
   await panel.traffic.refuse(listRedeemCodes, 500)
   await openTab(panel)
   await panel.page.getByRole('heading', { name: 'Failed to fetch redeem codes' }).waitFor()
 })
 
-test('the tab and its dialog fit every screen', async ({ panel }) => {
+test('fits the codes tab and its dialog on every screen', async ({ panel }) => {
   const { page } = panel
   await addCodes(panel)
   await openTab(panel)

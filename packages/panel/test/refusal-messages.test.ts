@@ -53,19 +53,19 @@ describe('the English message of a refusal', () => {
 })
 
 describe('the message of a failed call', () => {
-  it('is that of the reason where the code is a wide one', () => {
+  it('uses the reason when the code is generic', () => {
     const params = { reason: 'storage-full' }
     expect(findFailureMessage('action-refused', params)).toBe(refusalsMessages['storage-full'])
   })
 
-  it('has the values of the answer', () => {
+  it('includes the values of the answer', () => {
     const params = { reason: 'wrong-status', action: 'stop', status: 'OFFLINE' }
     expect(findFailureMessage('action-refused', params)).toBe(
       'Cannot stop the server while it is offline.',
     )
   })
 
-  it('is missing for an unknown code and where the values are missing', () => {
+  it('is missing for an unknown code and for missing values', () => {
     expect(findFailureMessage('is-new', {})).toBeNull()
     expect(findFailureMessage('toString', undefined)).toBeNull()
     expect(findFailureMessage('only-once', undefined)).toBeNull()

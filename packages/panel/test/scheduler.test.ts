@@ -31,7 +31,7 @@ async function addTask({ server }: Panel, type: TaskType, schedule: string, time
 
 const inWords = ({ page }: Panel) => page.locator('form').getByRole('status')
 
-test('says a schedule in words, in both languages, and refuses one in the words of the specification', async ({
+test("describes a schedule in both languages, and refuses one in the specification's words", async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -163,9 +163,7 @@ async function addOutcomes(panel: Panel): Promise<{ backup: string; restart: str
   return { backup, restart }
 }
 
-test('shows how tasks went and when they are due, and runs, pauses and deletes them', async ({
-  panel,
-}) => {
+test('shows past and due runs of tasks, and runs, pauses and deletes tasks', async ({ panel }) => {
   const { traffic, page, server } = panel
   const ids = await addOutcomes(panel)
   await panel.open('/scheduler')
@@ -233,7 +231,7 @@ test('shows how tasks went and when they are due, and runs, pauses and deletes t
   await backup.getByText('Done', { exact: true }).waitFor()
 })
 
-test('lists the tasks of an owner without a server, allows ten, and says a failure', async ({
+test('lists the tasks of an owner without a server, allows ten, and reports a failure', async ({
   panel,
 }) => {
   const { traffic, page, server } = panel

@@ -46,9 +46,7 @@ test('lets two tabs share the refresh token without revoking each other', async 
   expect(traffic.callsTo(refreshSession)).toHaveLength(1)
 })
 
-test('takes newer tokens instead of a spent one where local storage lags behind', async ({
-  panel,
-}) => {
+test('prefers newer tokens to a used one when local storage lags behind', async ({ panel }) => {
   const { page, traffic, origin } = panel
   const stale = await leaveExpired(panel)
   await page.goto(`${origin}/dashboard`)
@@ -69,7 +67,7 @@ test('signs out when the refresh is refused', async ({ panel }) => {
   expect(await keptSession(panel)).toBeNull()
 })
 
-test('signs out at a second 401 after a good refresh', async ({ panel }) => {
+test('signs out at a second 401 after a successful refresh', async ({ panel }) => {
   const { page, traffic, maya, origin } = panel
   await leaveExpired(panel)
   const reply = { sessionToken: 'no-good', refreshToken: maya.refreshToken }
@@ -78,7 +76,7 @@ test('signs out at a second 401 after a good refresh', async ({ panel }) => {
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
 
-test('keeps the session while the api is down for a moment', async ({ panel }) => {
+test('keeps the session during a short api outage', async ({ panel }) => {
   const { page, traffic, origin } = panel
   await leaveExpired(panel)
   await traffic.refuse(refreshSession, 503)

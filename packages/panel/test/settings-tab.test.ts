@@ -42,7 +42,7 @@ async function bringVisitors(panel: Panel) {
   await panel.api.until(async () => (await other.server()).players === 2)
 }
 
-test('saves a switch after a question with numbers, and adds it to the history', async ({
+test('saves a switch after a confirmation with numbers, and adds it to the history', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -87,7 +87,7 @@ test('saves a switch after a question with numbers, and adds it to the history',
   await page.getByText('1 unsaved change').waitFor()
 })
 
-test('checks the start values of new accounts, and keeps them while another tab is open', async ({
+test('validates the grants of new accounts, and keeps them while another tab is open', async ({
   panel,
 }) => {
   const { page } = panel
@@ -120,7 +120,9 @@ test('checks the start values of new accounts, and keeps them while another tab 
   ])
 })
 
-test('leaves empty limits of a plan to the operator, and checks the others', async ({ panel }) => {
+test("defaults empty plan limits to the operator's, and validates the others", async ({
+  panel,
+}) => {
   const { page } = panel
   await openTab(panel)
   const free = page.getByRole('group', { name: 'Free accounts' })
@@ -186,9 +188,7 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   ])
 })
 
-test('lets an admin who may only read change nothing, and reports a failed load', async ({
-  panel,
-}) => {
+test('disables changes for read-only admins, and reports a failed load', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, ['settings:view'])
   await page.getByText('You may look at these settings but not change them.').waitFor()

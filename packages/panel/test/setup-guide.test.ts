@@ -22,7 +22,7 @@ async function copied(panel: Panel, what: string) {
   return panel.page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('each device is told its steps with the values of this server, to copy', async ({ panel }) => {
+test('shows each device its steps with copyable values of this server', async ({ panel }) => {
   await panel.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { page, origin } = panel
   const { host, port, domains } = (await panel.server.get('/server/connection')).body
@@ -43,7 +43,7 @@ test('each device is told its steps with the values of this server, to copy', as
   expect(await copied(panel, 'profile URL')).toBe(`${origin}/connect/trellis.conf`)
 })
 
-test('a value that is empty and a clipboard that refuses say so', async ({ panel }) => {
+test('reports an empty value and a blocked clipboard', async ({ panel }) => {
   const { page, traffic } = panel
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
@@ -56,7 +56,7 @@ test('a value that is empty and a clipboard that refuses say so', async ({ panel
   await page.getByText('Failed to copy.').waitFor()
 })
 
-test('a page without a clipboard copies by selection', async ({ panel }) => {
+test('copies by selection on a page without clipboard access', async ({ panel }) => {
   const { page } = panel
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'clipboard')
@@ -76,7 +76,7 @@ test('a page without a clipboard copies by selection', async ({ panel }) => {
   )
 })
 
-test('the guide speaks Indonesian on demand and remembers it', async ({ panel }) => {
+test('shows the guide in Indonesian on demand and remembers the choice', async ({ panel }) => {
   const { page } = panel
   await openGuide(panel)
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
@@ -119,7 +119,7 @@ async function expectVerdict(panel: Panel, { sentence, address, steps, players }
 
 const startLink = ({ page }: Panel) => page.getByRole('link', { name: 'Start it on the dashboard' })
 
-test('the connection test says what it found', async ({ panel }) => {
+test('shows the findings of the connectivity check', async ({ panel }) => {
   const { page, api, server, traffic } = panel
   await panel.openLobby()
   const { port } = (await server.get('/server/connection')).body
@@ -167,7 +167,7 @@ test('the connection test says what it found', async ({ panel }) => {
   await page.getByText('The connection test failed.').waitFor()
 })
 
-test('every device fits every screen in both languages', async ({ panel }) => {
+test("fits every device's guide on every screen in both languages", async ({ panel }) => {
   const { page } = panel
   for (const tab of ['windows', 'android', 'ios']) {
     await openGuide(panel, `/how-to-play?tab=${tab}`)

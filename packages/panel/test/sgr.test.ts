@@ -10,7 +10,7 @@ const read = (line: string) =>
     ),
   ])
 
-describe('styles', () => {
+describe('ANSI styles', () => {
   test.each([
     ['plain', [['plain', {}]]],
     [
@@ -39,10 +39,10 @@ describe('styles', () => {
     ['\u001b[31;49;39mx', [['x', {}]]],
     ['\u001b[38;5mx', [['x', { color: 0 }]]],
     ['\u001b[999mx', [['x', {}]]],
-  ])('%j', (line, expected) => expect(read(line)).toEqual(expected))
+  ])('render %j', (line, expected) => expect(read(line)).toEqual(expected))
 })
 
-describe('everything else a terminal would obey is dropped', () => {
+describe('other terminal sequences', () => {
   test.each([
     ['cursor', 'a\u001b[2Jb\u001b[10;20Hc'],
     ['private modes', 'a\u001b[?1049hb\u001b[?25lc'],
@@ -56,7 +56,7 @@ describe('everything else a terminal would obey is dropped', () => {
     ['an unfinished escape', 'abc\u001b[31'],
     ['an unfinished title', 'abc\u001b]0;evil'],
     ['not quite a colour', 'a\u001b[>4;2mbc'],
-  ])('%s', (_, line) => {
+  ])('are dropped: %s', (_, line) => {
     expect(plainText(line)).toBe('abc')
     expect(
       read(line)
@@ -66,6 +66,6 @@ describe('everything else a terminal would obey is dropped', () => {
   })
 })
 
-test('tabs and markup stay as they are', () => {
+test('preserves tabs and markup', () => {
   expect(plainText('\t<b>&amp;</b>')).toBe('\t<b>&amp;</b>')
 })

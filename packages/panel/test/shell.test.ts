@@ -10,7 +10,7 @@ async function openDashboard({ open, page }: Panel) {
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 }
 
-test('the sidebar has the sections and links of the specification', async ({ panel }) => {
+test('shows the sidebar sections and links of the specification', async ({ panel }) => {
   await openDashboard(panel)
   const nav = panel.page.getByRole('navigation', main)
   expect(await nav.getByRole('heading').allInnerTexts()).toEqual([
@@ -35,7 +35,7 @@ test('the sidebar has the sections and links of the specification', async ({ pan
   ])
 })
 
-test('the footer names the user, their server and its status', async ({ panel }) => {
+test('shows the user, their server and its status in the footer', async ({ panel }) => {
   await panel.server.start()
   await openDashboard(panel)
   const footer = panel.page.getByRole('complementary').locator('footer')
@@ -47,7 +47,7 @@ test('the footer names the user, their server and its status', async ({ panel })
   await footer.getByText('No server').waitFor()
 })
 
-test('for the banned every link but Dashboard and Profile is off and says why', async ({
+test('disables every link but Dashboard and Profile for banned users, with the reason', async ({
   panel,
 }) => {
   await panel.ban()
@@ -67,7 +67,7 @@ test('for the banned every link but Dashboard and Profile is off and says why', 
   expect(off).not.toContain('Profile')
 })
 
-test('a visited page stays alive, keeps its scroll, and hears nothing of the address', async ({
+test('keeps a visited page mounted with its scroll position, isolated from the address', async ({
   panel,
 }) => {
   const { page } = panel
@@ -91,7 +91,7 @@ test('a visited page stays alive, keeps its scroll, and hears nothing of the add
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('an unknown path is the 404 page', async ({ panel }) => {
+test('shows the 404 page for an unknown path', async ({ panel }) => {
   const { page, open } = panel
   await open('/nowhere')
   await page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
@@ -101,13 +101,13 @@ test('an unknown path is the 404 page', async ({ panel }) => {
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('who is no admin comes from /admin to the dashboard', async ({ panel }) => {
+test('redirects non-admins from /admin to the dashboard', async ({ panel }) => {
   await panel.open('/admin')
   await panel.page.waitForURL('**/dashboard')
   await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('the profile shows the account, the ban and what was redeemed', async ({ panel }) => {
+test('shows the account, the ban and the redeemed codes in the profile', async ({ panel }) => {
   const { page, server, maya } = panel
   await panel.open('/profile')
   await page.getByText('You have not redeemed a code yet.').waitFor()
@@ -123,7 +123,7 @@ test('the profile shows the account, the ban and what was redeemed', async ({ pa
   expect(await page.getByText('Permanent').count()).toBe(3)
 })
 
-test('a query that fails again and again in the background is told of once', async ({ panel }) => {
+test('reports a repeatedly failing background query once', async ({ panel }) => {
   const { traffic, page } = panel
   await page.clock.install()
   await openDashboard(panel)
@@ -139,7 +139,7 @@ test('a query that fails again and again in the background is told of once', asy
   expect(await toast.count()).toBe(0)
 })
 
-test('on a phone the sidebar is a drawer that closes on a choice', async ({ panel }) => {
+test('shows the sidebar on a phone as a drawer that closes on selection', async ({ panel }) => {
   const { page } = panel
   await page.setViewportSize({ width: 360, height: 740 })
   await openDashboard(panel)
@@ -150,7 +150,7 @@ test('on a phone the sidebar is a drawer that closes on a choice', async ({ pane
   await page.getByRole('heading', { name: 'Console' }).waitFor()
 })
 
-test('the colour scheme is chosen and kept', async ({ panel }) => {
+test('saves the chosen colour scheme', async ({ panel }) => {
   const { page } = panel
   await openDashboard(panel)
   await page.getByText('Dark', { exact: true }).locator('..').click()

@@ -68,7 +68,7 @@ async function buyWeeks(panel: Panel, count: number) {
   }
 }
 
-test('every item stands in its order with what it gives, and has a history', async ({ panel }) => {
+test('shows every item in order with its contents and history', async ({ panel }) => {
   const { page } = panel
   await stockShop(panel)
   await buyWeeks(panel, 1234)
@@ -93,7 +93,7 @@ test('every item stands in its order with what it gives, and has a history', asy
   await expectFitLook(panel, 'shop-item-history')
 })
 
-test('an item is changed with a word about carts, and a save over another adminâ€™s asks again', async ({
+test("warns about carts when an item changes, and confirms saving over another admin's change", async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -134,7 +134,7 @@ test('an item is changed with a word about carts, and a save over another adminâ
   ])
 })
 
-test('an item is created, what is wrong is said at its field, and who may only look cannot', async ({
+test('creates an item, shows errors at their field, and offers view-only admins no controls', async ({
   panel,
 }) => {
   const { traffic, page } = panel

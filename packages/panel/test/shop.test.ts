@@ -51,7 +51,7 @@ async function openShop(panel: Panel, credits?: number) {
   await panel.page.getByRole('heading', { name: 'Server time' }).waitFor()
 }
 
-test('items stand in two groups with their price and what they add', async ({ panel }) => {
+test('shows items in two groups with their price and contents', async ({ panel }) => {
   const { page } = panel
   await stockShop(panel)
   const cart = { storage_upgrade_2000: 1 }
@@ -67,7 +67,9 @@ test('items stand in two groups with their price and what they add', async ({ pa
   expect(await add(panel, 'Storage +2000 MB').count()).toBe(0)
 })
 
-test('a quantifiable item counts up, a one-time item is in the cart once', async ({ panel }) => {
+test('counts a quantifiable item up, and adds a one-time item to the cart once', async ({
+  panel,
+}) => {
   const { page } = panel
   await openShop(panel)
   await page.getByText('Your cart is empty.').waitFor()
@@ -85,9 +87,7 @@ test('a quantifiable item counts up, a one-time item is in the cart once', async
   expect(await button(panel, 'Checkout').isDisabled()).toBe(true)
 })
 
-test('a quantity is stepped and typed up to 99, and nothing removes the item', async ({
-  panel,
-}) => {
+test('steps and types quantities up to 99 without ever removing the item', async ({ panel }) => {
   const { page } = panel
   await openShop(panel, 100_000)
   await add(panel, '7 Days').click()
@@ -106,7 +106,7 @@ test('a quantity is stepped and typed up to 99, and nothing removes the item', a
   await page.getByText('Your cart is empty.').waitFor()
 })
 
-test('a checkout shows what it will do, does it, and leaves a receipt', async ({ panel }) => {
+test('previews a checkout, completes it, and shows a receipt', async ({ panel }) => {
   const { traffic, page } = panel
   await openShop(panel)
   await add(panel, '7 Days').click()
@@ -140,9 +140,7 @@ test('a checkout shows what it will do, does it, and leaves a receipt', async ({
   await page.getByText(orders[0].id).waitFor()
 })
 
-test('a lost answer is asked for again with the same key, and nothing is bought twice', async ({
-  panel,
-}) => {
+test('retries a lost answer with the same key, and buys nothing twice', async ({ panel }) => {
   const { traffic, page } = panel
   let isLost = true
   await page.route('**/shop/checkout', async (route) => {
@@ -170,7 +168,7 @@ test('a lost answer is asked for again with the same key, and nothing is bought 
   expect(await credit(panel)).toBe(500)
 })
 
-test('a price that changed is shown, old and new, and asked about anew', async ({ panel }) => {
+test('shows a changed price, old and new, and confirms again', async ({ panel }) => {
   const { traffic, page } = panel
   await openShop(panel)
   await add(panel, '7 Days').click()
@@ -189,7 +187,7 @@ test('a price that changed is shown, old and new, and asked about anew', async (
   expect(await credit(panel)).toBe(1000)
 })
 
-test('a price that changes while the page is open is told in the cart', async ({ panel }) => {
+test('shows a live price change in the cart', async ({ panel }) => {
   const { page } = panel
   await page.clock.install()
   await openShop(panel)
@@ -203,7 +201,7 @@ test('a price that changes while the page is open is told in the cart', async ({
   expect(await total(panel)).toBe('150 credits')
 })
 
-test('a refused checkout says why and keeps the cart', async ({ panel }) => {
+test('explains a refused checkout and keeps the cart', async ({ panel }) => {
   const { traffic, page } = panel
   await openShop(panel)
   await add(panel, '7 Days').click()
@@ -215,7 +213,7 @@ test('a refused checkout says why and keeps the cart', async ({ panel }) => {
   expect(await cart(panel).getByRole('listitem').count()).toBe(1)
 })
 
-test('a keyboard is enough from the item to the receipt', async ({ panel }) => {
+test('supports the whole purchase by keyboard', async ({ panel }) => {
   const { page } = panel
   await openShop(panel)
   await add(panel, '7 Days').focus()
@@ -237,7 +235,7 @@ test('a keyboard is enough from the item to the receipt', async ({ panel }) => {
   await expect.poll(focused).toContain('Your cart is empty.')
 })
 
-test('the storage notice leads to the storage items', async ({ panel }) => {
+test('links the storage notice to the storage items', async ({ panel }) => {
   const { page } = panel
   await page.setViewportSize({ width: 360, height: 740 })
   await panel.asOperator('POST', `/admin/users/${panel.maya.id}/set-storage`, { limitMB: 1 })
@@ -249,7 +247,7 @@ test('the storage notice leads to the storage items', async ({ panel }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
 })
 
-test('items or purchases that cannot be had say so', async ({ panel }) => {
+test('reports items or purchases that cannot be loaded', async ({ panel }) => {
   const { traffic, page } = panel
   await stockShop(panel)
   await traffic.refuse(readShopItems, 500)
@@ -262,7 +260,7 @@ test('items or purchases that cannot be had say so', async ({ panel }) => {
   await page.getByRole('heading', { name: '30 Days' }).waitFor()
 })
 
-test('a banned visitor reads why and can press nothing', async ({ panel }) => {
+test('shows a banned visitor the reason and disables all controls', async ({ panel }) => {
   const { page } = panel
   await panel.ban()
   await openShop(panel)
@@ -273,7 +271,7 @@ test('a banned visitor reads why and can press nothing', async ({ panel }) => {
   expect(await button(panel, 'Checkout').isDisabled()).toBe(true)
 })
 
-test('shop, summary and receipt fit every screen, and the receipt stands alone on paper', async ({
+test('fits shop, summary and receipt on every screen, and prints the receipt alone', async ({
   panel,
 }) => {
   const { page } = panel

@@ -35,9 +35,7 @@ async function expectInside(page: Page, foot: Locator) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-test('holds a long user name and a long server name, with the way out in reach', async ({
-  panel,
-}) => {
+test('fits a long user name and a long server name, with the logout visible', async ({ panel }) => {
   const { page } = panel
   await rename({ seed: (work) => panel.seed(work) })
   await panel.open('/dashboard')
@@ -46,7 +44,7 @@ test('holds a long user name and a long server name, with the way out in reach',
   await expectFitLook(panel, 'sidebar-foot')
 })
 
-test('lets one log out in the drawer of a phone', async ({ panel }) => {
+test('offers logout in the drawer of a phone', async ({ panel }) => {
   const { page } = panel
   await rename({ seed: (work) => panel.seed(work) })
   await page.setViewportSize({ width: 360, height: 640 })
@@ -61,7 +59,7 @@ test('lets one log out in the drawer of a phone', async ({ panel }) => {
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
 
-test('leaves out the discriminator "0" of accounts that have none', async ({ panel }) => {
+test('omits the discriminator "0" of accounts that have none', async ({ panel }) => {
   const { page } = panel
   await panel.seed((tx) => tx.updateTable('account').set({ discriminator: '0' }).execute())
   await panel.open('/profile')

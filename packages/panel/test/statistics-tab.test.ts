@@ -35,7 +35,7 @@ async function forgetSamples({ api }: Panel) {
   await api.sql('delete from population_sample')
 }
 
-test('four numbers follow the live socket, and the charts tell by pointer, by key and in words', async ({
+test('updates four numbers live, and reads out charts by pointer, keyboard and text', async ({
   panel,
 }) => {
   const { page, api, server, traffic } = panel
@@ -90,9 +90,7 @@ test('four numbers follow the live socket, and the charts tell by pointer, by ke
   await page.getByRole('rowheader').first().getByText(newest).waitFor()
 })
 
-test('the month is in the address; nothing yet, and what cannot be had, is said', async ({
-  panel,
-}) => {
+test('keeps the month in the address, and reports missing and failed data', async ({ panel }) => {
   const { page, api, traffic } = panel
   await forgetSamples(panel)
   await traffic.refuse(readStatistics, 500)

@@ -29,7 +29,7 @@ const someFiles = {
   '../../logs/000001.log': mib,
 }
 
-test('the card says what fills the storage, how it grew and when it is full', async ({ panel }) => {
+test('shows storage by category, its growth and when it will be full', async ({ panel }) => {
   const { page, server } = panel
   await setLimit(panel, 10)
   const used = await storeFiles(panel, someFiles)
@@ -62,7 +62,7 @@ test('the card says what fills the storage, how it grew and when it is full', as
   await expectFitLook(panel, 'storage')
 })
 
-test('the largest files lead to where they are edited, already searched for', async ({ panel }) => {
+test('links the largest files to their editors with the search filled in', async ({ panel }) => {
   const { page } = panel
   await storeFiles(panel, someFiles)
   await openStorage(panel)
@@ -75,7 +75,7 @@ test('the largest files lead to where they are edited, already searched for', as
   expect(await page.getByLabel('Search worlds').inputValue()).toBe('START')
 })
 
-test('the forecast follows how the storage grew', async ({ panel }) => {
+test('bases the forecast on the growth of the storage', async ({ panel }) => {
   const { page } = panel
   const chart = page.getByRole('img', { name: /^Storage used/ })
   let used = await storeFiles(panel, {})
@@ -104,7 +104,7 @@ test('the forecast follows how the storage grew', async ({ panel }) => {
   await lookAgain('It is full.')
 })
 
-test('while the server host is away the card says so', async ({ panel }) => {
+test('reports an absent server host on the card', async ({ panel }) => {
   await panel.endAgent()
   await openStorage(panel)
   await panel.page.getByText('The server host is away.').waitFor()
@@ -112,9 +112,7 @@ test('while the server host is away the card says so', async ({ panel }) => {
   await expectFitLook(panel, 'storage-away')
 })
 
-test('without a server there is no storage to speak of, and a failure is said', async ({
-  panel,
-}) => {
+test('shows no storage without a server, and reports a failure', async ({ panel }) => {
   const { page, traffic, server } = panel
   await traffic.refuse(readStorage, 500)
   await openStorage(panel)
@@ -139,9 +137,7 @@ const fills = [
   { bytes: 10 * mib, notice: 'Storage Limit Exceeded' },
 ]
 
-test('a notice says how full the storage is: from 75, from 90 and at 100 percent', async ({
-  panel,
-}) => {
+test('shows a storage notice at 75, 90 and 100 percent', async ({ panel }) => {
   const { page } = panel
   await setLimit(panel, 10)
   const other = await storeFiles(panel, {})
@@ -181,7 +177,7 @@ const times = [
   { leftMs: -hourMs, title: 'Server time has expired. Renew it in the shop.' },
 ]
 
-test('the dashboard says that server time runs out, a day before', async ({ panel }) => {
+test('warns on the dashboard a day before server time ends', async ({ panel }) => {
   const { page } = panel
   const notice = page.getByRole('heading', { name: /^Server time/ })
   await openStorage(panel)

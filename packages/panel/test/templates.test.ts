@@ -19,7 +19,7 @@ async function openTab(panel: Panel) {
   await panel.open('/admin?tab=engines')
 }
 
-test('an engine is registered by keyboard, edited, and removed while nobody has it', async ({
+test('registers an engine by keyboard, edits it, and removes it while unused', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -80,7 +80,7 @@ test('an engine is registered by keyboard, edited, and removed while nobody has 
   await page.getByText('Only the bundled engine').waitFor()
 })
 
-test('an engine that servers have stays, and who may only look is offered nothing', async ({
+test('keeps an engine that servers use, and offers view-only admins no controls', async ({
   panel,
 }) => {
   const { page, api } = panel
@@ -99,7 +99,7 @@ test('an engine that servers have stays, and who may only look is offered nothin
   expect(await page.getByRole('button', { name: 'Edit Northwind' }).count()).toBe(0)
 })
 
-test('an owner chooses an engine for a new server, when there is a choice', async ({ panel }) => {
+test('offers an owner a choice of engines for a new server', async ({ panel }) => {
   const { page, api, traffic } = panel
   await registerEngine(panel)
   await panel.openFor(await api.signIn('7'), '/dashboard')
@@ -138,7 +138,9 @@ async function leaveEdits(panel: Panel): Promise<GameOwner> {
   return owner
 }
 
-test('edits that wait are told where they are made, and made by one press', async ({ panel }) => {
+test('lists pending edits where they were made, and applies them with one click', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   const owner = await leaveEdits(panel)
   const readWeather = (name: string) => owner.file(`saves/worlds/${name}_.json`).weather
@@ -161,7 +163,7 @@ test('edits that wait are told where they are made, and made by one press', asyn
   expect(traffic.callsTo(settleHeldEdit).at(-1)?.body).toEqual({ keep: 'mine' })
 })
 
-test('where nobody but the engine reads its data, every page of it says so', async ({ panel }) => {
+test('labels every data page when only the engine reads its data', async ({ panel }) => {
   const { page, traffic } = panel
   await registerEngine(panel, { schema: 'none', paths: null })
   const owner = await GameOwner.create(panel.api, '7', 'Elsewhere', 'northwind')

@@ -31,7 +31,7 @@ const covered = (page: Page) =>
 
 const phone = { width: 360, height: 740 }
 
-test('are at the bottom of a phone and over no control', async ({ panel }) => {
+test('places toasts at the bottom of a phone and over no control', async ({ panel }) => {
   const { page, traffic } = panel
   await traffic.refuse(powerServer, 500, 'This is what went wrong.')
   await page.setViewportSize(phone)
@@ -45,7 +45,7 @@ test('are at the bottom of a phone and over no control', async ({ panel }) => {
   await page.getByRole('dialog', { name: 'Main' }).waitFor()
 })
 
-test('are over no control of a dialog that fills the phone', async ({ panel }) => {
+test('places toasts over no control of a dialog that fills the phone', async ({ panel }) => {
   const { page, traffic } = panel
   panel.server.write('players/zoe_.json', { name: 'Zoe', level: 3 })
   await panel.server.start()
@@ -71,7 +71,7 @@ const shortWindows = [
 ]
 
 for (const window of shortWindows)
-  test(`leave the button of a second dialog free at ${window.width} px`, async ({ panel }) => {
+  test(`leaves the button of a second dialog free at ${window.width} px`, async ({ panel }) => {
     const { page, traffic } = panel
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await workOnBackup(panel, 'POST')
@@ -97,7 +97,7 @@ for (const window of shortWindows)
     expect(await toast(page).count()).toBe(1)
   })
 
-test('look right', async ({ panel }) => {
+test('matches the toast screenshots', async ({ panel }) => {
   const { page, traffic } = panel
   await traffic.refuse(powerServer, 500, 'This is what went wrong, in as many words as it takes.')
   await panel.open('/dashboard')

@@ -4,7 +4,7 @@ import { addUser, idOf } from './kit/people.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-test('recent changes say how long they can be undone, and are taken back by keyboard', async ({
+test('shows how long recent changes can be undone, and undoes them by keyboard', async ({
   panel,
 }) => {
   const { traffic, page } = panel

@@ -42,7 +42,7 @@ const limitCpu = (panel: Panel) => {
   })
 }
 
-test('the dashboard shows what runs of what it may take, live, and what keeps it apart', async ({
+test('shows resource use against limits live, and the isolation of the server', async ({
   panel,
 }) => {
   const { page, traffic, server } = panel
@@ -97,7 +97,7 @@ test('the dashboard shows what runs of what it may take, live, and what keeps it
   await expect.poll(() => traffic.callsTo(readUsage).at(-1)?.query).toEqual({ range: 'month' })
 })
 
-test('what is not there and what cannot be had is said; a server that is off shows what it may take', async ({
+test('reports missing and failed usage data, and shows the limits of a stopped server', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -110,7 +110,7 @@ test('what is not there and what cannot be had is said; a server that is off sho
   await page.getByRole('heading', { name: 'Nothing was measured in this time' }).waitFor()
 })
 
-test('an admin sees a server’s isolation, limits and use', async ({ panel }) => {
+test("shows an admin a server's isolation, limits and use", async ({ panel }) => {
   const { page, traffic, server } = panel
   leaveUsage(panel)
   await server.start()

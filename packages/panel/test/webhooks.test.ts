@@ -26,7 +26,7 @@ async function openCard(panel: Panel, permissions = managing) {
 
 const list = ({ page }: Panel) => page.getByRole('list', { name: 'Webhooks' })
 
-test('an address is added by keyboard, its secret is shown once, and it gets a test', async ({
+test('adds an address by keyboard, shows its secret once, and sends it a test', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -74,7 +74,7 @@ test('an address is added by keyboard, its secret is shown once, and it gets a t
   expect(receiver.got.map((it) => isSignedBy(secret, it))).toEqual([true])
 })
 
-test('what was sent and how it went is looked through, and sent again', async ({ panel }) => {
+test('lists deliveries with their results, and sends them again', async ({ panel }) => {
   const { page, traffic } = panel
   const receiver = await openReceiver(panel)
   onTestFinished(() => receiver.close())
@@ -137,7 +137,7 @@ test('what was sent and how it went is looked through, and sent again', async ({
   await expect.poll(() => list(panel).getByText('Operators').count()).toBe(0)
 })
 
-test('who may only look changes nothing, and what fails is said', async ({ panel }) => {
+test('offers view-only admins no webhook changes, and reports failures', async ({ panel }) => {
   const { page, traffic } = panel
   await addNow(panel, { url: 'https://discord.com/api/webhooks/1/key' })
   await openCard(panel, ['settings:view'])

@@ -47,7 +47,7 @@ async function typeJson(panel: Panel, text: string) {
 }
 
 test(
-  'the general tab edits owner, level, category, tempo, lock and settings, and nothing else',
+  'edits owner, level, category, tempo, lock and settings in the general tab only',
   slow,
   async ({ panel }) => {
     const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('the appearance tab edits weather, default weather and colour', slow, async ({ panel }) => {
+test('edits weather, default weather and colour in the appearance tab', slow, async ({ panel }) => {
   await openEditor(panel, { weather: 34, r: undefined, g: undefined, b: undefined })
   await tab(panel, 'Appearance').click()
   expect(await field(panel, 'Weather id').inputValue()).toBe('34')
@@ -102,7 +102,7 @@ test('the appearance tab edits weather, default weather and colour', slow, async
   expect(savedWorld(panel)).toMatchObject({ weather: 11, d_weather: 20, r: 10, g: 20, b: 30 })
 })
 
-test('admins are added once, by a good GrowID, and removed', slow, async ({ panel }) => {
+test('adds world admins once by a valid GrowID, and removes them', slow, async ({ panel }) => {
   await openEditor(panel)
   await tab(panel, 'Admins').click()
   await field(panel, 'GrowID of the new admin').fill('x')
@@ -119,7 +119,7 @@ test('admins are added once, by a good GrowID, and removed', slow, async ({ pane
   expect(savedWorld(panel)['admins']).toEqual(['Cyra', 'Dino'])
 })
 
-test('admins of an older generation keep their shape', async ({ panel }) => {
+test('keeps the format of admins from an older version', async ({ panel }) => {
   await openEditor(panel, { admins: [{ name: '<b>Old</b>', since: 7 }] })
   await tab(panel, 'Admins').click()
   await dialog(panel).getByText('<b>Old</b>').waitFor()
@@ -138,7 +138,7 @@ async function changeAll(panel: Panel, property: string, value: string) {
 const confirmAll = ({ page }: Panel) =>
   page.getByRole('button', { name: 'Yes, change them' }).click()
 
-test('a bulk change asks, waits for the save and keeps l a boolean and o a number', async ({
+test('confirms a bulk change, waits for the save, and keeps l a boolean and o a number', async ({
   panel,
 }) => {
   await openEditor(panel)
@@ -162,7 +162,7 @@ test('a bulk change asks, waits for the save and keeps l a boolean and o a numbe
   expect(blocks[14 + 23 * 100]).toMatchObject({ f: 20, t: 'Welcome <b>all</b>' })
 })
 
-test('a bulk change that is not confirmed changes nothing', async ({ panel }) => {
+test('changes nothing when a bulk change is not confirmed', async ({ panel }) => {
   await openEditor(panel)
   await tab(panel, 'Block Properties').click()
   await changeAll(panel, 'fl', '5')
@@ -170,7 +170,7 @@ test('a bulk change that is not confirmed changes nothing', async ({ panel }) =>
   await dialog(panel).getByText('No changes').waitFor()
 })
 
-test('the raw JSON and the forms show the same world', async ({ panel }) => {
+test('shows the same world in raw JSON and forms', async ({ panel }) => {
   await openEditor(panel)
   await field(panel, 'Owner').fill('Bo')
   await tab(panel, 'Raw JSON').click()
@@ -183,7 +183,7 @@ test('the raw JSON and the forms show the same world', async ({ panel }) => {
   await dialog(panel).getByText('This world has 0 blocks').waitFor()
 })
 
-test('JSON that does not parse is told of and cannot be saved', slow, async ({ panel }) => {
+test('reports invalid JSON and refuses to save it', slow, async ({ panel }) => {
   const { page, traffic } = panel
   await openEditor(panel)
   await tab(panel, 'Raw JSON').click()
@@ -201,7 +201,7 @@ test('JSON that does not parse is told of and cannot be saved', slow, async ({ p
   expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
 })
 
-test('long numbers, twice used keys and strange values are kept or told of', async ({ panel }) => {
+test('keeps or reports long numbers, duplicate keys and unusual values', async ({ panel }) => {
   const text = '{"owner":"Maya","big":12345678901234567890,"half":0.50,"blocks":[]}'
   writeFileSync(panel.server.path('worlds/START_.json'), text)
   await openRaw(panel)
@@ -233,7 +233,7 @@ async function openRaw(panel: Panel) {
   await code(panel).waitFor()
 }
 
-test('the editor holds nobody: Escape and then Tab leave it, and the dialog stays', async ({
+test('releases the keyboard from the editor by Escape and then Tab, with the dialog open', async ({
   panel,
 }) => {
   const { page } = panel
@@ -246,7 +246,7 @@ test('the editor holds nobody: Escape and then Tab leave it, and the dialog stay
   expect(await dialog(panel).count()).toBe(1)
 })
 
-test('closing with unsaved changes asks, without them it does not', async ({ panel }) => {
+test('confirms closing with unsaved changes only', async ({ panel }) => {
   const { page } = panel
   await openEditor(panel)
   await field(panel, 'Owner').fill('Bo')
@@ -265,7 +265,7 @@ test('closing with unsaved changes asks, without them it does not', async ({ pan
   expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
 })
 
-test('changes that the game made meanwhile are kept and told of', async ({ panel }) => {
+test('keeps and reports concurrent changes of the game', async ({ panel }) => {
   await openEditor(panel)
   await panel.server.change('/server/worlds/START', { weather: 8 })
   await field(panel, 'Owner').fill('Bo')
@@ -273,35 +273,31 @@ test('changes that the game made meanwhile are kept and told of', async ({ panel
   await panel.page.getByText('Changes that the game made meanwhile were kept.').waitFor()
 })
 
-test(
-  'what both sides changed is shown side by side and saved as chosen',
-  slow,
-  async ({ panel }) => {
-    const { server, page } = panel
-    await openEditor(panel)
-    await field(panel, 'Owner').fill('Bo')
-    await field(panel, 'Entry level').fill('50')
-    await field(panel, 'Music BPM').fill('90')
-    // The game now changes owner and level, and a block that the editor has not changed.
-    const blocks = (makeWorldValue()['blocks'] as TestBlock[]).with(0, { f: 8, b: 14 })
-    await server.change('/server/worlds/START', { owner: 'Cyra', entry_level: 7, blocks })
-    await press(panel, 'Save')
-    await dialog(panel).getByText(editConflictSentence).waitFor()
-    expect(await page.locator('[data-level=error]').count()).toBe(0)
-    const again = dialog(panel).getByRole('button', { name: 'Save with these values' })
-    expect(await again.isDisabled()).toBe(true)
-    await press(panel, 'Keep all of mine')
-    const level = dialog(panel).getByRole('group', { name: 'Entry level' })
-    await level.getByLabel('In the game now').check()
-    await expectFitLook(panel, 'world-conflict')
-    await again.click()
-    await page.getByText('World data saved successfully.').waitFor()
-    expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
-    expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
-  },
-)
+test('shows both sides of a conflict and saves the choice', slow, async ({ panel }) => {
+  const { server, page } = panel
+  await openEditor(panel)
+  await field(panel, 'Owner').fill('Bo')
+  await field(panel, 'Entry level').fill('50')
+  await field(panel, 'Music BPM').fill('90')
+  // The game now changes owner and level, and a block that the editor has not changed.
+  const blocks = (makeWorldValue()['blocks'] as TestBlock[]).with(0, { f: 8, b: 14 })
+  await server.change('/server/worlds/START', { owner: 'Cyra', entry_level: 7, blocks })
+  await press(panel, 'Save')
+  await dialog(panel).getByText(editConflictSentence).waitFor()
+  expect(await page.locator('[data-level=error]').count()).toBe(0)
+  const again = dialog(panel).getByRole('button', { name: 'Save with these values' })
+  expect(await again.isDisabled()).toBe(true)
+  await press(panel, 'Keep all of mine')
+  const level = dialog(panel).getByRole('group', { name: 'Entry level' })
+  await level.getByLabel('In the game now').check()
+  await expectFitLook(panel, 'world-conflict')
+  await again.click()
+  await page.getByText('World data saved successfully.').waitFor()
+  expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
+  expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
+})
 
-test('a refused save says why and leaves the edits', async ({ panel }) => {
+test('explains a refused save and keeps the edits', async ({ panel }) => {
   await openEditor(panel)
   await panel.traffic.refuse(saveWorld, 500)
   await field(panel, 'Owner').fill('Bo')
@@ -312,7 +308,7 @@ test('a refused save says why and leaves the edits', async ({ panel }) => {
   await save(panel)
 })
 
-test('a world that cannot be read says so and can be tried again', async ({ panel }) => {
+test('reports an unreadable world, and retries on demand', async ({ panel }) => {
   const { traffic, page } = panel
   putWorlds(panel.server, { START: {} })
   await traffic.refuse(readWorld, 500)
@@ -325,7 +321,7 @@ test('a world that cannot be read says so and can be tried again', async ({ pane
 })
 
 test(
-  'an older version shows what differs and is restored after a question',
+  'shows the differences of an older version and restores it after a confirmation',
   slow,
   async ({ panel }) => {
     const { traffic, page, server } = panel

@@ -49,7 +49,7 @@ async function hover(panel: Panel, x: number, y: number) {
   await canvas(panel).hover({ position: await placeOf(canvas(panel), x, y) })
 }
 
-test('pointing at a tile tells where it is, what is in it and what it does', async ({ panel }) => {
+test('shows position, contents and behaviour of a tile on hover', async ({ panel }) => {
   await putWorldItems(panel)
   await openMap(panel)
   await panel.page.getByText('Point at a tile to see what is there.').waitFor()
@@ -72,7 +72,7 @@ test('pointing at a tile tells where it is, what is in it and what it does', asy
   await expectFitLook(panel, 'map')
 })
 
-test('the map is drawn from the sprites', async ({ panel }) => {
+test('draws the map from the sprites', async ({ panel }) => {
   await putWorldItems(panel)
   await openMap(panel)
   const colorAt = (x: number, y: number) =>
@@ -90,7 +90,7 @@ test('the map is drawn from the sprites', async ({ panel }) => {
   expect(b!).toBeGreaterThan(r!)
 })
 
-test('it zooms at the pointer, by buttons and keys, and pans by dragging and keys', async ({
+test('zooms at the pointer, by buttons and keys, and pans by dragging and keys', async ({
   panel,
 }) => {
   const { page } = panel
@@ -124,7 +124,7 @@ test('it zooms at the pointer, by buttons and keys, and pans by dragging and key
   expect(await zoom(panel)).toBe(fitted)
 })
 
-test('two fingers pinch: the map grows under them and nothing is clicked', async ({ panel }) => {
+test('zooms by a two-finger pinch without clicking', async ({ panel }) => {
   const { page, context } = panel
   await openMap(panel)
   const fitted = await zoom(panel)
@@ -151,7 +151,7 @@ test('two fingers pinch: the map grows under them and nothing is clicked', async
   expect(await page.getByRole('heading', { name: /^Block/ }).count()).toBe(0)
 })
 
-test('locks, paint and special blocks can be shown and hidden', async ({ panel }) => {
+test('toggles locks, paint and special blocks', async ({ panel }) => {
   const { page } = panel
   await openMap(panel)
   const picture = () => canvas(panel).evaluate((it) => (it as HTMLCanvasElement).toDataURL())
@@ -168,7 +168,7 @@ test('locks, paint and special blocks can be shown and hidden', async ({ panel }
   }
 })
 
-test('the keyboard moves a cursor that is read out, and opens its block', async ({ panel }) => {
+test('moves an announced cursor by keyboard, and opens its block', async ({ panel }) => {
   const { page } = panel
   await openMap(panel)
   await canvas(panel).focus()
@@ -184,7 +184,7 @@ test('the keyboard moves a cursor that is read out, and opens its block', async 
   await page.getByRole('heading', { name: 'Block (51, 31)' }).waitFor()
 })
 
-test('an item is found: all of it counted, and one after the other shown', async ({ panel }) => {
+test('counts all occurrences of an item, and shows them one after the other', async ({ panel }) => {
   const { page } = panel
   await openMap(panel)
   await field(panel, 'Find an item').fill('sign')
@@ -196,15 +196,13 @@ test('an item is found: all of it counted, and one after the other shown', async
   await expectFitLook(panel, 'map-found')
 })
 
-test('a world of another size says why it is not drawn', async ({ panel }) => {
+test('explains why a world of another size is not drawn', async ({ panel }) => {
   putWorlds(panel.server, { START: { blocks: [{ f: 2, b: 0 }] } })
   await panel.open('/worlds?map=START')
   await panel.page.getByText('This world has 1 blocks instead of 6,000').waitFor()
 })
 
-test('a map that cannot be loaded can be tried again, and a bad name opens none', async ({
-  panel,
-}) => {
+test('retries a map that failed to load, and opens none for an invalid name', async ({ panel }) => {
   const { page } = panel
   await panel.open('/worlds?map=START')
   await page.getByRole('heading', { name: 'There is no such world.' }).waitFor()
@@ -218,7 +216,7 @@ test('a map that cannot be loaded can be tried again, and a bad name opens none'
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a block is chosen on the map and its properties keep their types', async ({ panel }) => {
+test('selects a block on the map and keeps the types of its properties', async ({ panel }) => {
   const { traffic, page } = panel
   await openMap(panel)
   const sign = await placeOf(canvas(panel), 14, 23)

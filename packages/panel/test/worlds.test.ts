@@ -53,33 +53,29 @@ async function openWorlds(panel: Panel, path = '/worlds') {
   await row(panel, path === '/worlds' ? 'ALPHA' : 'KILN').waitFor()
 }
 
-test(
-  'the table shows ten worlds a page with owner, players, lock and weather',
-  slow,
-  async ({ panel }) => {
-    const { page } = panel
-    fillWorlds(panel)
-    await panel.server.start()
-    const visitor = await panel.server.play('Visitor')
-    await visitor.join('BAKERY')
-    await panel.open('/worlds')
-    await row(panel, 'BAKERY').getByText('1', { exact: true }).waitFor()
-    expect(await shownNames(panel)).toEqual(names)
-    await page.getByText('13 worlds').waitFor()
-    const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
-    expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '1', 'Open', 'Snowy'])
-    await row(panel, 'FJORD').getByText('Weather 34').waitFor()
-    await row(panel, 'CAVE').getByText('Nobody').waitFor()
-    await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
-    await expectFitLook(panel, 'worlds')
+test('shows ten worlds per page with owner, players, lock and weather', slow, async ({ panel }) => {
+  const { page } = panel
+  fillWorlds(panel)
+  await panel.server.start()
+  const visitor = await panel.server.play('Visitor')
+  await visitor.join('BAKERY')
+  await panel.open('/worlds')
+  await row(panel, 'BAKERY').getByText('1', { exact: true }).waitFor()
+  expect(await shownNames(panel)).toEqual(names)
+  await page.getByText('13 worlds').waitFor()
+  const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
+  expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '1', 'Open', 'Snowy'])
+  await row(panel, 'FJORD').getByText('Weather 34').waitFor()
+  await row(panel, 'CAVE').getByText('Nobody').waitFor()
+  await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
+  await expectFitLook(panel, 'worlds')
 
-    await button(panel, 'Page 2').click()
-    await expect.poll(() => shownNames(panel)).toEqual(later)
-    expect(new URL(page.url()).search).toBe('?page=2')
-  },
-)
+  await button(panel, 'Page 2').click()
+  await expect.poll(() => shownNames(panel)).toEqual(later)
+  expect(new URL(page.url()).search).toBe('?page=2')
+})
 
-test('worlds are found by name or owner in any case; search and page stay in the address', async ({
+test('finds worlds by name or owner in any case, and keeps search and page in the address', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -100,14 +96,14 @@ test('worlds are found by name or owner in any case; search and page stay in the
   await expect.poll(() => shownNames(panel)).toEqual(names)
 })
 
-test('names and owners that look like markup are text', async ({ panel }) => {
+test('shows names and owners that contain markup as text', async ({ panel }) => {
   const owner = '<img src=x onerror=alert(1)>'
   putWorlds(panel.server, { EVIL: { owner } })
   await panel.open('/worlds')
   await table(panel).getByText(owner).waitFor()
 })
 
-test('a lock is shown at once and taken back when it is refused', async ({ panel }) => {
+test('shows a lock at once and reverts it when refused', async ({ panel }) => {
   const { traffic, page } = panel
   await openWorlds(panel)
   const answered = Promise.withResolvers<void>()
@@ -130,7 +126,7 @@ test('a lock is shown at once and taken back when it is refused', async ({ panel
 })
 
 test(
-  'a deleted world says what happens, goes, and comes back from the deleted ones',
+  'explains a deletion, removes the world, and restores it from the deleted ones',
   slow,
   async ({ panel }) => {
     const { traffic, page } = panel
@@ -159,7 +155,7 @@ test(
   },
 )
 
-test('a refused deletion says why and leaves the world', async ({ panel }) => {
+test('explains a refused deletion and keeps the world', async ({ panel }) => {
   await openWorlds(panel)
   await panel.traffic.refuse(deleteWorld, 500)
   await button(panel, 'Delete CAVE').click()
@@ -168,7 +164,7 @@ test('a refused deletion says why and leaves the world', async ({ panel }) => {
   expect(await shownNames(panel)).toContain('CAVE')
 })
 
-test('a failed list says so and can be tried again', async ({ panel }) => {
+test('reports a failed list, and retries on demand', async ({ panel }) => {
   fillWorlds(panel)
   await panel.traffic.refuse(listWorlds, 500)
   await panel.open('/worlds')
@@ -179,7 +175,7 @@ test('a failed list says so and can be tried again', async ({ panel }) => {
   await table(panel).waitFor()
 })
 
-test('no worlds, no server and a ban each have their own words', async ({ panel }) => {
+test('distinguishes no worlds, no server and a ban', async ({ panel }) => {
   const { traffic, page } = panel
   putWorlds(panel.server, {})
   await panel.open('/worlds')
@@ -201,7 +197,7 @@ test('no worlds, no server and a ban each have their own words', async ({ panel 
   expect(await link.getAttribute('href')).toBe('/dashboard')
 })
 
-test('while a large import is being read the page says how far it is', async ({ panel }) => {
+test('shows the progress of a large import', async ({ panel }) => {
   fillWorlds(panel)
   await panel.traffic.answer(listWorlds, () => ({
     reply: { worlds: [], total: 40, page: 1, pageSize: 10, indexed: 0.456 },
@@ -212,7 +208,7 @@ test('while a large import is being read the page says how far it is', async ({ 
   await table(panel).waitFor()
 })
 
-test('deleted worlds that cannot be fetched can be asked for again', async ({ panel }) => {
+test('retries deleted worlds that failed to load', async ({ panel }) => {
   const { page, traffic, server } = panel
   await openWorlds(panel)
   await server.delete('/server/worlds/CAVE')
