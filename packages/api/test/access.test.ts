@@ -269,18 +269,18 @@ afterAll(async () => {
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const isOwn = (route: Route) => route.access === 'self' || route.access === 'signed-in'
 
-describe('access', () => {
-  it('is written down for every route', () => {
+describe('access control', () => {
+  it('documents the required access of every route', () => {
     const bound = Object.fromEntries(panel.app.routes.map((route) => [nameOf(route), route.access]))
     expect(bound).toEqual(table)
   })
 
-  it('of banned users is written down for every route of their own', () => {
+  it('documents which routes banned users may call', () => {
     const own = panel.app.routes.filter(isOwn).map(nameOf)
     expect([...Object.keys(keptFromBanned), ...openToBanned].toSorted()).toEqual(own.toSorted())
   })
 
-  it.each(kinds)('is given and refused to %s on every route', async (kind) => {
+  it.each(kinds)('allows and denies %s on every route as documented', async (kind) => {
     const wrong: unknown[] = []
     for (const route of panel.app.routes) {
       for (const { expected, got } of await matrix.ask(kind, route))
@@ -289,7 +289,7 @@ describe('access', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of a banned user ends where the ban says, and only there', async () => {
+  it('restricts a banned user exactly as the ban states', async () => {
     for (const route of panel.app.routes.filter(isOwn)) {
       const name = nameOf(route)
       const { status, body } = await matrix.askBanned(route, keptFromBanned[name])
@@ -299,7 +299,7 @@ describe('access', () => {
     }
   })
 
-  it("answers 403 to somebody else's id, whether it exists or not", async () => {
+  it('answers 403 to the id of another user, whether it exists or not', async () => {
     for (const route of panel.app.routes.filter((route) => route.access === 'self')) {
       for (const id of ['999999', 'x', '..%2f2', '1%00', '01']) {
         const { status } = await matrix.call('a stranger', route, { id })
@@ -309,8 +309,8 @@ describe('access', () => {
   })
 })
 
-describe('every answer', () => {
-  it('is neither kept by anybody nor taken for anything but JSON', async () => {
+describe('API responses', () => {
+  it('forbid caching and content sniffing', async () => {
     for (const path of ['/status', '/users/1/profile', '/nope']) {
       const { headers } = await panel.call('GET', path, { token: matrix.ownerToken })
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -320,7 +320,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a bad request', () => {
+describe('malformed requests', () => {
   it.each([
     ['GET', '/nope', 404],
     ['GET', '', 404],
@@ -334,7 +334,7 @@ describe('a bad request', () => {
     expect(answer.body.code).toBeTypeOf('string')
   })
 
-  it('is refused with 413 above 1 MiB and with 400 when it is not JSON', async () => {
+  it('answers 413 above 1 MiB and 400 to a body that is not JSON', async () => {
     const large = JSON.stringify({ accessToken: 'x'.repeat(1_100_000) })
     expect((await panel.call('POST', '/auth/login', { body: large })).status).toBe(413)
     const form = await panel.call('POST', '/auth/login', {

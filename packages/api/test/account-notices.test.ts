@@ -27,7 +27,7 @@ const notices = async (who: SignedIn) => {
   return body.notices.map(({ text }: { text: string }) => text)
 }
 
-describe('an owner gets a notice', () => {
+describe('owner notices', () => {
   it.each([
     [
       'credits',
@@ -61,7 +61,7 @@ describe('an owner gets a notice', () => {
       { reason: 'Duping', duration: 'perm' },
       'An admin banned your account for good. Reason: Duping',
     ],
-  ])('of %s %j, in the open panel and later, and of its undo', async (what, body, text) => {
+  ])('report %s %j and its undo, live and in the list', async (what, body, text) => {
     const who = await newUser()
     const live = LiveClient.open(panel, who)
     await live.next('account')
@@ -76,7 +76,7 @@ describe('an owner gets a notice', () => {
     live.close()
   })
 
-  it('when a ban ends and begins again by an undo, and until when it holds', async () => {
+  it('report the end of a ban, and its return and end time after an undo', async () => {
     const who = await newUser()
     await change(who, 'ban', { reason: 'Spam', duration: '7d' })
     const lifted = await change(who, 'unban')
@@ -90,7 +90,7 @@ describe('an owner gets a notice', () => {
     ])
   })
 
-  it('of the Free plan, only by a change, and of a refund with its reason', async () => {
+  it('report Free plan changes only on change, and refunds with their reason', async () => {
     const who = await newUser()
     await change(who, 'set-free')
     expect(await notices(who)).toEqual([])
@@ -108,7 +108,7 @@ describe('an owner gets a notice', () => {
     ])
   })
 
-  it('by a bulk action too, and not of what changed nothing or failed', async () => {
+  it('report successful bulk changes, but not unchanged or failed targets', async () => {
     const who = await newUser()
     const discordIds = [who.id, admin.id]
     const form = { discordIds, action: 'addSlots', amount: 2 }
@@ -121,7 +121,7 @@ describe('an owner gets a notice', () => {
     expect(await notices(admin)).toEqual([])
   })
 
-  it('but not of what super admins change about themselves', async () => {
+  it('skip changes that super admins make to themselves', async () => {
     const { boss } = admins
     await change(boss, 'credits', { action: 'add', amount: 5 }, boss)
     expect(await notices(boss)).toEqual([])

@@ -28,7 +28,7 @@ const read = async (query: string) =>
 const actions = async (query: string) => (await read(query)).map(({ action }) => action)
 
 describe('the activity log', () => {
-  it('has every change with who, whom, before and after, newest first', async () => {
+  it('lists every change with actor, target, old and new values, newest first', async () => {
     const all = await read('')
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(all[0]?.action).toBe('User unbanned')
@@ -44,7 +44,7 @@ describe('the activity log', () => {
     expect(await actions('actorType=System')).toEqual(['User made super admin'])
   })
 
-  it('is searched by any part of action, name and values, without case', async () => {
+  it('searches action, name and values by substring, ignoring case', async () => {
     for (const [search, action] of [
       ['BANNED', 'User unbanned'],
       ['hyperlink', 'User unbanned'],
@@ -68,7 +68,7 @@ describe('the activity log', () => {
     expect(await actions(`search=${encodeURIComponent('%')}`)).toEqual([])
   })
 
-  it('finds all entries of a person by any of their names, regardless of the name in the entry', async () => {
+  it('finds all entries of a person by any of their names', async () => {
     const whole = (await read('')).filter((it: any) => it.actorId === '1' || it.subjectId === '1')
     expect(whole.length).toBe(33)
     for (const person of ['1', 'Maya', 'MAYA', 'user1']) {
@@ -82,7 +82,7 @@ describe('the activity log', () => {
     expect(free).toEqual(whole.map(({ id }) => id))
   })
 
-  it('is narrowed to days in Jakarta or to instants', async () => {
+  it('filters by days in Jakarta or by instants', async () => {
     const now = Date.now() + panel.clock.offsetMs
     const day = (offset: number) =>
       new Date(now + offset * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -105,7 +105,7 @@ describe('the activity log', () => {
     expect(csv.body).toContain('"1000"')
   })
 
-  it('is read on from any entry, each once', async () => {
+  it('pages from any entry without duplicates', async () => {
     for (const query of [
       '',
       'person=Maya',
@@ -140,15 +140,15 @@ describe('the activity log', () => {
     expect(status).toBe(400)
   })
 
-  it('is nobody’s without the permission, and the owner’s own part stays the owner’s', async () => {
+  it('requires the permission, and limits owners to their own entries', async () => {
     expect((await panel.call('GET', '/admin/logs', { token: owner.token })).status).toBe(403)
     const { body } = await panel.call('GET', '/users/1/activity', { token: owner.token })
     expect(body[0].action).toBe('User unbanned')
   })
 })
 
-describe('the export', () => {
-  it('is the whole of what was asked for as CSV, without a formula in it', async () => {
+describe('the activity log export', () => {
+  it('exports all matching entries as CSV and escapes formulas', async () => {
     const { body, headers } = await panel.call('GET', '/admin/logs/export', { token: boss.token })
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="trellis-activity-/)

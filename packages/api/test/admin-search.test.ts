@@ -74,7 +74,7 @@ async function findAll(wanted: Pick<LogQuery, 'search' | 'actorType'>): Promise<
   }
 }
 
-describe('every search of admins', () => {
+describe('admin searches', () => {
   const logs = { search: '', actorType: undefined, before: undefined, limit: 50 }
   const users = { search: '', filter: 'all' as const, page: 1, now }
   const searches: Record<string, (tx: Tx) => Promise<unknown>> = {
@@ -98,7 +98,7 @@ describe('every search of admins', () => {
     expect(await findFaults(search)).toEqual([])
   })
 
-  it('finds exactly what has the text, newest first', async () => {
+  it('returns exactly the rows that contain the text, newest first', async () => {
     const all = await inTx((tx) =>
       tx
         .selectFrom('activity')
@@ -135,7 +135,7 @@ describe('every search of admins', () => {
     }
   })
 
-  it('counts what it has found up to a bound', async () => {
+  it('counts matches up to a limit', async () => {
     const find = (changes: object) => inTx((tx) => listManagedUsers(tx, { ...users, ...changes }))
     expect(await find({})).toMatchObject({ total: size.users, isCapped: false })
     expect(await find({ search: 'user' })).toMatchObject({ total: 1000, isCapped: true })

@@ -30,8 +30,8 @@ const roleOf = async (who: SignedIn) => {
   return row.isSuperAdmin ? 'super' : row.isAdmin ? 'admin' : 'user'
 }
 
-describe('a role', () => {
-  it('goes up and down one step at a time, each told, logged and undoable', async () => {
+describe('an admin role', () => {
+  it('is promoted and demoted one step at a time, with a notice, a log entry and an undo', async () => {
     const who = await newUser()
     const steps: [() => ReturnType<typeof promote>, string, string][] = [
       [() => promote(who), 'User promoted to admin.', 'admin'],
@@ -57,7 +57,7 @@ describe('a role', () => {
     expect(await roleOf(who)).toBe('user')
   })
 
-  it('skips no step, and is not given twice', async () => {
+  it('refuses to skip a step or to repeat the current role', async () => {
     const who = await newUser()
     const refused = async (answer: Promise<{ status: number; body: { error: string } }>) => {
       const { status, body } = await answer
@@ -86,7 +86,7 @@ describe('a role', () => {
       expect((await asBoss('POST', '/admin/admins', body)).status).toBe(400)
   })
 
-  it('is nobody’s own to change, and the last super admin stays', async () => {
+  it('refuses changes to oneself and to the last super admin', async () => {
     const own = await demoteFromSuper(boss)
     expect([own.status, own.body.error]).toEqual([403, 'You cannot change your own role.'])
     const other = await panel.signIn('1001')
@@ -102,7 +102,7 @@ describe('a role', () => {
     expect(await roleOf(loser)).toBe('super')
   })
 
-  it('of a banned user is user, and admins are not banned', async () => {
+  it('becomes user when its holder is banned, and admins cannot be banned', async () => {
     const who = await newUser()
     await asBoss('POST', `/admin/users/${who.id}/ban`, { reason: 'x', duration: '1d' })
     const refused = await promote(who)
@@ -119,7 +119,7 @@ describe('a role', () => {
     expect([ban.status, ban.body.error]).toEqual([403, 'Admins cannot be banned.'])
   })
 
-  it('is in force with the next call and on open sockets within a second', async () => {
+  it('takes effect on the next call, and on open sockets within a second', async () => {
     const who = await newUser()
     const live = LiveClient.open(panel, who)
     await live.next('account')
@@ -142,8 +142,8 @@ describe('a role', () => {
   })
 })
 
-describe('permissions', () => {
-  it('are saved as a set, and only for admins who are not super', async () => {
+describe('admin permissions', () => {
+  it('are saved as a set, for admins who are not super admins', async () => {
     const who = await newUser()
     const path = `/admin/admins/${who.id}/permissions`
     const save = (list: unknown) => asBoss('PUT', path, { permissions: list })
@@ -164,7 +164,7 @@ describe('permissions', () => {
     await demoteFromSuper(who)
   })
 
-  it('do not help against other admins', async () => {
+  it('give no power over other admins', async () => {
     const [admin, other] = [await newUser(), await newUser()]
     for (const who of [admin, other]) {
       await promote(who)
@@ -184,8 +184,8 @@ describe('permissions', () => {
   })
 })
 
-describe('all users', () => {
-  it('are listed with their roles, admins first', async () => {
+describe('the list of all users', () => {
+  it('shows their roles, admins first', async () => {
     const { body } = await asBoss('GET', '/admin/all-users')
     const roles = body.map((it: { isAdmin: boolean; isSuperAdmin: boolean }) =>
       it.isSuperAdmin ? 2 : it.isAdmin ? 1 : 0,

@@ -23,7 +23,7 @@ const unban = () => panel.call('POST', '/admin/users/1/unban', { token: boss.tok
 const feedback = async () =>
   (await panel.call('GET', '/admin/feedback', { token: boss.token })).body
 
-describe('an appeal', () => {
+describe('a ban appeal', () => {
   it('is refused to users who are not banned', async () => {
     expect(await appeal('Please')).toMatchObject({
       status: 409,
@@ -31,7 +31,7 @@ describe('an appeal', () => {
     })
   })
 
-  it('is sent once for each ban, and reaches the admins', async () => {
+  it('is accepted once per ban and reaches the admins', async () => {
     await ban({ reason: 'Cheating', duration: 'perm' })
     expect(await sentAt()).toBeNull()
     expect((await appeal('  ')).body.error).toBe('Please write why the ban should end.')
@@ -68,12 +68,12 @@ describe('an appeal', () => {
 })
 
 describe('the support address', () => {
-  it('is shown to everyone', async () => {
+  it('is shown to all users', async () => {
     const { status, body } = await panel.call('GET', '/support')
     expect([status, body]).toEqual([200, { url: 'https://discord.gg/trellis' }])
   })
 
-  it('is named by the assistant where only people can help', async () => {
+  it('is given by the assistant when only people can help', async () => {
     const ask = async (message: string) =>
       (await panel.call('POST', '/ai/chat', { token: user.token, body: { message } })).body.text
     expect(await ask('how do I get credits')).toMatch(/at https:\/\/discord\.gg\/trellis\.$/)
@@ -84,7 +84,7 @@ describe('the support address', () => {
   })
 
   it.each(['javascript:alert(1)', 'discord.gg/x', 'ftp://example.com'])(
-    'may not be %s',
+    'rejects %s',
     async (url) => {
       await expect(TestPanel.start({ environment: { SUPPORT_URL: url } })).rejects.toThrow(
         'SUPPORT_URL',

@@ -53,8 +53,8 @@ async function take(owner: GameOwner, zip: Buffer) {
   return report()
 }
 
-describe('an export', () => {
-  it('has everything, and an import of it makes the same server', async () => {
+describe('a server export', () => {
+  it('contains everything that an import needs to rebuild the server', async () => {
     from.write('players/Bob_.json', { name: 'Bob', pass: 'old secret', gems: 7 })
     await from.stop()
     await from.start()
@@ -83,7 +83,7 @@ describe('an export', () => {
     expect(await isPassword('other', pass)).toBe(false)
   })
 
-  it('leaves links and pipes out, says so, and is whole', async () => {
+  it('skips links and pipes, reports them and stays complete', async () => {
     symlinkSync('/etc/hostname', to.path('worlds/LINK_.json'))
     execFileSync('mkfifo', [to.path('worlds/PIPE_.json')])
     symlinkSync('/etc/hostname', to.path('cache/link.rttex'))
@@ -103,14 +103,14 @@ describe('an export', () => {
     expect(await take(to, zip)).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 0 })
   })
 
-  it('is for the owner only', async () => {
+  it('is available to the owner only', async () => {
     const { status } = await panel.call('GET', '/users/1/server/export', { token: to.who.token })
     expect(status).toBe(403)
   })
 })
 
-describe('an import', () => {
-  it('finds a data folder wherever it begins, into a running server, and keeps what it replaces', async () => {
+describe('a server import', () => {
+  it('finds a nested data folder, imports into a running server and keeps the replaced data', async () => {
     await to.start()
     const world = { ...to.file('worlds/START_.json'), owner: 'Imported' }
     const texture = Buffer.from(
@@ -143,7 +143,7 @@ describe('an import', () => {
     )
   })
 
-  it('leaves out what is broken, with the reason, and never follows a name out of its folder', async () => {
+  it('skips invalid files with a reason, and rejects paths outside its folder', async () => {
     const before = readdirSync(to.path('worlds'))
     const report = await take(
       to,
@@ -180,7 +180,7 @@ describe('an import', () => {
           Buffer.from(zip.toString('latin1').replaceAll('aa/aa/aa', '../../..'), 'latin1'),
         ),
     ],
-  ])('of %s fails with nothing written', async (_what, make) => {
+  ])('of %s fails and writes nothing', async (_what, make) => {
     const before = readdirSync(to.path('worlds'))
     expect(await take(to, await make())).toMatchObject({ state: 'failed', done: 0 })
     expect(readdirSync(to.path('worlds'))).toEqual(before)
@@ -211,14 +211,14 @@ describe('an import', () => {
       { items: [{ ID: -1, Name: 'x' }] },
       'The field "items.0.ID" must be at least 0.',
     ],
-  ])('leaves $0 out, as a save would refuse it: $2', async (file, content, reason) => {
+  ])('skips $0, which a save refuses too: $2', async (file, content, reason) => {
     const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }
     const report = await take(to, await zipOf(files))
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
     expect(report.skipped).toEqual([{ file, reason }])
   })
 
-  it('leaves a file out whose bytes are not those that were packed', async () => {
+  it('skips a file whose checksum does not match', async () => {
     const before = to.file('players/Kai_.json')
     const damaged = await zipOf(
       {
@@ -238,7 +238,7 @@ describe('an import', () => {
     expect(to.file('players/Lea_.json')).toMatchObject({ gems: 7 })
   })
 
-  it("writes no player's password as plain text", async () => {
+  it("never writes a player's password as plain text", async () => {
     const pass = 'open sesame'
     const zip = await zipOf({ 'players/Ali_.json': JSON.stringify({ name: 'Ali', pass }) })
     expect(await take(to, zip)).toMatchObject({ state: 'done', players: 1 })
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(report.failure).toContain('More than 10000 players')
   }, 60_000)
 
-  it('refuses more files than the storage may have, and writes none of them', async () => {
+  it('refuses more files than the storage allows, and writes none of them', async () => {
     const players = Array.from({ length: 400 }, (_, n) => `Few${n}`)
     const files = players.map((name): [string, string] => [
       `players/${name}_.json`,
@@ -278,14 +278,14 @@ describe('an import', () => {
     await setLimit(body.profile.storageLimitMB)
   })
 
-  it('of a bomb is refused within its limits', async () => {
+  it('rejects a zip bomb within its limits', async () => {
     const large = await zipOf({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
     expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
     const many = await zipOf({ 'worlds/W_.json': '{}' }, (zip) => sayOfSize(zip, 0x7fff_ffff))
     expect((await take(to, many)).failure).toBe('The archive holds more than the server may have.')
   })
 
-  it('must be a zip by its type', async () => {
+  it('requires the content type of a zip', async () => {
     expect((await send(to, Buffer.from('{}'), 'application/json')).status).toBe(400)
     expect((await send(to, Buffer.from('x'), 'text/plain')).status).toBe(400)
   })

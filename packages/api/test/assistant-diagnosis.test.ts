@@ -38,7 +38,7 @@ async function crash(): Promise<void> {
   await expect.poll(isOnline).toBe(true)
 }
 
-it('explains a crash that is over, from the activity log and the console', async () => {
+it('explains a past crash from the activity log and the console', async () => {
   await crash()
   const english = await ask('Why did my server crash?')
   expect(english.text).toMatch(

@@ -89,7 +89,7 @@ it('sends crashes, load, limits, storage, time left and recent changes to a prov
   })
 }, 60_000)
 
-it('sends no console line, secret or name of another person', async () => {
+it('sends no console lines, secrets or names of other people', async () => {
   const { body } = await call('GET', '/server/last-exit')
   expect(JSON.stringify(body)).toContain('hunter2')
   const { text } = await ask()
@@ -97,7 +97,7 @@ it('sends no console line, secret or name of another person', async () => {
     expect(text).not.toContain(secret)
 })
 
-it('sends a bounded number of records', async () => {
+it('sends a limited number of records', async () => {
   const task = { type: 'backup', schedule: '0 4 * * *' }
   for (let at = 0; at < 15; at++) {
     const { body } = await call('POST', '/server/tasks', task)

@@ -20,7 +20,7 @@ const instructionsOf: Record<(typeof wires)[number], (it: Received) => string> =
   'openai-compatible': (it) => it.body.messages[0].content,
 }
 
-describe.each(wires)('with %s', (wire) => {
+describe.each(wires)('the %s provider', (wire) => {
   let panel: TestPanel
   let provider: ProviderStandIn
   let owner: SignedIn
@@ -48,14 +48,14 @@ describe.each(wires)('with %s', (wire) => {
   const ask = (message: string, history: object[] = []) =>
     panel.call('POST', '/ai/chat', { token: owner.token, body: { message, history } })
 
-  it('passes the answer on, with links to the pages that it speaks of', async () => {
+  it('returns the answer with links to the pages that it mentions', async () => {
     provider.said = { text: 'Press Start on the dashboard.' }
     const { status, body } = await ask('how do I start my server')
     expect([status, body.text, body.proposal]).toEqual([200, 'Press Start on the dashboard.', null])
     expect(body.links[0]).toEqual({ label: 'Dashboard', path: '/dashboard' })
   })
 
-  it("sends the key in a header and nobody's addresses, tokens or servers but the caller's", async () => {
+  it("sends the key in a header, and no addresses, tokens or servers except the caller's own", async () => {
     await ask('how do I lock a world')
     const [sent] = provider.received
     expect(provider.received).toHaveLength(1)
@@ -66,7 +66,7 @@ describe.each(wires)('with %s', (wire) => {
     expect(sent?.text).toContain('closed to visitors')
   })
 
-  it('keeps what owners chose as data between marks', async () => {
+  it('marks texts that owners chose as data', async () => {
     await ask('why is my server down')
     const text = instructionsOf[wire](provider.received[0]!)
     const state = /<state>\n(.*)\n<\/state>/.exec(text)?.[1] ?? ''
@@ -75,7 +75,7 @@ describe.each(wires)('with %s', (wire) => {
     expect(text.split('</state>')).toHaveLength(3)
   })
 
-  it('sends the newest of a long conversation, beginning with the user', async () => {
+  it('sends the newest messages of a long conversation, starting with the user', async () => {
     const history = Array.from({ length: 20 }, (_, at) => ({
       role: at % 2 === 0 ? 'user' : 'model',
       text: `${at}:`.padEnd(1500, 'x'),
@@ -88,7 +88,7 @@ describe.each(wires)('with %s', (wire) => {
     expect(text.split('xxx').length * 3).toBeLessThan(14_000)
   })
 
-  it('proposes what the model wants to do only when it is possible, and does nothing', async () => {
+  it('proposes a requested action only when it is possible, and never performs it', async () => {
     provider.said = { text: 'Sure, done!', action: 'start' }
     const { body } = await ask('start it please, would you')
     // The agent is down in this test, so no action is possible.
@@ -99,7 +99,7 @@ describe.each(wires)('with %s', (wire) => {
   })
 
   it.each([{ action: 'kill' }, { action: 'start', tool: 'delete_everything' }])(
-    'takes no tool but its own: %j',
+    'rejects an unknown tool call: %j',
     async (said) => {
       provider.said = { text: 'Well.', ...said }
       const { status, body } = await ask('do it')
@@ -108,7 +108,7 @@ describe.each(wires)('with %s', (wire) => {
   )
 
   it.each([[400], [401], [500], ['hang-up'], ['not-json'], ['empty'], ['redirect']] as const)(
-    'that fails with %s answers 502 in one sentence',
+    'answers 502 with one sentence when it fails with %s',
     async (failWith) => {
       provider.failWith = failWith
       const { status, body } = await ask('how do I lock a world')
@@ -119,7 +119,7 @@ describe.each(wires)('with %s', (wire) => {
   )
 
   it.each(['endless', 'endless-failure'] as const)(
-    'cuts off an answer without an end (%s) long before the time is over',
+    'cuts off an endless answer (%s) before the timeout',
     async (failWith) => {
       provider.failWith = failWith
       const before = process.memoryUsage().rss
@@ -132,7 +132,7 @@ describe.each(wires)('with %s', (wire) => {
     },
   )
 
-  it('that is slow answers 504, and a second question meanwhile is refused', async () => {
+  it('answers 504 when it is slow, and refuses a second question until then', async () => {
     provider.failWith = 'silent'
     const slow = ask('how do I lock a world')
     await panel.until(async () => provider.received.length > 0)
@@ -149,7 +149,7 @@ describe.each(wires)('with %s', (wire) => {
 })
 
 describe('an action that the model proposes', () => {
-  it('becomes a card that the owner may press, and nothing else', async () => {
+  it('becomes a card that the owner may press, without taking effect', async () => {
     const provider = await ProviderStandIn.start('openai-compatible')
     const environment = provider.environment('openai-compatible')
     const panel = await TestPanel.start({ environment, withAgent: true })
@@ -177,8 +177,8 @@ describe('an action that the model proposes', () => {
   }, 60_000)
 })
 
-describe('the log of a failure', () => {
-  it('holds its kind and status, but neither key, address, question nor what the provider said', async () => {
+describe('the log of a provider failure', () => {
+  it('contains its kind and status, but no key, address, question or provider response', async () => {
     const provider = await ProviderStandIn.start('google')
     provider.failWith = 401
     const lines: string[] = []
@@ -217,8 +217,8 @@ describe('the log of a failure', () => {
   })
 })
 
-describe('the daily bounds', () => {
-  it('hold for a user and for everybody, and end with the day', async () => {
+describe('the daily question limits', () => {
+  it('apply per user and in total, and reset each day', async () => {
     const provider = await ProviderStandIn.start('openai-compatible')
     const environment = {
       ...provider.environment('openai-compatible'),

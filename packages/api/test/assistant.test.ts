@@ -32,10 +32,10 @@ const statusOf = async () =>
 const ask = (message: unknown, who: SignedIn = owner, more: object = {}) =>
   panel.call('POST', '/ai/chat', { token: who.token, body: { message, ...more } })
 
-describe('the guides', () => {
+describe('the assistant guides', () => {
   const guides = readGuides()
 
-  it('are the same in both languages, short enough to read in a chat, and lead to the same page', () => {
+  it('are short, and link to the same page in both languages', () => {
     const of = (language: string) =>
       guides.filter((it) => it.language === language).map(({ name, page }) => [name, page])
     expect(of('id')).toEqual(of('en'))
@@ -53,19 +53,19 @@ describe('the guides', () => {
     expect(body.links.map((it: { path: string }) => it.path)).toEqual([guide?.page])
   })
 
-  it.each(foreignQuestions)('do not pretend to know %j', async (question, language) => {
+  it.each(foreignQuestions)('admit that they do not know %j', async (question, language) => {
     const { status, body } = await ask(question)
     expect([status, body.text]).toEqual([200, sentences[language].unknown])
     expect(body.links).toEqual([{ label: 'Feedback', path: '/feedback' }])
   })
 
-  it('greet who greets', async () => {
+  it('answer a greeting', async () => {
     expect((await ask('Hello!')).body.text).toBe(sentences.en.hello)
     expect((await ask('kamu bisa apa?')).body.text).toBe(sentences.id.hello)
   })
 })
 
-describe("questions about one's own server", () => {
+describe("questions about the caller's server", () => {
   it.each(stateQuestions)('are answered from its state: %j', async (question, says) => {
     const { status, body } = await ask(question)
     expect(status).toBe(200)
@@ -73,15 +73,15 @@ describe("questions about one's own server", () => {
     expect(body.links).toHaveLength(1)
   })
 
-  it('know only the server of who asks', async () => {
+  it('use only the server of the caller', async () => {
     const { body } = await ask('is my server online', visitor)
     expect(body.text).toContain('You do not have a server.')
     expect(body.text).not.toContain('MayaWorld')
   })
 })
 
-describe('a wish', () => {
-  it.each(wishes)('is told from a question: %j', async (message, action) => {
+describe('an action request', () => {
+  it.each(wishes)('is distinguished from a question: %j', async (message, action) => {
     const { body } = await ask(message)
     if (action === 'stop') {
       expect(body.proposal).toBeNull()
@@ -90,7 +90,7 @@ describe('a wish', () => {
     expect(await statusOf()).toBe('OFFLINE')
   })
 
-  it('becomes a card with its effect, in the language of the wish, and nothing happens by itself', async () => {
+  it("becomes a card with its effect in the user's language, without taking effect", async () => {
     const { body } = await ask('start my server')
     expect(body.proposal).toEqual({
       action: 'start',
@@ -103,7 +103,7 @@ describe('a wish', () => {
     expect(log.map((it: { action: string }) => it.action)).not.toContain('Server started')
   })
 
-  it('without a server, or for the banned, is answered with the reason', async () => {
+  it('is answered with the reason for banned users and without a server', async () => {
     const { body } = await ask('start my server', visitor)
     expect([body.proposal, body.text]).toEqual([
       null,
@@ -117,7 +117,7 @@ describe('a wish', () => {
     await panel.call('POST', '/admin/users/1/unban', { token: boss.token, body: {} })
   })
 
-  it('is refused while administrators have switched actions off', async () => {
+  it('is refused while administrators have disabled actions', async () => {
     const off = { maintenance: false, disableServerCreation: false, disableServerActions: true }
     await panel.call('POST', '/admin/settings', { token: boss.token, body: off })
     expect((await ask('start my server')).body.text).toContain('disabled by an administrator')
@@ -126,7 +126,7 @@ describe('a wish', () => {
   })
 })
 
-describe('the chat', () => {
+describe('the assistant chat', () => {
   it.each([
     [{}, 400],
     [{ message: '' }, 400],
@@ -138,11 +138,11 @@ describe('the chat', () => {
     [{ message: 'hi', history: [{ role: 'user', text: 'x'.repeat(8001) }] }, 400],
     [{ message: 'hi', more: true }, 400],
     [{ message: 'hi', history: [{ role: 'model', text: '' }] }, 200],
-  ])('takes what its contract allows: %#', async (body, status) => {
+  ])('accepts every request that its contract allows: %#', async (body, status) => {
     expect((await panel.call('POST', '/ai/chat', { token: owner.token, body })).status).toBe(status)
   })
 
-  it('is for the registered', async () => {
+  it('requires registration', async () => {
     const { body } = await panel.logIn({ user: { id: '3', username: 'new' } })
     const answer = await panel.call('POST', '/ai/chat', {
       token: body.sessionToken,

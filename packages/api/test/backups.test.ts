@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('a backup', () => {
-  it('is made of a server that runs on, restored with all it had, and undone', async () => {
+  it('is taken while the server runs, restores everything, and can be undone', async () => {
     const live = await owner.live()
     await setWeather(3)
     const found = await made()
@@ -94,7 +94,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is one: the next needs the old one deleted, and of many at once one is made', async () => {
+  it('is limited to one per account, also under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post(backup)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect((await owner.post(`${backup}/undo`)).status).toBe(409)
   })
 
-  it('belongs to the account: it outlives the server and is restored to the next one', async () => {
+  it('belongs to the account and survives the deletion of its server', async () => {
     const builder = await GameOwner.create(panel, '2', 'First-Try')
     await builder.start()
     await setWeather(5, builder)
@@ -148,7 +148,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that is spoilt', () => {
+describe('a corrupt backup', () => {
   function spoil(): void {
     const file = join(panel.dataDir, 'backups', archives()[0] ?? '')
     const bytes = readFileSync(file)
@@ -157,7 +157,7 @@ describe('a backup that is spoilt', () => {
     writeFileSync(file, bytes)
   }
 
-  it('fails its check at once and in words, and is never restored', async () => {
+  it('fails verification at once with a clear error, and is never restored', async () => {
     await setWeather(2)
     await made()
     spoil()
@@ -175,7 +175,7 @@ describe('a backup that is spoilt', () => {
     expect(await weatherOf()).toBe(8)
   })
 
-  it('is found by the weekly look at every backup', async () => {
+  it('is found by the weekly verification', async () => {
     await made()
     spoil()
     panel.clock.offsetMs += 8 * 86_400_000
@@ -195,7 +195,7 @@ describe('a backup that is spoilt', () => {
     expect(rows[0]).toMatchObject({ actor_type: 'System', action: 'Backup found damaged' })
   })
 
-  it('that is gone from the host is told as well', async () => {
+  it('is reported when the host has lost it', async () => {
     await made()
     for (const file of readdirSync(join(panel.dataDir, 'backups'), { withFileTypes: true })) {
       if (file.isFile()) rmSync(join(file.parentPath, file.name))
@@ -213,8 +213,8 @@ const panelActivity = async () => ({
   ),
 })
 
-describe('who may not', () => {
-  it('is banned, a stranger, or an owner of switched-off actions', async () => {
+describe('backup access', () => {
+  it('is denied to banned users, strangers, and owners with disabled actions', async () => {
     const operator = await panel.signIn('1000')
     const stranger = await GameOwner.create(panel, '3', 'Elsewhere')
     const foreign = await panel.call('GET', '/users/1/server/backup', { token: stranger.who.token })
@@ -240,8 +240,8 @@ describe('who may not', () => {
   })
 })
 
-describe('work that nobody sees the end of', () => {
-  it('is settled when the agent is back, and nothing is lost', async () => {
+describe('an interrupted backup job', () => {
+  it('is settled without loss when the agent returns', async () => {
     await setWeather(4)
     await owner.post(backup)
     await panel.endAgent('SIGKILL')

@@ -3,7 +3,7 @@ import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const minute = 60_000
 
-describe("a banned owner's server", () => {
+describe('the server of a banned owner', () => {
   let panel: TestPanel
   let boss: SignedIn
   let nextId = 1
@@ -50,7 +50,7 @@ describe("a banned owner's server", () => {
   const startAgain = (who: SignedIn) =>
     `Your ban is over. Ban-${who.id} ran when the ban began, so it starts again now.`
 
-  it('starts again when an admin undoes the ban', async () => {
+  it('restarts when an admin undoes the ban', async () => {
     const who = await newOwner({ isRunning: true })
     const { body } = await ban(who)
     await until(who, 'OFFLINE')
@@ -69,7 +69,7 @@ describe("a banned owner's server", () => {
     )
   })
 
-  it('starts again when an admin lifts the ban', async () => {
+  it('restarts when an admin lifts the ban', async () => {
     const who = await newOwner({ isRunning: true })
     await ban(who)
     await until(who, 'OFFLINE')
@@ -77,7 +77,7 @@ describe("a banned owner's server", () => {
     await until(who, 'ONLINE')
   })
 
-  it('starts again when the ban ends, and not before', async () => {
+  it('restarts when the ban ends, and not before', async () => {
     let who = await newOwner({ isRunning: true })
     await ban(who, '30m')
     await until(who, 'OFFLINE')

@@ -24,7 +24,7 @@ const create = async (id: string, serverName: string) => {
 }
 
 describe('a banned server name', () => {
-  it('may not be used by a new server, compared without case, until it is unbanned', async () => {
+  it('cannot be given to a new server in any letter case until it is unbanned', async () => {
     const answer = await ban('Evil-Name', '  a slur  ')
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -37,7 +37,7 @@ describe('a banned server name', () => {
     expect((await create('1', 'eVIL-nAME')).status).toBe(201)
   })
 
-  it('is listed newest first with reason, admin and time', async () => {
+  it('is listed with reason, admin and time, newest first', async () => {
     await ban('First')
     panel.clock.offsetMs = 1000
     await ban('Second', 'why')
@@ -52,7 +52,7 @@ describe('a banned server name', () => {
     })
   })
 
-  it('stays with the server that has it, which the answer says', async () => {
+  it('leaves an existing server its name, and says so in the answer', async () => {
     await create('2', 'Lucky')
     expect((await ban('LUCKY')).body.message).toBe(
       'Server name "LUCKY" banned. The server that has it keeps it.',
@@ -62,7 +62,7 @@ describe('a banned server name', () => {
     )
   })
 
-  it('is banned once: of many who ban it at the same moment one does', async () => {
+  it('is banned once under concurrent requests', async () => {
     const answers = await Promise.all(['Twice', 'TWICE', 'twice'].map((name) => ban(name)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -74,7 +74,7 @@ describe('a banned server name', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('is logged with who, which name and why, and so is its end', async () => {
+  it('is logged with admin, name and reason, and so is its unban', async () => {
     await ban('Logged', 'because')
     await call('DELETE', '/logged')
     const [end, begin] = await admins.log(2)
@@ -91,7 +91,7 @@ describe('a banned server name', () => {
     })
   })
 
-  it('can be taken back by its admin, and so can its end', async () => {
+  it('can be undone by the same admin, and so can its unban', async () => {
     const undo = (id: string) =>
       panel.call('POST', `/admin/undo/${id}`, { token: keeper.token, body: {} })
     const isBanned = async () =>
@@ -111,7 +111,7 @@ describe('a banned server name', () => {
     expect((await isBanned()).reason).toBe('second reason')
   })
 
-  it('needs a reason and a name that a server could have', async () => {
+  it('needs a reason and a valid server name', async () => {
     const before = (await call('GET', '')).body
     const forms = [
       [{ serverName: 'NoReason', reason: '  ' }, 'A reason is required to ban a server name.'],
@@ -130,7 +130,7 @@ describe('a banned server name', () => {
     expect((await call('GET', '')).body).toEqual(before)
   })
 
-  it('is for admins with the permission to change', async () => {
+  it('requires the permission to change names', async () => {
     const reader = await admins.admin('51', ['bans:view'])
     expect((await call('GET', '', undefined, reader)).status).toBe(200)
     const form = { serverName: 'Reader', reason: 'x' }

@@ -25,7 +25,7 @@ const profile = async () =>
   (await panel.call('GET', '/users/1/profile', { token: owner.token })).body.profile
 
 describe('a ban', () => {
-  it('is in the profile at once, with reason, admin and end, and is gone when lifted', async () => {
+  it('appears in the profile at once with reason, admin and end, and disappears when lifted', async () => {
     expect((await ban('1', { reason: ' griefing ', duration: '7d' })).body.message).toBe(
       'User banned.',
     )
@@ -40,7 +40,7 @@ describe('a ban', () => {
     expect((await unban('1')).status).toBe(409)
   })
 
-  it('past its end is no ban, without anybody doing anything', async () => {
+  it('expires at its end without any further action', async () => {
     await ban('1', { reason: 'spam', duration: '30m' })
     expect((await profile()).isBanned).toBe(true)
     panel.clock.offsetMs = 31 * 60_000
@@ -50,7 +50,7 @@ describe('a ban', () => {
     await unban('1')
   })
 
-  it('for good has an empty end', async () => {
+  it('has an empty end when it is permanent', async () => {
     await ban('1', { reason: 'worse', duration: 'perm' })
     expect((await profile()).banInfo.expires).toBe('')
     await unban('1')
@@ -69,7 +69,7 @@ describe('a ban', () => {
     expect((await profile()).isBanned).toBe(false)
   })
 
-  it('never meets an admin, and nobody who does not exist', async () => {
+  it('is refused for admins and for unknown users', async () => {
     const answer = await ban('1000', { reason: 'x', duration: '7d' })
     expect([answer.status, answer.body.error]).toEqual([403, 'Admins cannot be banned.'])
     expect((await ban('424242', { reason: 'x', duration: '7d' })).status).toBe(404)
@@ -88,7 +88,7 @@ describe('a ban', () => {
     await unban('1')
   })
 
-  it('reaches an open socket within a second, and the new socket gets no console', async () => {
+  it('reaches open sockets within a second and hides the console from new ones', async () => {
     const live = LiveClient.open(panel, owner)
     await live.next('server_state')
     const begun = performance.now()
@@ -102,7 +102,7 @@ describe('a ban', () => {
     await unban('1')
   })
 
-  it('is written in the activity log', async () => {
+  it('is recorded in the activity log', async () => {
     await ban('1', { reason: 'for the log', duration: '7d' })
     const { body } = await panel.call('GET', '/users/1/activity', { token: owner.token })
     expect(body[0]).toMatchObject({

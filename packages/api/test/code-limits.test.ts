@@ -43,7 +43,7 @@ describe('a redeem code', () => {
     ],
     [{ type: 'Slot', amount: 6 }, 'amount', 'A code gives at most 5 server slots.'],
     [{ stock: 10_001 }, 'stock', 'At most 10,000.'],
-  ])('is refused that gives too much: %j', async (form, field, sentence) => {
+  ])('is refused when it gives too much: %j', async (form, field, sentence) => {
     for (const who of [seller, admins.boss]) {
       const { status, body } = await create(who, form)
       expect([status, body]).toEqual([
@@ -53,7 +53,7 @@ describe('a redeem code', () => {
     }
   })
 
-  it('may give exactly the most', async () => {
+  it('may give exactly the maximum', async () => {
     const { status, body } = await create(seller, { amount: 10_000, stock: 10_000 })
     expect(status).toBe(201)
     expect((await admins.money.redeem(user, body.code)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a redeem code', () => {
     await admins.make(seller, 'admin', ['codes:view', 'codes:manage'])
   })
 
-  it('of an earlier version is known by the name of its creator', async () => {
+  it('from an earlier version keeps the name of its creator', async () => {
     const { code } = (await create(seller, {})).body
     await panel.sql(`update redeem_code set created_by_id = null where code = '${code}'`)
     expect((await admins.money.redeem(seller, code)).status).toBe(403)
@@ -82,8 +82,8 @@ describe('a redeem code', () => {
   })
 })
 
-describe('the limits of codes', () => {
-  it('are set by super admins only, and undone by them only', async () => {
+describe('the redeem code limits', () => {
+  it('are set and undone by super admins only', async () => {
     const wide = { ...limits, credits: 1_000_000_000 }
     const refused = await save(setter, { codeLimits: wide })
     expect([refused.status, refused.body]).toEqual([
@@ -107,7 +107,7 @@ describe('the limits of codes', () => {
   })
 
   it.each([{ credits: 0 }, { stock: -1 }, { slots: 1.5 }, { serverTime: 99_999 }, { more: 1 }])(
-    'are not %j',
+    'reject %j',
     async (change) => {
       expect((await save(admins.boss, { codeLimits: { ...limits, ...change } })).status).toBe(400)
     },

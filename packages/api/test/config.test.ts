@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 
-describe('the environment', () => {
+describe('the api environment', () => {
   it('has the documented defaults', () => {
     const config = readConfig({}, '/srv')
     expect(config).toMatchObject({
@@ -17,7 +17,7 @@ describe('the environment', () => {
     })
   })
 
-  it('takes an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DISCORD_CLIENT_ID: '' }, '/').port).toBe(3000)
   })
 
@@ -41,11 +41,11 @@ describe('the environment', () => {
     [{ AI_DAILY_LIMIT: '0' }, 'AI_DAILY_LIMIT'],
     [{ AI_TIMEOUT_SECONDS: 'soon' }, 'AI_TIMEOUT_SECONDS'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
-  ])('is refused by name for %j', (environment, name) => {
+  ])('names the invalid variable for %j', (environment, name) => {
     expect(() => readConfig(environment, '/')).toThrow(name)
   })
 
-  it('without a provider leaves the assistant to the guides, and a local provider needs no key', () => {
+  it('needs no assistant provider, and no key for a local one', () => {
     expect(readConfig({ AI_MODEL: 'm' }, '/').assistant.provider).toBeNull()
     const local = {
       AI_PROVIDER: 'openai-compatible',
@@ -60,7 +60,7 @@ describe('the environment', () => {
     })
   })
 
-  it('never lets strangers sign in as anybody: no local identity beyond this machine unless told', () => {
+  it('refuses local sign-in on public addresses unless explicitly allowed', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' }, '/')).toThrow('DISCORD_CLIENT_ID')
     expect(readConfig({ HOST: '0.0.0.0', ALLOW_LOCAL_IDENTITY: 'true' }, '/').host).toBe('0.0.0.0')
     expect(readConfig({ HOST: '0.0.0.0', DISCORD_CLIENT_ID: '5' }, '/').identity.kind).toBe(

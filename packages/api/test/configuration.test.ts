@@ -31,7 +31,7 @@ const config = { creatorList: ['Grow1', 'Bob'], autofarmDelay: 300 }
 const item = { ID: 4000, Name: 'Moon Boots', Far_Punch: 3, Extra_Drops: [[2, 5]] }
 
 describe('creators and autofarm delay', () => {
-  it('are saved, keep everything else in the file, and end with a restart', async () => {
+  it('are saved with all other keys kept, then the server restarts', async () => {
     expect((await owner.get('/server/config')).body).toEqual({
       creatorList: ['Grow1'],
       autofarmDelay: 1000,
@@ -47,7 +47,7 @@ describe('creators and autofarm delay', () => {
     expect((await owner.get('/server/config')).body).toEqual(config)
   })
 
-  it('of an older version are merged, and refused when both changed the same', async () => {
+  it('from an older version are merged, or refused when both sides changed a field', async () => {
     const { headers } = await owner.get('/server/config')
     const loaded = { 'if-match': headers.get('etag') ?? '' }
     await owner.put('/server/config?apply=now', { ...config, autofarmDelay: 900 })
@@ -78,7 +78,7 @@ describe('creators and autofarm delay', () => {
     [{ ...config, creatorList: ['x'] }, 'GrowID must be 3-20 alphanumeric characters.'],
     [{ ...config, more: 1 }, undefined],
     [{ creatorList: [] }, undefined],
-  ])('refuses %j', async (body, sentence) => {
+  ])('reject %j', async (body, sentence) => {
     const { status, body: refusal } = await owner.put('/server/config', body)
     expect(status).toBe(400)
     if (sentence !== undefined) expect(refusal.error).toBe(sentence)
@@ -89,7 +89,7 @@ describe('creators and autofarm delay', () => {
 describe('the newbie kit', () => {
   const kit = { Gemss: 50, Coin: 2, Seasonals_Token: 0, items: [[242, 3]] }
 
-  it('is a list of one entry, saved without a restart when the owner says so', async () => {
+  it('accepts a single entry, and skips the restart on request', async () => {
     expect((await owner.get('/server/newbie-kit')).body.ITEMS).toHaveLength(1)
     const before = await run()
     const { body } = await owner.put('/server/newbie-kit?apply=now', { ITEMS: [kit] })
@@ -99,14 +99,14 @@ describe('the newbie kit', () => {
     expect(owner.file('json/config.json').GAME.CREATOR_LIST).toEqual(config.creatorList)
   })
 
-  it('that is empty is given as zeros', async () => {
+  it('is given as zeros when it is empty', async () => {
     await owner.put('/server/newbie-kit?apply=now', { ITEMS: [] })
     const zeros = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] }
     expect((await owner.get('/server/newbie-kit')).body).toEqual({ ITEMS: [zeros] })
   })
 
   it.each([[[[242, 0]]], [[[242, 1.5]]], [[[-1, 1]]], [[['242', 1]]]])(
-    'refuses the items %j',
+    'rejects the items %j',
     async (items) => {
       expect((await owner.put('/server/newbie-kit', { ITEMS: [{ ...kit, items }] })).status).toBe(
         400,
@@ -116,7 +116,7 @@ describe('the newbie kit', () => {
 })
 
 describe('custom items', () => {
-  it('are saved with every key, and keys that Trellis does not know stay', async () => {
+  it('are saved with every key, including unknown ones', async () => {
     expect((await owner.get('/server/custom-items')).body).toEqual({ items: [] })
     await owner.put('/server/custom-items?apply=now', { items: [item] })
     const [stored] = owner.file('json/edit_itemv2.json').items
@@ -149,7 +149,7 @@ describe('custom items', () => {
     [[{ ...item, property_gacha: 1 }], undefined],
     [[{ ...item, ID: 70_000 }], undefined],
     [[{ ...item, unknown: 1 }], undefined],
-  ])('refuses %j', async (items, sentence) => {
+  ])('reject %j', async (items, sentence) => {
     const { status, body } = await owner.put('/server/custom-items', { items })
     expect(status).toBe(400)
     if (sentence !== undefined) expect(body.error).toBe(sentence)
@@ -159,7 +159,7 @@ describe('custom items', () => {
 describe('a custom texture', () => {
   const image = { width: 32, height: 32, pixels: new Uint8Array(32 * 32 * 4).fill(200) }
 
-  it('becomes an item and is served to everybody for ever', async () => {
+  it('becomes an item and is served publicly with a permanent cache', async () => {
     const bytes = await encodeRttex(image)
     const upload = {
       itemName: 'Blue Ünit!',
@@ -192,7 +192,7 @@ describe('a custom texture', () => {
     expect((await owner.get('/server/custom-items')).body.items).toHaveLength(3)
   })
 
-  it('is the first item of a server that has none', async () => {
+  it('becomes the first custom item of a server', async () => {
     const fresh = await GameOwner.create(panel, '2', 'Fresh')
     await fresh.start()
     const rttexBase64 = Buffer.from(await encodeRttex(image)).toString('base64')
@@ -213,7 +213,7 @@ describe('a custom texture', () => {
   })
 
   it.each(['..%2f..%2fetc', 'nothing.rttex', 'UPPER.rttex', 'x.png'])(
-    '/cache/%s is 404',
+    '/cache/%s answers 404',
     async (file) => {
       const response = await fetch(`${panel.url}/cache/${file}`)
       expect(response.status).toBe(404)
@@ -222,8 +222,8 @@ describe('a custom texture', () => {
   )
 })
 
-describe('configuration', () => {
-  it('of a server that is off is saved and does not start it', async () => {
+describe('a server configuration', () => {
+  it('is saved on a stopped server without starting it', async () => {
     await owner.stop()
     const { body } = await owner.put('/server/config', { ...config, autofarmDelay: 700 })
     expect(body).toEqual({
@@ -246,7 +246,7 @@ describe('configuration', () => {
     await owner.reaches('ONLINE')
   })
 
-  it('is not for the banned, in its own words', async () => {
+  it('is denied to banned users with its own message', async () => {
     const boss = await panel.signIn('1000')
     const ban = { reason: 'x', duration: 'perm' }
     await panel.call('POST', '/admin/users/1/ban', { token: boss.token, body: ban })

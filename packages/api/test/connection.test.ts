@@ -32,15 +32,15 @@ async function whileStill<Result>(of: GameOwner, act: () => Promise<Result>): Pr
   }
 }
 
-describe('the connection test', () => {
-  it('tells the owner of a stopped server to start it', async () => {
+describe('the connectivity check', () => {
+  it('advises the owner of a stopped server to start it', async () => {
     const { status, body } = await test()
     expect([status, body.verdict, body.answers]).toEqual([200, 'offline', false])
     expect(body.sentence).toBe('Your server is offline. Start it first, then test again.')
     expect(body).toMatchObject({ roundTripMs: null, players: null, version: null })
   })
 
-  it('asks the running server over UDP and tells what it says', async () => {
+  it('queries the running server over UDP and reports its answer', async () => {
     await owner.start()
     const { port } = (await owner.get('/server/connection')).body
     const { body } = await test()
@@ -52,7 +52,7 @@ describe('the connection test', () => {
     expect(body.sentence).toContain('GAME_PUBLIC_IP')
   })
 
-  it('says when nothing answers at all', async () => {
+  it('reports a server that does not answer', async () => {
     const { body } = await whileStill(owner, () => test())
     expect(body).toMatchObject({ verdict: 'silent', answers: false, roundTripMs: null })
     expect(body.sentence).toContain(`UDP port ${body.port}`)
@@ -60,7 +60,7 @@ describe('the connection test', () => {
   })
 
   it.each(['127.1', '::1', '[::1]', '::ffff:127.0.0.1', 'localhost', '0.0.0.0', '127.0.0.53'])(
-    'finds that nobody else reaches %s',
+    'detects that %s is not reachable from outside',
     async (host) => {
       panel.environment.GAME_PUBLIC_IP = host
       await panel.restart()
@@ -86,7 +86,7 @@ describe('the connection test', () => {
   })
 })
 
-describe('a server that nobody outside reaches', () => {
+describe('a server unreachable from outside', () => {
   // An address of a documentation network, which no host uses.
   const environment = { GAME_PUBLIC_IP: '192.0.2.1' }
   let walled: TestPanel
@@ -102,13 +102,13 @@ describe('a server that nobody outside reaches', () => {
     await walled.close()
   })
 
-  it('is told apart from one that does not run: the port has to be let in', async () => {
+  it('is distinguished from a stopped one, with advice to open the port', async () => {
     const { body } = await test(inside)
     expect(body).toMatchObject({ verdict: 'blocked', answers: false, host: '192.0.2.1' })
     expect(body.sentence).toContain(`let UDP port ${body.port} in`)
   })
 
-  it('has the address in the files that point a client to it', async () => {
+  it('keeps its address in the files that configure clients', async () => {
     const hosts = await fetch(`${walled.url}/connect/hosts.txt`)
     expect(await hosts.text()).toBe('192.0.2.1 growtopia1.com\n192.0.2.1 growtopia2.com\n')
     expect(hosts.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -120,15 +120,15 @@ describe('a server that nobody outside reaches', () => {
   })
 })
 
-describe('a name in place of an address', () => {
-  it('is looked up for the files, which take addresses only', async () => {
+describe('a host name as server address', () => {
+  it('is resolved for client files, which need IP addresses', async () => {
     const named = await TestPanel.start({ environment: { GAME_PUBLIC_IP: 'localhost' } })
     const hosts = await fetch(`${named.url}/connect/hosts.txt`)
     expect(await hosts.text()).toContain('127.0.0.1 growtopia1.com\n')
     await named.close()
   })
 
-  it('that leads nowhere is told', async () => {
+  it('is reported when it does not resolve', async () => {
     const named = await TestPanel.start({ environment: { GAME_PUBLIC_IP: 'nowhere.invalid' } })
     const answer = await fetch(`${named.url}/connect/hosts.txt`)
     expect(answer.status).toBe(503)

@@ -102,13 +102,13 @@ describe('an unfinished request', () => {
     ['half a request line', 'GET /no'],
     ['headers without an end', 'GET /now HTTP/1.1\r\nHost: a\r\n'],
     ['a second one on a kept connection', 'GET /now HTTP/1.1\r\nHost: a\r\n\r\nGET /now HT'],
-  ])('is ended that sends %s', async (_name, sent) => {
+  ])('is closed when it sends %s', async (_name, sent) => {
     const raw = new Raw(port, sent)
     await raw.closed
     if (sent !== '') expect(raw.text).toContain('HTTP/1.1 ')
   })
 
-  it('is ended when it sends one header after another', async () => {
+  it('is closed when it sends headers without end', async () => {
     const raw = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n')
     const dripping = setInterval(() => raw.socket.write('X-A: b\r\n'), 50)
     const { status, body } = await raw.answer()
@@ -124,7 +124,7 @@ describe('an unfinished request', () => {
     ['a body by single bytes', '/echo', 'application/json', ' '],
     ['an upload that never comes', '/upload', 'application/zip', ''],
     ['an upload by single bytes', '/upload', 'application/zip', 'x'],
-  ])('is ended with %s', async (_name, path, type, drop) => {
+  ])('is closed with %s', async (_name, path, type, drop) => {
     const raw = new Raw(port, head(path, type))
     const dripping = setInterval(() => drop !== '' && raw.socket.write(drop), 20)
     const { status, body } = await raw.answer()
@@ -133,7 +133,7 @@ describe('an unfinished request', () => {
   })
 })
 
-describe('a connection that does something', () => {
+describe('an active connection', () => {
   let http: Http
   let port: number
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('a connection that does something', () => {
   })
   afterAll(() => http.close())
 
-  it('may upload slowly, for much longer than a quiet one lives', async () => {
+  it('may upload slowly, longer than the idle limit', async () => {
     const asked = httpRequest({ port, path: '/upload', method: 'POST' })
     asked.setHeader('content-type', 'application/zip')
     for (let part = 0; part < 15; part++) {
@@ -155,12 +155,12 @@ describe('a connection that does something', () => {
     })
   })
 
-  it('may wait for its answer, and read one that comes slowly', async () => {
+  it('may wait for its answer, and receive it slowly', async () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/late`)).json()).toEqual({ late: true })
     expect(await (await fetch(`http://127.0.0.1:${port}/slowly`)).text()).toHaveLength(120)
   })
 
-  it('may be read slowly, and ends when the client stops reading', async () => {
+  it('may be read slowly, and closes when the client stops reading', async () => {
     const slow = new Raw(port, 'GET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
     slow.socket.pause()
     let read = 0
@@ -185,15 +185,15 @@ describe('a connection that does something', () => {
     await vi.waitFor(async () => expect(await open()).toBe(0), 5000)
   })
 
-  it('is closed when it has been idle', async () => {
+  it('closes after its idle time', async () => {
     const raw = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n\r\n')
     await raw.closed
     expect(raw.text).toContain('{"now":true}')
   })
 })
 
-describe('caps', () => {
-  it('hold one address to its number of connections, and leave others alone', async () => {
+describe('connection limits', () => {
+  it('apply to one address without affecting others', async () => {
     const { http, port } = await serve({ perAddress: 5, trusted: '127.0.0.9' })
     const held = Array.from({ length: 5 }, () => new Raw(port, 'GET /now HT'))
     await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
@@ -211,7 +211,7 @@ describe('caps', () => {
     await http.close()
   })
 
-  it('hold all together to theirs', async () => {
+  it('apply to the total of all addresses', async () => {
     const { http, port } = await serve({ total: 5 })
     const held = Array.from({ length: 5 }, () => new Raw(port, 'GET /now HT'))
     await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
@@ -242,7 +242,7 @@ describe('caps', () => {
   })
 })
 
-describe('the api', () => {
+describe('the HTTP server', () => {
   let panel: TestPanel
   let port: number
   beforeAll(async () => {
@@ -254,7 +254,7 @@ describe('the api', () => {
     await panel.close()
   })
 
-  it('is rid of three thousand unfinished requests in half a minute, and a live socket stays', async () => {
+  it('closes three thousand unfinished requests within half a minute and keeps a live socket', async () => {
     const owner = await GameOwner.create(panel, '1', 'Held')
     await owner.start()
     const live = await owner.live()
@@ -344,7 +344,7 @@ describe('the api', () => {
       400,
       'not-a-websocket',
     ],
-  ])('answers %s in the shape of a failure', async (_name, sent, status, code) => {
+  ])('answers %s with a JSON error', async (_name, sent, status, code) => {
     const answer = await new Raw(port, sent).answer()
     expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(/\.$/), code } })
     expect(answer.head).toContain('content-type: application/json')

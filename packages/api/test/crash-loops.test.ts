@@ -63,7 +63,7 @@ it('counts the crashes of a loop in one notice, and keeps each in the activity l
   live.close()
 }, 60_000)
 
-it('makes the notice unread and the newest again with each crash', async () => {
+it('marks the notice unread and newest at each crash', async () => {
   await panel.sql(
     "insert into notice (user_id, kind, level, text, at) values ('1', 'account', 'info', 'Other', 1)",
   )
@@ -93,7 +93,7 @@ it('sends webhooks one delivery for the first crash and one for the halt', async
   ])
 })
 
-it('adds another notice only after the server ran well for a while', async () => {
+it('adds another notice only after the server ran stably for a while', async () => {
   await owner.start()
   await crash()
   expect((await read()).notices[0]?.text).toMatch(/crashed 6 times since/)
@@ -105,7 +105,7 @@ it('adds another notice only after the server ran well for a while', async () =>
   await expect.poll(() => told().length, { timeout: 15_000 }).toBe(3)
 }, 60_000)
 
-it('names the day of a loop that began on another day', async () => {
+it('dates a crash loop that began on an earlier day', async () => {
   await panel.sql(`update crash_loop set since = ${Date.parse('2026-03-04T05:06:00Z')}`)
   await crash()
   expect((await read()).notices[0]?.text).toMatch(/crashed 2 times since 4 Mar, 12:06 WIB\. /)

@@ -34,8 +34,8 @@ async function openRelay(target: URL) {
   }
 }
 
-describe.skipIf(needsPostgres)('an api whose database does not answer any more', () => {
-  it('answers every call with 503 after ten seconds at most', async () => {
+describe.skipIf(needsPostgres)('an api with an unresponsive database', () => {
+  it('answers every call with 503 within ten seconds', async () => {
     const panel = await TestPanel.start()
     if (!('url' in panel.database)) throw new Error('This test needs PostgreSQL.')
     const relay = await openRelay(new URL(panel.database.url))

@@ -16,7 +16,7 @@ const odd = {
   details: JSON.stringify({ '\u0001': ['é', null, 1.5e300, { deep: '\\u0000' }] }),
 }
 
-describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', () => {
+describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQL', () => {
   let folder: string
   let file: string
   let target: NonNullable<Awaited<ReturnType<typeof createTestDatabase>>>
@@ -65,7 +65,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
     )
 
-  it('is refused while somebody has it open, and without an address', async () => {
+  it('refuses to run without an address or while the file is open elsewhere', async () => {
     expect((await move({})).said).toContain('Set DATABASE_URL')
     const open = await openDb({ file })
     const { code, said } = await move({ DATABASE_URL: target.url })
@@ -73,7 +73,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
     expect([code, said]).toEqual([1, 'The api of this installation still runs. Stop it first.\n'])
   })
 
-  it('leaves nothing behind when a row cannot be kept there', async () => {
+  it('rolls back when the target rejects a row', async () => {
     const db = await openDb({ file })
     const put = (reason: string) =>
       db.transaction((tx) => sql`update ban set reason = ${reason} where id = 3`.execute(tx))
@@ -87,7 +87,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
     await again.close()
   })
 
-  it('arrives whole, is proven, and goes on there; the file stays as it was', async () => {
+  it('copies and verifies everything, and leaves the file unchanged', async () => {
     const before = readFileSync(file)
     const { code, said } = await move({ DATABASE_URL: target.url })
     expect(code).toBe(0)
@@ -121,7 +121,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
     await db.close()
   })
 
-  it('leaves a file that nothing uses by mistake, until the move is undone', async () => {
+  it('prevents accidental use of the old file until it is undone', async () => {
     const moved = `The accounts in ${file} were moved to PostgreSQL`
     await expect(openDb({ file })).rejects.toThrow(moved)
     const again = await move({ DATABASE_URL: target.url })

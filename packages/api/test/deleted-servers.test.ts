@@ -33,7 +33,7 @@ describe('a deleted server', () => {
     owner.post(`/deleted-servers/${id}/restore`, body)
   const rootOf = (owner: GameOwner) => join(owner.database, '../..')
 
-  it('is kept for seven days and comes back whole', async () => {
+  it('is kept for seven days and can be restored completely', async () => {
     const owner = await newOwner()
     await owner.start()
     await owner.change('/server/worlds/START', { owner: 'Before' })
@@ -75,7 +75,7 @@ describe('a deleted server', () => {
     await owner.start()
   })
 
-  it('gets another name when its own is taken, and waits for a free slot', async () => {
+  it('is restored under another name when its own is taken, once a slot is free', async () => {
     const owner = await newOwner()
     const name = `Gone-${owner.who.id}`
     await owner.delete('/server')
@@ -95,7 +95,7 @@ describe('a deleted server', () => {
     await panel.call('DELETE', '/users/900/server', { token: other.token })
   })
 
-  it('belongs to its owner only', async () => {
+  it('is visible to its owner only', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()]
     await owner.delete('/server')
     await stranger.delete('/server')
@@ -107,7 +107,7 @@ describe('a deleted server', () => {
     expect((await panel.call('GET', path, foreign)).status).toBe(403)
   })
 
-  it('is gone for good when its owner says so', async () => {
+  it("is removed permanently on its owner's request", async () => {
     const owner = await newOwner()
     await owner.delete('/server')
     const [{ id }] = (await deleted(owner)).servers
@@ -117,7 +117,7 @@ describe('a deleted server', () => {
     expect((await restore(owner, id)).status).toBe(404)
   })
 
-  it('makes room for the fourth: three are kept', async () => {
+  it('replaces the oldest when three are kept', async () => {
     const owner = await newOwner()
     await owner.delete('/server')
     for (const serverName of ['Pond', 'Lake', 'River']) {
@@ -141,7 +141,7 @@ describe('a deleted server', () => {
     expect(JSON.stringify(health.body)).not.toContain('belong to no account')
   })
 
-  it('is removed after seven days, also when the host was away then', async () => {
+  it('is removed after seven days, also when the host was offline then', async () => {
     const owner = await newOwner()
     await owner.delete('/server')
     await panel.endAgent('SIGTERM')
@@ -160,8 +160,8 @@ describe('a deleted server', () => {
   })
 })
 
-describe('with DELETED_SERVERS_DAYS=0 a deleted server', () => {
-  it('is gone at once', async () => {
+describe('a deleted server with DELETED_SERVERS_DAYS=0', () => {
+  it('is removed at once', async () => {
     const environment = { DELETED_SERVERS_DAYS: '0' }
     const panel = await TestPanel.start({ withAgent: true, environment })
     const owner = await GameOwner.create(panel, '1', 'Final')

@@ -126,8 +126,8 @@ const stopping = [
   '.end',
 ]
 
-describe('while server actions are disabled', () => {
-  it('knows of every call of an owner whether it is a power action', () => {
+describe('disabled server actions', () => {
+  it('classify every owner route as power action or not', () => {
     const calls = panel.app.routes
       .filter(({ access, method }) => access === 'self' && method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`)
@@ -137,7 +137,7 @@ describe('while server actions are disabled', () => {
     expect(frames).toEqual(['console_command', 'watch_world', 'unwatch_world'])
   })
 
-  it('refuses each of them, and the server keeps running', async () => {
+  it('refuse each power action while the server keeps running', async () => {
     const before = (await owner.server()).run
     expect(before).not.toBeNull()
     for (const [method, path, body] of Object.values(powerCalls).flat()) {
@@ -154,7 +154,7 @@ describe('while server actions are disabled', () => {
     expect((await owner.get(`/server/tasks/${taskId}/runs`)).body.runs).toEqual([])
   })
 
-  it.each(stopping)('refuses %j on the console, and logs nothing', async (command) => {
+  it.each(stopping)('refuse %j on the console, and log nothing', async (command) => {
     const before = (await owner.server()).run
     const live = await owner.live()
     live.command(command)
@@ -168,13 +168,13 @@ describe('while server actions are disabled', () => {
     expect(commands).not.toContain(command.trim())
   })
 
-  it('still saves settings that need no restart', async () => {
+  it('allow saving settings that need no restart', async () => {
     const before = (await owner.server()).run
     expect((await owner.put('/server/config?apply=now', config)).status).toBe(200)
     expect(await owner.server()).toMatchObject({ status: 'ONLINE', run: before })
   })
 
-  it('binds no admin, also by the console, and an owner again without the switch', async () => {
+  it('exempt admins, also on the console, and end with the switch', async () => {
     const theirs = await GameOwner.create(panel, '1000', 'Unbound')
     await theirs.start()
     const live = await theirs.live()
@@ -196,15 +196,15 @@ describe('while server actions are disabled', () => {
 })
 
 describe('a console command', () => {
-  it.each(stopping)('is a power action: %j', (command) =>
+  it.each(stopping)('counts as a power action: %j', (command) =>
     expect(isPowerCommand(command, [])).toBe(true),
   )
-  it('is one where the template of the engine says so', () => {
+  it('counts as a power action when the engine template says so', () => {
     expect(isPowerCommand(' SAVE-OFF all', ['save-off all'])).toBe(true)
     expect(isPowerCommand('save-off', ['save-off all'])).toBe(false)
   })
   it.each(['say stop', 'stopwatch', 'help', 'kick stop', '', '///', 'endless', 'stop-motion'])(
-    'is none: %j',
+    'is no power action: %j',
     (command) => expect(isPowerCommand(command, [])).toBe(false),
   )
 })

@@ -5,7 +5,7 @@ import { Money } from './kit/money.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 /** PostgreSQL has no limit that a test could set; its full disk is another error code of the same fault. */
-describe.skipIf(process.env.TEST_DATABASE_URL)('an api whose database has no space left', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('an api with a full database disk', () => {
   let panel: TestPanel
   let money: Money
   let who: SignedIn
@@ -59,7 +59,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an api whose database has no spa
     expect((await call()).status).toBeLessThan(300)
   })
 
-  it('still answers what only reads', async () => {
+  it('still answers read-only calls', async () => {
     await limitPages(1)
     expect((await money.profile(who)).credit).toBeGreaterThan(0)
     await limitPages(1_000_000)

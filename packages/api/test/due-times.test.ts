@@ -17,14 +17,14 @@ const next = (text: string, zone: string, after: string, count: number) =>
   nextDueTimes(when(text, zone), at(after), count).map((it) => new Date(it).toISOString())
 
 describe('a time of day', () => {
-  it('is that of the zone', () => {
+  it('follows its time zone', () => {
     expect(next('0 0 * * *', 'Asia/Jakarta', '2026-06-01T00:00:00Z', 2)).toEqual([
       '2026-06-01T17:00:00.000Z',
       '2026-06-02T17:00:00.000Z',
     ])
   })
 
-  it('that does not exist one day comes once, as much later as the clocks were put forward', () => {
+  it('in a spring gap is due once, shifted by the gap', () => {
     expect(next('30 2 * * *', 'America/New_York', '2026-03-07T12:00:00Z', 2)).toEqual([
       '2026-03-08T07:30:00.000Z',
       '2026-03-09T06:30:00.000Z',
@@ -35,7 +35,7 @@ describe('a time of day', () => {
     ])
   })
 
-  it('that comes twice one day counts once', () => {
+  it('in an autumn overlap is due once', () => {
     expect(next('30 1 * * *', 'America/New_York', '2026-10-31T12:00:00Z', 2)).toEqual([
       '2026-11-01T05:30:00.000Z',
       '2026-11-02T06:30:00.000Z',
@@ -43,8 +43,8 @@ describe('a time of day', () => {
   })
 })
 
-describe('every hour', () => {
-  it('stays every hour when the clocks are put forward or back', () => {
+describe('an hourly schedule', () => {
+  it('stays hourly across clock changes', () => {
     for (const begin of ['2026-03-07T12:30:00Z', '2026-10-31T12:30:00Z']) {
       for (const zone of ['America/New_York', 'Europe/Berlin', 'Asia/Jakarta']) {
         const times = nextDueTimes(when('0 * * * *', zone), at(begin), 48)
@@ -54,24 +54,24 @@ describe('every hour', () => {
   })
 })
 
-describe('the calendar', () => {
+describe('the schedule calendar', () => {
   it('has a leap day every four years, but not in 2100', () => {
     const leaps = next('0 0 29 2 *', 'UTC', '2090-01-01T00:00:00Z', 5).map((it) => it.slice(0, 10))
     expect(leaps).toEqual(['2092-02-29', '2096-02-29', '2104-02-29', '2108-02-29', '2112-02-29'])
   })
 
-  it('leaves out months without the day', () => {
+  it('skips months without the day', () => {
     const ends = next('0 0 31 * *', 'UTC', '2026-01-31T00:00:00Z', 4).map((it) => it.slice(5, 10))
     expect(ends).toEqual(['03-31', '05-31', '07-31', '08-31'])
   })
 
-  it('takes either of a weekday and a day of the month', () => {
+  it('matches either the weekday or the day of the month', () => {
     const days = next('0 0 13 * 5', 'UTC', '2026-02-01T00:00:00Z', 5).map((it) => it.slice(5, 10))
     expect(days).toEqual(['02-06', '02-13', '02-20', '02-27', '03-06'])
   })
 })
 
-describe('a zone', () => {
+describe('a time zone name', () => {
   it.each([
     ['Asia/Jakarta', 'Asia/Jakarta'],
     ['asia/jakarta', 'Asia/Jakarta'],
@@ -162,7 +162,7 @@ describe('due times', () => {
   )
 
   it.each(walls.map(([zone, wall], index) => [zone, stretches[index]?.[1], wall] as const))(
-    'in %s from %s on are what going through every minute finds',
+    'in %s from %s on match a minute-by-minute search',
     (zone, _day, wall) => {
       const some = (max: number, maxLength: number) =>
         fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength })

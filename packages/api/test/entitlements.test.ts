@@ -23,7 +23,7 @@ const reverse = (line: { id: number }, reason = 'A mistake') =>
   money.asBoss('POST', `/admin/ledger/${line.id}/reverse`, { reason })
 
 describe('the ledger', () => {
-  it('begins with what a new account is given', async () => {
+  it('starts with the grants of a new account', async () => {
     const who = await newUser()
     expect(await money.lines(who)).toMatchObject([
       { unit: 'storage', amount: 500, balance: 500, reason: 'New account', actor: 'Trellis' },
@@ -32,7 +32,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('is read by unit and page, and is nobody else’s', async () => {
+  it('is listed by unit and page, for its owner only', async () => {
     const who = await newUser()
     for (let index = 1; index <= 12; index++) await money.give(who, index)
     const path = `/users/${who.id}/ledger`
@@ -49,14 +49,14 @@ describe('the ledger', () => {
     }
   })
 
-  it('cannot be changed, not even past the api', async () => {
+  it('cannot be modified, not even in the database', async () => {
     await expect(panel.sql('update ledger_entry set amount = 1')).rejects.toThrow('append-only')
     await expect(panel.sql('delete from ledger_entry')).rejects.toThrow('append-only')
     await expect(panel.sql('update account set credit = -1')).rejects.toThrow(/check/i)
     await expect(panel.sql('update account set slots = -1')).rejects.toThrow(/check/i)
   })
 
-  it('is found out when it does not add up', async () => {
+  it('reports a sum that does not add up', async () => {
     const who = await newUser()
     expect(await money.faults()).toEqual([])
     await panel.sql(`update account set credit = 777 where id = '${who.id}'`)
@@ -77,7 +77,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('a change by an admin', () => {
+describe('a balance change by an admin', () => {
   it.each([
     ['credits', 'credit', { action: 'add', amount: 50 }, 50],
     ['expiry', 'serverTime', { action: 'add', amount: 4 }, 7],
@@ -97,7 +97,7 @@ describe('a change by an admin', () => {
     expect(log[0]).toMatchObject({ actorType: 'Admin', details: { before: expect.anything() } })
   })
 
-  it('never goes below zero', async () => {
+  it('never makes a balance negative', async () => {
     const who = await newUser()
     for (const what of ['credits', 'expiry', 'slot']) {
       const answer = await change(who, what, { action: 'remove', amount: 5 })
@@ -116,7 +116,7 @@ describe('a change by an admin', () => {
     },
   )
 
-  it('answers with the spec’s sentences', async () => {
+  it('answers with the sentences of the specification', async () => {
     const who = await newUser()
     const sentences = [
       ['expiry', { action: 'add', amount: -1 }, 'Please enter a valid non-negative number.'],
@@ -132,7 +132,7 @@ describe('a change by an admin', () => {
     expect((await change(who, 'set-paid', { duration: 'soon' })).status).toBe(400)
   })
 
-  it('of the plan adds its time, ends by the clock, and may be permanent', async () => {
+  it('of the plan adds its time, expires by the clock, and may be permanent', async () => {
     const who = await newUser()
     expect((await change(who, 'set-paid', { duration: '2w' })).status).toBe(200)
     expect(await money.profile(who)).toMatchObject({ accountType: 'Paid', serverTime: 17 })
@@ -147,7 +147,7 @@ describe('a change by an admin', () => {
     expect(await money.faults()).toEqual([])
   })
 
-  it('needs the permission, and a super admin for an admin’s account', async () => {
+  it("needs the permission, and a super admin for an admin's account", async () => {
     const who = await newUser()
     const body = { action: 'add', amount: 5 }
     const path = `/admin/users/${who.id}/credits`
@@ -165,8 +165,8 @@ describe('a change by an admin', () => {
   })
 })
 
-describe('taking a line back', () => {
-  it('moves the balance back, once, and says why', async () => {
+describe('the reversal of a ledger line', () => {
+  it('restores the balance once, with a reason', async () => {
     const who = await newUser()
     const code = await money.newCode({ amount: 40 })
     await money.redeem(who, code)
@@ -188,7 +188,7 @@ describe('taking a line back', () => {
     expect(await money.faults()).toEqual([])
   })
 
-  it('of a purchase takes the whole purchase back', async () => {
+  it('of a purchase reverts the whole purchase', async () => {
     const who = await newUser()
     await money.give(who, 1000)
     const cart = { storage_upgrade_2000: 1, server_time_7: 1 }
@@ -206,7 +206,7 @@ describe('taking a line back', () => {
     expect(await money.faults()).toEqual([])
   })
 
-  it('is refused when it is spent', async () => {
+  it('is refused when the balance is spent', async () => {
     const who = await newUser()
     await money.give(who, 100)
     const [line] = await money.lines(who)
@@ -215,7 +215,7 @@ describe('taking a line back', () => {
     expect((await money.profile(who)).credit).toBe(0)
   })
 
-  it('by two at once happens once', async () => {
+  it('succeeds once under concurrent requests', async () => {
     const who = await newUser()
     await money.give(who, 100)
     await money.give(who, 100)
@@ -225,7 +225,7 @@ describe('taking a line back', () => {
     expect((await money.profile(who)).credit).toBe(100)
   })
 
-  it('needs a reason and a line', async () => {
+  it('needs a reason and a ledger line', async () => {
     const who = await newUser()
     await money.give(who, 1)
     const [line] = await money.lines(who)

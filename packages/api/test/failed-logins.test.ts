@@ -42,13 +42,13 @@ it('refuses an address after twenty failed logins, for ten minutes, and no other
   expect((await fail('8.8.8.8', 1))[0]).toBe(401)
 })
 
-it('takes an IPv6 network for one address', async () => {
+it('counts failed logins per IPv6 network', async () => {
   for (let host = 0; host < 20; host++) await fail(`2001:db8::${host.toString(16)}`, 1)
   expect(await fail('2001:db8::ffff', 1)).toEqual([429])
   expect(await fail('2001:db8:0:1::1', 1)).toEqual([401])
 })
 
-it('does not count failures of the identity provider, bad requests or good logins', async () => {
+it('counts no failures of the identity provider, bad requests or successful logins', async () => {
   panel.discord.failWith = 500
   expect(new Set(await fail('9.9.9.9', 25))).toEqual(new Set([503]))
   panel.discord.failWith = null

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFault, Fault, refuseWhen } from '../src/kit/fault.ts'
 
-describe('the failure for a refusal', () => {
-  it('has its sentence and its code, and no values where there are none', () => {
+describe('the error for a refusal', () => {
+  it('has a sentence and a code, and no values when there are none', () => {
     const { kind, message, code, params } = createFault('missing', { code: 'no-server' })
     expect([kind, message, code, params]).toEqual([
       'missing',
@@ -12,14 +12,14 @@ describe('the failure for a refusal', () => {
     ])
   })
 
-  it('has the values of the refusal', () => {
+  it('includes the values of the refusal', () => {
     const refusal = { code: 'already-purchased', params: { name: 'Slot' } } as const
     const { message, params } = createFault('conflict', refusal)
     expect(message).toBe('You have already purchased Slot.')
     expect(params).toEqual({ name: 'Slot' })
   })
 
-  it('names the refusal as the reason where the code of the answer is another one', () => {
+  it("names the refusal as the reason when its code differs from the answer's", () => {
     const refusal = { code: 'wrong-status', params: { action: 'stop', status: 'OFFLINE' } } as const
     const { code, params } = createFault('conflict', refusal, { code: 'action-refused' })
     expect(code).toBe('action-refused')
@@ -33,8 +33,8 @@ describe('the failure for a refusal', () => {
   })
 })
 
-describe('a rule', () => {
-  it('refuses with a refusal only', () => {
+describe('a validation rule', () => {
+  it('throws refusals only', () => {
     expect(() => refuseWhen(null, 'forbidden')).not.toThrow()
     expect(() => refuseWhen({ code: 'banned' }, 'forbidden')).toThrow(Fault)
   })

@@ -20,7 +20,7 @@ const submit = (body: unknown, from = who) =>
 const list = async (query = '') => (await money.asBoss('GET', `/admin/feedback${query}`)).body
 
 describe('feedback', () => {
-  it('reaches the admins as it was written', async () => {
+  it('reaches the admins unchanged', async () => {
     const message = '  <img src=x onerror=alert(1)> terima kasih \u202e!  '
     expect(await submit({ type: 'Bug Report', message })).toMatchObject({
       status: 201,
@@ -52,12 +52,12 @@ describe('feedback', () => {
     expect(await submit(body)).toMatchObject({ status: 400, body: { error } })
   })
 
-  it('has a known type and nothing more', async () => {
+  it('accepts known types and fields only', async () => {
     expect((await submit({ type: 'Rant', message: 'x' })).status).toBe(400)
     expect((await submit({ message: 'x', status: 'Resolved' })).status).toBe(400)
   })
 
-  it('is not for banned users', async () => {
+  it('is denied to banned users', async () => {
     const banned = await panel.signIn('2')
     await money.asBoss('POST', '/admin/users/2/ban', { reason: 'x', duration: 'perm' })
     expect(await submit({ message: 'let me in' }, banned)).toMatchObject({
@@ -66,7 +66,7 @@ describe('feedback', () => {
     })
   })
 
-  it('moves freely between its states, is filtered by them and deleted', async () => {
+  it('moves freely between states, is filtered by state, and can be deleted', async () => {
     await submit({ message: 'move me' })
     const [{ id }] = await list()
     for (const status of ['In Progress', 'Archived', 'Resolved', 'New', 'Resolved']) {
@@ -86,8 +86,8 @@ describe('feedback', () => {
   })
 })
 
-describe('with rate limits on', () => {
-  it('nobody floods the admins', async () => {
+describe('rate limits', () => {
+  it('protect the admins from feedback floods', async () => {
     const limited = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
     const from = await limited.signIn('1')
     const answers = []

@@ -50,7 +50,7 @@ const host: HostState = {
   loopDelay: { p99Ms: 2, maxMs: 40 },
 }
 
-describe('the isolation', () => {
+describe('the isolation check', () => {
   const closed = {
     driver: 'process' as const,
     user: 'own' as const,
@@ -69,7 +69,7 @@ describe('the isolation', () => {
   ])('with %j is %s', (facts, state) => {
     expect(stateOf(judgeIsolation(facts))).toBe(state)
   })
-  it('says what is missing', () => {
+  it('names the missing parts', () => {
     const part = judgeIsolation({ machine: open, runs: [open] })
     expect(part.advice).toContain('install bubblewrap')
     expect(part.facts).toContainEqual({
@@ -79,7 +79,7 @@ describe('the isolation', () => {
   })
 })
 
-describe('the database', () => {
+describe('the database check', () => {
   const facts = {
     kind: 'SQLite' as const,
     version: '3.50',
@@ -87,7 +87,7 @@ describe('the database', () => {
     migrations: { applied: 7, known: 7 },
     writeMs: 3,
   }
-  it('is good when it writes at once and is up to date', () => {
+  it('is good when writes are fast and the schema is up to date', () => {
     expect(judgeDatabase(facts).summary).toBe('SQLite writes in 3 ms.')
     expect(stateOf(judgeDatabase(facts))).toBe('good')
     expect(judgeDatabase(facts).facts).toContainEqual({ name: 'Size', value: '4.8 MB' })
@@ -101,7 +101,7 @@ describe('the database', () => {
   ])('with %j is a %s', (other, state) => {
     expect(stateOf(judgeDatabase({ ...facts, ...other }))).toBe(state)
   })
-  it('speaks of the worst and says what to do about everything', () => {
+  it('reports the worst problem and gives advice for each', () => {
     const part = judgeDatabase({
       ...facts,
       writeMs: 400,
@@ -112,7 +112,7 @@ describe('the database', () => {
   })
 })
 
-describe('the agent', () => {
+describe('the agent check', () => {
   const facts = {
     now,
     protocol: 4,
@@ -123,7 +123,7 @@ describe('the agent', () => {
     missing: [] as string[],
     strangers: [] as string[],
   }
-  it('is good while it answers and every server has its folder', () => {
+  it('is good while the agent answers and every server has its folder', () => {
     const part = judgeAgent(facts)
     expect(stateOf(part)).toBe('good')
     expect(part.facts).toContainEqual({ name: 'Linked for', value: '3 hours' })
@@ -157,7 +157,7 @@ describe('the agent', () => {
   ])('is %s', (_, other, state) => {
     expect(stateOf(judgeAgent({ ...facts, ...other }))).toBe(state)
   })
-  it('names servers whose folder is missing, the first ten of many', () => {
+  it('names the first ten servers whose folder is missing', () => {
     const missing = Array.from({ length: 12 }, (_, index) => `Server-${index}`)
     const { summary } = judgeAgent({ ...facts, missing })
     expect(summary).toContain('12 servers')
@@ -165,7 +165,7 @@ describe('the agent', () => {
   })
 })
 
-describe('the lobby', () => {
+describe('the lobby check', () => {
   const open = { state: 'open' as const, port: 17_091, reason: null }
   const taken = 'UDP port 17091 could not be opened: another program uses it.'
   it.each([
@@ -181,7 +181,7 @@ describe('the lobby', () => {
   ])('is %s', (_, lobby, state) => {
     expect(stateOf(judgeLobby({ lobby, address: '203.0.113.7' }))).toBe(state)
   })
-  it('says where players are let in, or why they are not', () => {
+  it('shows where players connect, or why they cannot', () => {
     const address = '203.0.113.7'
     expect(judgeLobby({ lobby: open, address }).summary).toBe(
       'Players join at 203.0.113.7, UDP port 17091.',
@@ -191,7 +191,7 @@ describe('the lobby', () => {
   })
 })
 
-describe('the scheduler', () => {
+describe('the scheduler check', () => {
   const facts = { now, startedAt: now - dayMs, lookedAt: now - 900, overdue: null }
   const late = (ms: number) => ({ type: 'backup' as const, server: 'Alpha', dueAt: now - ms })
   it.each([
@@ -207,14 +207,14 @@ describe('the scheduler', () => {
   ])('is %s', (_, other, state) => {
     expect(stateOf(judgeScheduler({ ...facts, ...other }))).toBe(state)
   })
-  it('names the task that is late', () => {
+  it('names the late task', () => {
     expect(judgeScheduler({ ...facts, overdue: late(20 * minuteMs) }).summary).toBe(
       'The backup of Alpha should have started 20 minutes ago.',
     )
   })
 })
 
-describe('backups', () => {
+describe('the backup check', () => {
   const facts = {
     now,
     count: 3,
@@ -230,16 +230,16 @@ describe('backups', () => {
       { oldest: { server: 'Alpha', provenAt: now - 20 * dayMs } },
       'warning',
     ],
-  ])('are %s', (_, other, state) => {
+  ])('is %s', (_, other, state) => {
     expect(stateOf(judgeBackups({ ...facts, ...other }))).toBe(state)
   })
-  it('that failed are named', () => {
+  it('names failed backups', () => {
     const { summary } = judgeBackups({ ...facts, failed: { count: 2, servers: ['Beta', 'Gamma'] } })
     expect(summary).toBe('2 backups failed verification: Beta, Gamma.')
   })
 })
 
-describe('disks', () => {
+describe('the disk check', () => {
   const room = (freeGb: number, totalGb: number) => ({
     freeBytes: freeGb * gigabyte,
     totalBytes: totalGb * gigabyte,
@@ -253,11 +253,11 @@ describe('disks', () => {
     [room(4, 100), 'problem'],
     [room(0.9, 6), 'problem'],
     [room(0, 0), 'problem'],
-  ])('with %j are %s', (one, state) => {
+  ])('with %j is %s', (one, state) => {
     expect(stateOf(judgeDisks({ agent: one, api: plenty }))).toBe(state)
     expect(stateOf(judgeDisks({ agent: plenty, api: one }))).toBe(state)
   })
-  it('that nobody can look at are no good ones', () => {
+  it('fails when disks cannot be measured', () => {
     expect(stateOf(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
     expect(judgeDisks({ agent: null, api: room(0.5, 100) }).summary).toBe(
       'The disk with the database is almost full: 512 MB free of 100 GB (0%).',
@@ -265,7 +265,7 @@ describe('disks', () => {
   })
 })
 
-describe('the ledger', () => {
+describe('the ledger check', () => {
   const check = (ageMs: number, faults: { userId: string | null; fault: string }[] = []) => ({
     at: new Date(now - ageMs).toISOString(),
     accounts: 2,
@@ -284,7 +284,7 @@ describe('the ledger', () => {
   ])('is %s', (_, other, state) => {
     expect(stateOf(judgeLedger({ ...facts, ...other }))).toBe(state)
   })
-  it('names whose account has the fault', () => {
+  it('names the account with the error', () => {
     const { facts: shown } = judgeLedger({
       ...facts,
       last: check(0, [{ userId: '7', fault: 'Off.' }]),
@@ -293,7 +293,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('versions', () => {
+describe('the version check', () => {
   const facts = {
     trellis: '1.0.0',
     node: 'v24.0.0',
@@ -314,13 +314,13 @@ describe('versions', () => {
       'warning',
     ],
     ['a warning when the agent is away', { host: null }, 'warning'],
-  ])('are %s', (_, other, state) => {
+  ])('is %s', (_, other, state) => {
     expect(stateOf(judgeVersions({ ...facts, ...other }))).toBe(state)
   })
 })
 
-describe('a part that cannot be looked at', () => {
-  it('is a problem with advice, whether it failed or hung', async () => {
+describe('a health check that fails or hangs', () => {
+  it('is reported as a problem with advice', async () => {
     for (const id of Object.keys(partTitles) as HealthPart['id'][]) {
       expect(stateOf(silentPart(id, true))).toBe('problem')
       expect(stateOf(silentPart(id, false))).toBe('problem')
@@ -356,7 +356,7 @@ describe('the health page', () => {
   const factOf = (part: HealthPart, name: string) =>
     part.facts.find((fact) => fact.name === name)?.value
 
-  it('shows every part of a fresh installation, and all that Trellis itself answers for is good', async () => {
+  it("shows every part of a fresh installation, all of Trellis's own good", async () => {
     await panel.until(async () => factOf((await read()).ledger, 'Last check') !== 'none')
     const { database, agent, scheduler, backups, disk, ledger, versions } = await read()
     expect([database, scheduler, backups, ledger, versions].map(({ state }) => state)).toEqual(
@@ -369,7 +369,7 @@ describe('the health page', () => {
     expect(panel.errors).toEqual([])
   })
 
-  it('names a backup that failed its proof', async () => {
+  it('names a backup that failed verification', async () => {
     const owner = await GameOwner.create(panel, '1', 'Unlucky')
     const at = Date.now()
     await panel.sql(
@@ -387,7 +387,7 @@ describe('the health page', () => {
     await owner.leave()
   })
 
-  it('names a server whose folder is gone, and says when the agent is away', async () => {
+  it('names a server with a missing folder, and reports an absent agent', async () => {
     const owner = await GameOwner.create(panel, '2', 'Lost')
     await panel.endAgent('SIGKILL')
     const away = await read()
@@ -400,7 +400,7 @@ describe('the health page', () => {
     expect((await read()).agent.state).toBe('problem')
   })
 
-  it('is for admins who may see the dashboard', async () => {
+  it('requires the permission to view the overview', async () => {
     const other = await admins.admin('51', ['servers:view', 'settings:view', 'settings:manage'])
     expect((await panel.call('GET', '/admin/health', { token: other.token })).status).toBe(403)
   })

@@ -28,8 +28,8 @@ const status = async (name: string) =>
     (it: { name: string }) => it.name === name,
   )?.status
 
-describe('while the agent is away', () => {
-  it('a server that runs is UNKNOWN, is neither moved nor deleted, and is the same run afterwards', async () => {
+describe('an absent agent', () => {
+  it('makes a running server UNKNOWN, which is neither moved nor deleted, and keeps its run', async () => {
     const live = LiveClient.open(panel, owner)
     await power(owner, 'start')
     const online = await live.next('server_state', (it) => it.payload.server?.status === 'ONLINE')
@@ -60,7 +60,7 @@ describe('while the agent is away', () => {
     live.close()
   })
 
-  it('readiness is lost within seconds when its main thread hangs, and is back with it', async () => {
+  it('makes the api unready within seconds when its main thread hangs, until it recovers', async () => {
     const readiness = async () => (await panel.call('GET', '/../readyz')).body.agent
     expect(await readiness()).toBe(true)
     panel.agent?.kill('SIGSTOP')
@@ -78,7 +78,7 @@ describe('while the agent is away', () => {
     expect(figures).toMatch(/^trellis_agent_eventloop_lag_max_seconds \d/m)
   })
 
-  it('a server can be created, and its folder follows when the agent is back', async () => {
+  it('delays the folder of a new server until it returns', async () => {
     await panel.endAgent('SIGKILL')
     await panel.until(async () => (await status('Left-Alone')) === 'UNKNOWN')
     expect((await create(other, 'Made-Later')).status).toBe(201)
@@ -88,8 +88,8 @@ describe('while the agent is away', () => {
   })
 })
 
-describe('a viewer who does not read', () => {
-  it('slows nobody, and is told how many lines it missed', async () => {
+describe('a live viewer that stops reading', () => {
+  it('slows no other viewer, and learns how many lines it missed', async () => {
     await panel.until(async () => (await status('Left-Alone')) === 'ONLINE')
     const quick = LiveClient.open(panel, owner)
     const slow = LiveClient.open(panel, owner)

@@ -60,7 +60,7 @@ describe('the item database', () => {
     expect((await panel.call('GET', '/items?name=x&item_kind=99')).status).toBe(400)
   })
 
-  it('tells everything that the panel draws', async () => {
+  it('contains everything that the panel draws', async () => {
     const { body } = await panel.call('GET', '/items?name=red')
     expect(body).toEqual([
       {
@@ -82,14 +82,14 @@ describe('the item database', () => {
     ])
   })
 
-  it('has its textures at /cache', async () => {
+  it('serves its textures at /cache', async () => {
     const response = await fetch(`${panel.url}/cache/tiles_1.rttex`)
     expect([response.status, await response.text()]).toEqual([200, 'sheet'])
   })
 })
 
-describe("an operator's own items.dat", () => {
-  it('takes the place of our catalogue, with its textures', async () => {
+describe('an operator-supplied items.dat', () => {
+  it('replaces the built-in catalogue and textures', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'trellis-own-'))
     mkdirSync(join(dataDir, 'items/cache'), { recursive: true })
     const records = [
@@ -114,7 +114,7 @@ describe("an operator's own items.dat", () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('that cannot be read keeps the panel from starting, with its name', async () => {
+  it('is named in the startup error when it is unreadable', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'trellis-own-'))
     mkdirSync(join(dataDir, 'items'))
     writeFileSync(join(dataDir, 'items/items.dat'), 'rubbish')

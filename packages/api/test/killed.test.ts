@@ -77,8 +77,8 @@ async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<bo
 
 const number = async (statement: string) => Number((await panel.sql(statement))[0]?.n)
 
-describe('an api that is killed', () => {
-  it('at any statement of a redemption leaves all of it or nothing', async () => {
+describe('an api killed during a transaction', () => {
+  it('applies a redemption completely or not at all', async () => {
     let isAnswered = false
     let cuts = 0
     for (let statements = 1; !isAnswered; statements++) {
@@ -104,7 +104,7 @@ describe('an api that is killed', () => {
     expect(await money.faults()).toEqual([])
   }, 120_000)
 
-  it('at any statement of a checkout leaves all of it or nothing, and the same key buys once', async () => {
+  it('applies a checkout completely or not at all, and once per idempotency key', async () => {
     let isAnswered = false
     let cuts = 0
     for (let statements = 1; !isAnswered; statements++) {

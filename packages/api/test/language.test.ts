@@ -16,7 +16,7 @@ const readLanguage = async (token: string, id: string) =>
   (await panel.call('GET', `/users/${id}/profile`, { token })).body.profile.language
 
 describe('the language of a user', () => {
-  it('is null until chosen, and then in the profile and in the next sign-in', async () => {
+  it('is null until chosen, then part of the profile and of the next sign-in', async () => {
     const { id, token } = await panel.signIn('1')
     expect(await readLanguage(token, id)).toBeNull()
     const answer = await choose(token, id, { language: 'id' })
@@ -30,7 +30,7 @@ describe('the language of a user', () => {
     expect(await readLanguage(token, id)).toBe('en')
   })
 
-  it('can be chosen before the registration, and stays after it', async () => {
+  it('can be chosen before registration, and persists after it', async () => {
     const { body } = await panel.logIn({ user: { id: '2', username: 'new' } })
     const token: string = body.sessionToken
     expect((await choose(token, '2', { language: 'id' })).status).toBe(200)

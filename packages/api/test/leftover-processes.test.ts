@@ -4,7 +4,7 @@ import { enginePid } from '../../agent/test/test-agent.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
-it('ends the server that a test leaves running', async () => {
+it('stops a server process that a test leaves running', async () => {
   const panel = await TestPanel.start({ withAgent: true })
   const owner = await GameOwner.create(panel, '1', 'Left')
   await owner.start()

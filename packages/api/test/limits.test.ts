@@ -28,7 +28,7 @@ const limitsOf = async () => (await owner.get('/server')).body.server.limits
 const untilLimits = (limits: object) =>
   panel.until(async () => JSON.stringify(await limitsOf()) === JSON.stringify(limits))
 
-it('limits of a plan reach the servers of its owners, whose plan may change, and stay when the agent begins anew', async () => {
+it('applies plan limits to the servers of its owners across plan changes and agent restarts', async () => {
   expect(await limitsOf()).toEqual(machine)
   const free = { ...noPlanLimits, memoryMb: 512 }
   const paid = { memoryMb: 2048, cpuPercent: 300, processes: 128 }
@@ -59,13 +59,13 @@ it.each([
   [{ free: { ...noPlanLimits, memoryMb: 12 }, paid: noPlanLimits }, 'At least 64 MB.'],
   [{ free: { ...noPlanLimits, cpuPercent: 1.5 }, paid: noPlanLimits }, 'whole number'],
   [{ free: noPlanLimits }, ''],
-])('limits are not %j', async (limits, sentence) => {
+])('rejects the limits %j', async (limits, sentence) => {
   const { status, body } = await save(limits)
   expect(status).toBe(400)
   expect(JSON.stringify(body)).toContain(sentence)
 })
 
-it('use and isolation of a run are its owner’s and its admins’ to see, and the machine’s the operator’s', async () => {
+it('shows usage and isolation of a run to its owner and admins, and those of the machine to the operator', async () => {
   const live = LiveClient.open(panel, owner.who)
   await owner.start()
   const { payload } = await live.next('metrics', (it) => it.payload.memoryMb > 10)

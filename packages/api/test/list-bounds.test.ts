@@ -25,9 +25,9 @@ const refused = (path: string, { sentence }: { sentence: string }) => ({
   body: { error: `${path}: ${sentence}`, fields: { [path]: `${path}: ${sentence}` } },
 })
 
-describe('a list that is too long', () => {
+describe('an overlong list', () => {
   it.each([20_000, 50_000])(
-    'is refused at once, and holds up no other owner: %i names',
+    'is refused at once without delaying other owners: %i names',
     async (n) => {
       const before = owner.file('worlds/START_.json')
       const began = performance.now()
@@ -43,7 +43,7 @@ describe('a list that is too long', () => {
     },
   )
 
-  it('is read, shortened and left alone where it is there already', async () => {
+  it('is read, truncated and not rewritten when it already exists', async () => {
     await owner.stop()
     const world = owner.file('worlds/START_.json')
     owner.write('worlds/START_.json', { ...world, admins: names(20_000) })
@@ -56,7 +56,7 @@ describe('a list that is too long', () => {
     expect(owner.file('worlds/START_.json')).toMatchObject({ weather: 11, admins: names(19_000) })
   })
 
-  it('is refused in the settings with its sentence, which the panel shows', async () => {
+  it('is refused in the settings with its own sentence', async () => {
     const creatorList = names(listBounds.creators.max + 1)
     const { status, body } = await owner.put('/server/config', { creatorList, autofarmDelay: 500 })
     expect(status).toBe(400)

@@ -40,7 +40,7 @@ const adminFrames = (live: LiveClient) =>
   live.frames.filter(({ type }) => type === 'managed_servers' || type === 'statistics')
 
 describe('the live socket of an admin', () => {
-  it('tells servers that are new, changed and gone to those who may see them', async () => {
+  it('reports new, changed and removed servers to permitted admins', async () => {
     const viewer = await watch(await admins.admin('50', ['servers:view']))
     const blind = await watch(await admins.admin('51', ['users:view', 'users:manage']))
     const owner = await GameOwner.create(panel, '1', 'Watched')
@@ -64,7 +64,7 @@ describe('the live socket of an admin', () => {
     expect(viewer.frames.filter(({ type }) => type === 'statistics')).toEqual([])
   })
 
-  it('tells nothing twice: a row that is as it was is not sent again', async () => {
+  it('skips unchanged rows', async () => {
     const viewer = await watch(await admins.admin('52', ['servers:view']))
     const owner = await GameOwner.create(panel, '2', 'Quiet')
     await owner.start()
@@ -80,7 +80,7 @@ describe('the live socket of an admin', () => {
     await owner.leave()
   })
 
-  it('tells the numbers to those who may see the dashboard, at most once a second', async () => {
+  it('sends statistics to permitted admins, at most once a second', async () => {
     const viewer = await watch(await admins.admin('53', ['dashboard:view']))
     const begun = performance.now()
     for (let id = 200; id < 212; id++) await panel.signIn(String(id))
@@ -92,7 +92,7 @@ describe('the live socket of an admin', () => {
     expect(viewer.frames.filter(({ type }) => type === 'managed_servers')).toEqual([])
   })
 
-  it('begins to tell after a promotion and ends after a demotion, without a new socket', async () => {
+  it('starts admin updates after a promotion and ends them after a demotion, without reconnecting', async () => {
     const who = await panel.signIn('54')
     const live = await watch(who)
     const owner = await GameOwner.create(panel, '3', 'Climber')
@@ -116,7 +116,7 @@ describe('the live socket of an admin', () => {
     await owner.leave()
   })
 
-  it('ends to tell what one permission showed when that one is taken', async () => {
+  it('ends the updates of a permission when it is revoked', async () => {
     const who = await admins.admin('56', ['servers:view', 'dashboard:view'])
     const live = await watch(who)
     const witness = await watch(await admins.admin('57', ['servers:view', 'dashboard:view']))
@@ -131,7 +131,7 @@ describe('the live socket of an admin', () => {
     await owner.leave()
   })
 
-  it('tells the status of every server when the host goes and comes', async () => {
+  it('reports the status of every server when the host disconnects and reconnects', async () => {
     const owner = await GameOwner.create(panel, '5', 'Hosted')
     const viewer = await watch(await admins.admin('58', ['servers:view']))
     await panel.endAgent('SIGKILL')

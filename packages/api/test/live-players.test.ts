@@ -39,8 +39,8 @@ async function newestActivity(action: string) {
   return body.find((it: { action: string }) => it.action === action)
 }
 
-describe('who plays', () => {
-  it('is told to the owner’s open panels as it happens, and to nobody else', async () => {
+describe('the list of online players', () => {
+  it("is pushed live to the owner's open panels only", async () => {
     const live = await owner.live()
     const other = await stranger.live()
     const ann = await play('Ann')
@@ -62,13 +62,13 @@ describe('who plays', () => {
     other.close()
   })
 
-  it('is nobody while the server does not run', async () => {
+  it('is empty while the server is not running', async () => {
     expect((await stranger.get('/server/online-players')).body).toEqual({ players: [] })
   })
 })
 
 describe('moderation', () => {
-  it('mutes a player who is online at once, for as long as was said, and lets them chat again', async () => {
+  it('mutes an online player at once for the given time, and unmutes them', async () => {
     const live = await owner.live()
     const bob = await play('Bob')
     await bob.join('START')
@@ -98,7 +98,7 @@ describe('moderation', () => {
     live.close()
   })
 
-  it('mutes a player who is offline, also on a server that does not run', async () => {
+  it('mutes an offline player, also on a stopped server', async () => {
     const perm = await owner.post(`${of('zoe')}/mute`, { duration: 'perm' })
     expect(perm.body.message).toContain('is muted for good.')
     expect(owner.file('players/Zoe_.json')).toEqual({
@@ -113,7 +113,7 @@ describe('moderation', () => {
   })
 
   it.each([[{ duration: '0m' }], [{ duration: 'soon' }], [{ duration: '5000d' }], [{}]])(
-    'refuses %j and mutes nobody',
+    'refuses %j and mutes no player',
     async (body) => {
       const before = owner.file('players/Zoe_.json')
       expect((await owner.post(`${of('Zoe')}/mute`, body)).status).toBe(400)
@@ -122,7 +122,7 @@ describe('moderation', () => {
     },
   )
 
-  it('tells bans and unbans on the console, of those who are offline too', async () => {
+  it('reports bans and unbans on the console, also of offline players', async () => {
     const live = await owner.live()
     const rob = await play('Rob')
     await rob.join('START')
@@ -134,7 +134,7 @@ describe('moderation', () => {
     live.close()
   })
 
-  it('brings one line to one player in the game, and says when they are not there', async () => {
+  it('sends a line to one online player, or reports that they are offline', async () => {
     const ann = await play('Ann')
     const sent = await owner.post(`${of('Ann')}/message`, { text: '  Look behind you ' })
     expect(sent.status).toBe(200)

@@ -19,7 +19,7 @@ const open = (userId: string, token: string, headers = {}) =>
   new LiveClient(socketUrl(panel, userId, `token=${token}`), headers)
 
 describe('the live socket', () => {
-  it('opens with a session token and tells account and server', async () => {
+  it('opens with a session token and sends account and server', async () => {
     const live = LiveClient.open(panel, owner)
     expect((await live.next('account')).payload.user.id).toBe('1')
     expect((await live.next('server_state')).payload.server).toBeNull()
@@ -27,7 +27,7 @@ describe('the live socket', () => {
     expect((await live.closed).code).toBe(1000)
   })
 
-  it('opens once with a ticket', async () => {
+  it('opens once per ticket', async () => {
     const ticket = await ticketOf(owner)
     const first = open('1', ticket)
     await first.next('account')
@@ -36,26 +36,26 @@ describe('the live socket', () => {
     first.close()
   })
 
-  it('does not open with a ticket that is 30 seconds old', async () => {
+  it('rejects a ticket that is 30 seconds old', async () => {
     const ticket = await ticketOf(owner)
     panel.clock.offsetMs = 31_000
     expect((await open('1', ticket).closed).code).toBe(1008)
     panel.clock.offsetMs = 0
   })
 
-  it("does not open for somebody else's id, for no token or for a wrong one", async () => {
+  it('rejects the id of another user, and a missing or wrong token', async () => {
     const other = await panel.signIn('2')
     const tokens = [await ticketOf(other), other.token, '', 'nonsense', 'a.b.c', owner.refreshToken]
     for (const token of tokens) expect((await open('1', token).closed).code).toBe(1008)
     expect((await open('x', owner.token).closed).code).toBe(1008)
   })
 
-  it('does not take a ticket for a session token', async () => {
+  it('rejects a ticket in place of a session token', async () => {
     const token = await ticketOf(owner)
     expect((await panel.call('GET', '/users/1/profile', { token })).status).toBe(401)
   })
 
-  it('refuses pages of other origins and other paths', async () => {
+  it('rejects other origins and other paths', async () => {
     const foreign = open('1', owner.token, { origin: 'http://evil.test' })
     expect((await foreign.closed).reason).toBe('refused')
     const own = open('1', owner.token, { origin: 'http://panel.test' })
@@ -75,7 +75,7 @@ describe('the live socket', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  it('lets a user have twelve panels open, not thirteen', async () => {
+  it('is limited to twelve per user', async () => {
     const who = await panel.signIn('4')
     const lives = Array.from({ length: 12 }, () => LiveClient.open(panel, who))
     await Promise.all(lives.map((live) => live.next('account')))

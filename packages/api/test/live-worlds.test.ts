@@ -35,8 +35,8 @@ const hasTile = (index: number, item: number) => (it: WorldNews) =>
   it.about === 'tiles' && it.tiles.some(([at, front]) => at === index && front === item)
 const countNews = (live: LiveClient) => live.frames.filter((it) => it.type === 'world_news').length
 
-describe('a world that is watched', () => {
-  it('is told to each socket that asked: the map, then tiles and players as they change', async () => {
+describe('a watched world', () => {
+  it('sends the map, then changes of tiles and players, to each subscribed socket', async () => {
     const [one, two, idle] = [await owner.live(), await owner.live(), await owner.live()]
     watch(one)
     watch(two)
@@ -60,7 +60,7 @@ describe('a world that is watched', () => {
     for (const live of [one, two, idle]) live.close()
   })
 
-  it('is the owner’s own: somebody else who asks for the name gets theirs', async () => {
+  it("is always one of the caller's own server, even when another owner uses the name", async () => {
     const [mine, theirs] = [await owner.live(), await stranger.live()]
     watch(mine)
     watch(theirs)
@@ -79,7 +79,7 @@ describe('a world that is watched', () => {
     theirs.close()
   })
 
-  it('goes on with a new map when the server was restarted', async () => {
+  it('sends a new map when the server has restarted', async () => {
     const live = await owner.live()
     watch(live)
     await news(live, isMap)
@@ -93,7 +93,7 @@ describe('a world that is watched', () => {
     live.close()
   })
 
-  it('is one of a few per socket, and no world that is not there', async () => {
+  it('must exist, and is limited to a few per socket', async () => {
     const live = await owner.live()
     for (const world of ['A', 'B', 'C', 'D', 'E']) watch(live, world)
     const refusal = await live.next('notice')

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { mayUseLocalIdentity } from '../src/identity/local-access.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
-describe('the start without a Discord application', () => {
+describe('starting without a Discord application', () => {
   it.each([
     [{ PUBLIC_URL: 'https://panel.example.com' }],
     [{ PUBLIC_URL: 'http://192.168.1.5:3000' }],
@@ -143,7 +143,7 @@ describe('the built-in identity provider', () => {
     panel = await start({ PUBLIC_URL: 'http://localhost:3000' })
   })
 
-  it.each(strangers)('refuses %s at every door', async (_name, headers) => {
+  it.each(strangers)('refuses %s on every route', async (_name, headers) => {
     for (const [door, knock] of Object.entries(doors(panel))) {
       const { status, text } = await knock(headers)
       expect([door, status]).toEqual([door, 403])
@@ -151,7 +151,7 @@ describe('the built-in identity provider', () => {
     }
   })
 
-  it('refuses requests of a proxy by HTTP/1.0, with and without a host', async () => {
+  it('refuses HTTP/1.0 requests from a proxy, with and without a host header', async () => {
     for (const host of ['Host: 127.0.0.1:3000\r\n', '']) {
       const socket = connect(Number(new URL(panel.url).port), '127.0.0.1')
       socket.end(`GET /identity/users/@me HTTP/1.0\r\n${host}\r\n`)
@@ -190,7 +190,7 @@ describe('the built-in identity provider', () => {
   })
 })
 
-describe('ALLOW_LOCAL_IDENTITY', () => {
+describe('the setting ALLOW_LOCAL_IDENTITY', () => {
   let panel: TestPanel
   beforeAll(async () => {
     panel = await start({ PUBLIC_URL: 'https://games.lan', ALLOW_LOCAL_IDENTITY: 'true' })
@@ -202,7 +202,7 @@ describe('ALLOW_LOCAL_IDENTITY', () => {
     { host: 'games.lan', 'x-forwarded-for': 'fd00::5' },
     { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
   ]
-  it.each(fromNetwork)('lets the private network in: %j', async (headers) => {
+  it.each(fromNetwork)('admits the private network: %j', async (headers) => {
     expect((await doors(panel).grant(headers)).status).toBe(401)
     expect((await doors(panel).exchange(headers)).status).toBe(401)
   })
@@ -214,7 +214,7 @@ describe('ALLOW_LOCAL_IDENTITY', () => {
     { host: 'games.lan.evil.com' },
     { host: '192.168.1.5' },
   ]
-  it.each(others)('keeps the open internet and other names out: %j', async (headers) => {
+  it.each(others)('refuses the internet and other host names: %j', async (headers) => {
     for (const knock of Object.values(doors(panel))) {
       expect((await knock(headers)).status).toBe(403)
     }
@@ -241,7 +241,7 @@ describe('ALLOW_LOCAL_IDENTITY', () => {
   )
 })
 
-describe('with a Discord application', () => {
+describe('an api with a Discord application', () => {
   let panel: TestPanel
   afterEach(() => expect(panel.errors).toEqual([]))
   it('has no built-in provider, and allows remote clients to exchange tokens', async () => {

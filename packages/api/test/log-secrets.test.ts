@@ -128,7 +128,7 @@ describe('secrets', () => {
     return { token, refreshToken }
   }
 
-  it('never stand in a line of a log or in an answer', async () => {
+  it('never appear in logs or answers', async () => {
     await failToSignIn()
     const { token, refreshToken } = await signIn()
     const ticket = async () => {
@@ -186,7 +186,7 @@ describe('secrets', () => {
     bodies.push(await failure())
   }
 
-  it('leave every line whole: JSON with level, time and name, and calls by their pattern', () => {
+  it('leave log lines valid: JSON with level, time and name, and routes as patterns', () => {
     for (const [name, { output }] of [['api', api] as const, ['agent', agent] as const]) {
       const lines = output.trim().split('\n')
       expect(lines.length).toBeGreaterThan(0)

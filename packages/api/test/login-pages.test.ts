@@ -60,7 +60,7 @@ async function enter(loginToken: string, options = {}) {
 }
 
 describe('the login data page', () => {
-  it('says where the lobby is, to whoever asks in whatever way', async () => {
+  it('gives the lobby address for every method and form of request', async () => {
     await expect.poll(maintenance).toBeNull()
     const forms = { method: 'POST', body: new URLSearchParams({ platform: '0', version: '5.51' }) }
     const odd = { method: 'POST', headers: { 'content-type': 'application/x-odd' }, body: '{{{' }
@@ -83,7 +83,7 @@ describe('the login data page', () => {
     expect((await fetch(pageUrl(), large)).status).toBe(413)
   })
 
-  it('tells of maintenance, and so does the login page', async () => {
+  it('announces maintenance, as does the login page', async () => {
     const { body: settings } = await panel.call('GET', '/admin/settings', { token: boss.token })
     const save = (maintenance: boolean) =>
       panel.call('POST', '/admin/settings', {
@@ -100,7 +100,7 @@ describe('the login data page', () => {
     expect(await maintenance()).toBeNull()
   })
 
-  it('says that nobody can join where no lobby runs', async () => {
+  it('reports that players cannot join without a lobby', async () => {
     const alone = await TestPanel.start()
     onTestFinished(() => alone.close())
     const answer = await fetch(`${alone.url}/growtopia/server_data.php`)
@@ -111,7 +111,7 @@ describe('the login data page', () => {
 })
 
 describe('the login page', () => {
-  it('is one page without scripts that suggests the servers that run', async () => {
+  it('is one page without scripts that suggests running servers', async () => {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(at('/player/login/dashboard'), { method })
       const html = await answer.text()
@@ -123,7 +123,7 @@ describe('the login page', () => {
     }
   })
 
-  it('says what is wrong in the field where it is, and never sends a password back', async () => {
+  it('shows errors at their field, and never returns a password', async () => {
     for (const [wrong, sentence] of [
       [{ growId: 'a"><b>' }, 'A GrowID has 3 to 20 letters and digits.'],
       [{ password: 'abc' }, 'A password has 4 to 128 characters on one line.'],
@@ -147,7 +147,7 @@ describe('the login page', () => {
     expect((await fetch(at('/player/growid/login/validate'))).status).toBe(404)
   })
 
-  it('gives a token that says nothing to anybody but the lobby', async () => {
+  it('issues a token that only the lobby can read', async () => {
     const answer = await validate(good)
     const body = (await answer.json()) as { token: string }
     expect(body).toMatchObject({ status: 'success', url: '', accountType: 'growtopia' })
@@ -160,7 +160,7 @@ describe('the login page', () => {
     expect(secret.length).toBeGreaterThan(40)
   })
 
-  it('renews a token that a client kept, until it is too old', async () => {
+  it('renews a saved token until it is too old', async () => {
     const token = await tokenFor(good)
     const check = (form: Record<string, string>) => post('/player/growid/checktoken', form)
     const renewed = await check({ refreshToken: token, clientData: 'x' })
@@ -176,7 +176,7 @@ describe('the login page', () => {
     panel.clock.offsetMs -= 24 * 3_600_000
   })
 
-  it('renews a token in each form in which clients send it, at both addresses', async () => {
+  it('renews a token in each form that clients send, at both addresses', async () => {
     const token = await tokenFor(good)
     const plain = new URLSearchParams({ refreshToken: token, clientData: 'x|y=z' }).toString()
     const form = 'application/x-www-form-urlencoded'
@@ -213,7 +213,7 @@ describe('the login page', () => {
     }
   })
 
-  it('is asked only so often from one address, as the proxy on this machine tells it', async () => {
+  it('is rate limited by client address, also behind a local proxy', async () => {
     const limited = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
     onTestFinished(() => limited.close())
     const ask = (from: string) =>
@@ -227,10 +227,10 @@ describe('the login page', () => {
   })
 })
 
-describe('a player with a token of the login page', () => {
+describe('a player with a login page token', () => {
   const image = { width: 32, height: 32, pixels: new Uint8Array(32 * 32 * 4).fill(200) }
 
-  it('lands in the server that they named, with its items and textures', async () => {
+  it('joins the requested server with its items and textures', async () => {
     const picture = Buffer.from(await encodeRttex(image))
     const upload = { itemName: 'Sword', rarity: 1, rttexBase64: picture.toString('base64') }
     const { status, body } = await owner.post('/server/textures?apply=now', upload)
@@ -249,8 +249,8 @@ describe('a player with a token of the login page', () => {
   })
 })
 
-describe('the health page', () => {
-  it('says where players are let in', async () => {
+describe('the lobby on the health page', () => {
+  it('shows where players connect', async () => {
     const { body } = await panel.call('GET', '/admin/health', { token: boss.token })
     const part = body.parts.find(({ id }: { id: string }) => id === 'lobby')
     const port = panel.environment.GAME_LOBBY_PORT
@@ -261,8 +261,8 @@ describe('the health page', () => {
   })
 })
 
-describe('the connection test', () => {
-  it('goes the way of a player and tells of each step', async () => {
+describe('the connectivity check through the lobby', () => {
+  it('follows the route of a player and reports each step', async () => {
     const { body } = await owner.post('/server/connection/test')
     expect(body).toMatchObject({ verdict: 'local', answers: true })
     expect(body.steps).toMatchObject([

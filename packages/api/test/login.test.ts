@@ -87,7 +87,7 @@ describe('login', () => {
     expect(answer.body.code).toBe('bad-input')
   })
 
-  it('names the super admins of the operator from their first sign-in', async () => {
+  it("promotes the operator's super admins at their first sign-in", async () => {
     const { body } = await panel.logIn({ user: { id: '1000', username: 'boss' } })
     expect(body.user).toMatchObject({ isAdmin: true, isSuperAdmin: true })
     expect(body.user.permissions).toHaveLength(16)
@@ -106,7 +106,7 @@ describe('refresh tokens', () => {
     expect((await refresh(first.body.refreshToken)).status).toBe(200)
   })
 
-  it('revoke the whole family when a spent one comes again', async () => {
+  it('revoke the whole family when a used one is replayed', async () => {
     const { body } = await panel.logIn({ user })
     const next = await refresh(body.refreshToken)
     expect((await refresh(body.refreshToken)).status).toBe(401)
@@ -115,13 +115,13 @@ describe('refresh tokens', () => {
     expect(call.status).toBe(401)
   })
 
-  it('work for one of many who bring the same at once', async () => {
+  it('work for one of many concurrent uses', async () => {
     const { body } = await panel.logIn({ user })
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(body.refreshToken)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  it('end after 30 days', async () => {
+  it('expire after 30 days', async () => {
     const { body } = await panel.logIn({ user })
     panel.clock.offsetMs = 31 * 86_400_000
     expect((await refresh(body.refreshToken)).status).toBe(401)
@@ -140,7 +140,7 @@ describe('refresh tokens', () => {
 })
 
 describe('session tokens', () => {
-  it('end after 15 minutes', async () => {
+  it('expire after 15 minutes', async () => {
     const { body } = await panel.logIn({ user })
     panel.clock.offsetMs = 15 * 60_000 + 1000
     const call = await panel.call('GET', '/users/77/profile', { token: body.sessionToken })

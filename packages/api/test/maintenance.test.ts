@@ -44,8 +44,8 @@ async function lastLine(live: LiveClient, command: string, answer: string): Prom
   return live.lines().map((it) => it.text)
 }
 
-describe('in maintenance', () => {
-  it('refuses the calls of an owner over HTTP, and changes nothing', async () => {
+describe('maintenance', () => {
+  it('refuses the HTTP calls of owners, and changes nothing', async () => {
     await owner.stop()
     await set(true)
     const calls: [string, string, object?][] = [
@@ -68,7 +68,7 @@ describe('in maintenance', () => {
     await owner.start()
   })
 
-  it("refuses an owner's console command in words, and the engine never gets it", async () => {
+  it('refuses console commands of owners with a sentence, before they reach the engine', async () => {
     const live = await owner.live()
     await set(true)
     await live.next('account', ({ payload }) => payload.settings.maintenance)
@@ -84,7 +84,7 @@ describe('in maintenance', () => {
     live.close()
   })
 
-  it('is shown to a new live socket, which works again afterwards', async () => {
+  it('is shown on a new live socket, which works again afterwards', async () => {
     await set(true)
     const live = LiveClient.open(panel, owner.who)
     expect((await live.next('account')).payload.settings.maintenance).toBe(true)

@@ -35,7 +35,7 @@ const profileOf = async (who: SignedIn) =>
   (await panel.call('GET', `/users/${who.id}/profile`, { token: who.token })).body.profile
 
 describe('the list of servers', () => {
-  it('has every server by name, with its owner, status, players and version', async () => {
+  it('shows every server by name, with its owner, status, players and version', async () => {
     const owners = [await newOwner('listed-b'), await newOwner('Listed-A')]
     const listed = (await rows()).filter((row: { name: string }) => /^listed/i.test(row.name))
     expect(listed).toEqual(
@@ -51,7 +51,7 @@ describe('the list of servers', () => {
     )
   })
 
-  it('needs servers:view, acting servers:manage, deleting servers:delete', async () => {
+  it('needs servers:view, actions need servers:manage, deletion needs servers:delete', async () => {
     const owner = await newOwner('Gated')
     const viewer = await admins.admin('51', ['servers:view'])
     const manager = await admins.admin('52', ['servers:view', 'servers:manage'])
@@ -69,7 +69,7 @@ describe('the list of servers', () => {
 })
 
 describe('a power action of an admin', () => {
-  it('starts, restarts and stops, by the name in any case; log and owner learn of it', async () => {
+  it('starts, restarts and stops a server by name in any case, with log entry and owner notice', async () => {
     const owner = await newOwner('Powered')
     const started = await power('pOWERED', 'start')
     expect([started.status, started.body]).toEqual([
@@ -124,7 +124,7 @@ describe('a power action of an admin', () => {
     ])
   })
 
-  it('restart starts a server that is off', async () => {
+  it('starts a stopped server on restart', async () => {
     const owner = await newOwner('Was-Off')
     expect((await power('Was-Off', 'restart')).status).toBe(200)
     await owner.reaches('ONLINE')
@@ -132,7 +132,7 @@ describe('a power action of an admin', () => {
     await owner.reaches('OFFLINE')
   })
 
-  it('is refused while the status does not allow it, and nothing is logged', async () => {
+  it('is refused while the status forbids it, without a log entry', async () => {
     const owner = await newOwner('Busy')
     await owner.start()
     const answers = await Promise.all([power('Busy', 'stop'), power('Busy', 'stop')])
@@ -144,7 +144,7 @@ describe('a power action of an admin', () => {
     expect(stops).toHaveLength(1)
   })
 
-  it('is not bound by the switches for users', async () => {
+  it('is exempt from the switches for users', async () => {
     const owner = await newOwner('Switched')
     const switches = { maintenance: true, disableServerCreation: true, disableServerActions: true }
     await setSwitches(switches)
@@ -163,7 +163,7 @@ describe('a power action of an admin', () => {
     await owner.reaches('OFFLINE')
   })
 
-  it('does not start what has no time or storage left', async () => {
+  it('cannot start a server without time or storage left', async () => {
     const owner = await newOwner('Spent')
     await panel.sql(`update account set storage_limit_mb = 0 where id = '${owner.who.id}'`)
     expect((await power('Spent', 'start')).body.error).toBe(
@@ -192,7 +192,7 @@ describe('a power action of an admin', () => {
     expect((await rowOf('Outlaw')).status).toBe('OFFLINE')
   })
 
-  it("on another admin's server is a super admin's; on one's own it is one's own", async () => {
+  it("needs a super admin on another admin's server, and no permission on one's own", async () => {
     const colleague = await newOwner('Colleagues')
     const own = await GameOwner.create(panel, admin.id, 'Own')
     await admins.make(colleague.who, 'admin', ['servers:view'])
@@ -214,7 +214,7 @@ describe('a power action of an admin', () => {
     expect((await remove('Own')).status).toBe(200)
   })
 
-  it('of an unknown name or action is refused', async () => {
+  it('is refused for an unknown name or action', async () => {
     expect((await power('Nobody', 'start')).status).toBe(404)
     expect((await power('..%2fetc', 'start')).status).toBe(400)
     expect((await power('Nobody', 'explode')).status).toBe(400)
@@ -223,7 +223,7 @@ describe('a power action of an admin', () => {
 })
 
 describe('a deletion by an admin', () => {
-  it('stops the server, keeps its folder, returns the slot and stops server time', async () => {
+  it('stops the server, keeps its folder, returns the slot and stops charging server time', async () => {
     const owner = await newOwner('Doomed')
     await owner.start()
     const folders = () => readdirSync(join(panel.dataDir, 'servers'))
@@ -257,7 +257,7 @@ describe('a deletion by an admin', () => {
     expect((await again.server()).status).toBe('OFFLINE')
   })
 
-  it('of two admins and the owner at the same moment is one, and harmless', async () => {
+  it('happens once when two admins and the owner delete concurrently', async () => {
     const owner = await newOwner('Chased')
     const answers = await Promise.all([
       remove('Chased'),
@@ -272,7 +272,7 @@ describe('a deletion by an admin', () => {
     expect((await profileOf(owner.who)).availableSlot).toBe(1)
   })
 
-  it('is refused while the host is away, and nothing changes', async () => {
+  it('is refused while the host is offline, and changes nothing', async () => {
     const owner = await newOwner('Kept')
     await panel.endAgent('SIGKILL')
     await panel.until(async () => (await rowOf('Kept')).status === 'UNKNOWN')

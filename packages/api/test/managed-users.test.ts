@@ -21,7 +21,7 @@ const idsOf = (page: { rows: { DiscordID: string }[] }) => page.rows.map((it) =>
 const bulk = (body: object) => asBoss('POST', '/admin/users/bulk', body)
 
 describe('the list of users', () => {
-  it('has the registered, newest first, ten a page', async () => {
+  it('shows registered users, newest first, ten per page', async () => {
     const users: SignedIn[] = []
     for (let count = 0; count < 12; count++) users.push(await newUser())
     await panel.logIn({ user: { id: '900', username: 'unregistered' } })
@@ -48,7 +48,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('is searched by any part of id, name, GrowID and server, without case', async () => {
+  it('is searched by substrings of id, name, GrowID and server, ignoring case', async () => {
     const who = await panel.signIn('777000111', 'Zebra9')
     const own = { token: who.token, body: { serverName: 'Stripes_1' } }
     await panel.call('POST', `/users/${who.id}/server`, own)
@@ -73,7 +73,7 @@ describe('the list of users', () => {
     expect(idsOf(await find('search=user777'))).toEqual([])
   })
 
-  it('is filtered by bans that are in force', async () => {
+  it('is filtered by active bans', async () => {
     const who = await newUser()
     const ban = { reason: 'Spam', duration: '5m' }
     await asBoss('POST', `/admin/users/${who.id}/ban`, ban)
@@ -90,7 +90,7 @@ describe('the list of users', () => {
       expect([query, (await asBoss('GET', `/admin/users?${query}`)).status]).toEqual([query, 400])
   })
 
-  it('knows one user with all that can be changed', async () => {
+  it('shows one user with all editable values', async () => {
     const who = await newUser()
     const { body } = await asBoss('GET', `/admin/users/${who.id}`)
     expect(body).toMatchObject({
@@ -108,8 +108,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('what an action touches', () => {
-  it('is counted before it is done', async () => {
+describe('the impact of an action', () => {
+  it('is counted beforehand', async () => {
     const who = await newUser()
     const own = { token: who.token, body: { serverName: 'Touched' } }
     await panel.call('POST', `/users/${who.id}/server`, own)
@@ -151,7 +151,7 @@ describe('what an action touches', () => {
 })
 
 describe('a bulk action', () => {
-  it('does each by itself, says what became of each, and is undone for all', async () => {
+  it('handles each target independently, reports each result, and is undone for all', async () => {
     const [one, two, three] = [await newUser(), await newUser(), await newUser()]
     await asBoss('POST', '/admin/admins', { discordId: three.id })
     const admin = await newUser()
@@ -186,7 +186,7 @@ describe('a bulk action', () => {
     ['unban', {}, 'This user is not banned.'],
     ['removeSlots', { amount: 5 }, 'Slots cannot go below zero.'],
     ['removeTime', { amount: 9 }, 'Server time cannot go below zero.'],
-  ])('%s tells why it cannot', async (action, form, sentence) => {
+  ])('%s explains why it cannot', async (action, form, sentence) => {
     const who = await newUser()
     const { body } = await bulk({ discordIds: [who.id], action, ...form })
     expect(body.results[0].ok).toBe(false)
@@ -212,7 +212,7 @@ describe('a bulk action', () => {
     [{ action: 'addTime', amount: 1e300 }, undefined],
     [{ action: 'promote' }, undefined],
     [{ action: 'unban', role: 'super' }, undefined],
-  ])('refuses %j in words, and does nothing', async (form, sentence) => {
+  ])('refuses %j with a sentence, and does nothing', async (form, sentence) => {
     const who = await newUser()
     const { status, body } = await bulk({ discordIds: [who.id], ...form })
     expect(status).toBe(400)

@@ -22,8 +22,8 @@ async function read(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-describe('the figures', () => {
-  it('keep the names that they had', async () => {
+describe('the metrics', () => {
+  it('keep their documented names', async () => {
     for (const name of ['trellis_servers', 'trellis_servers_online', 'trellis_players'])
       expect([name, await read(name)]).toEqual([name, 0])
     expect(await read('trellis_agent_up')).toBe(0)
@@ -31,7 +31,7 @@ describe('the figures', () => {
     expect(await read('process_uptime_seconds')).toBeGreaterThan(0)
   })
 
-  it('count calls by the pattern of their route, and never by what was asked for', async () => {
+  it('count calls by route pattern, never by the requested path', async () => {
     for (const id of ['1', '777777', 'x%2Fy']) {
       await panel.call('GET', `/users/${id}/profile?token=visible`, { token: owner.token })
     }
@@ -52,7 +52,7 @@ describe('the figures', () => {
     expect(text).not.toContain('visible')
   })
 
-  it('are read from memory: a scrape begins no transaction', async () => {
+  it('are read from memory, without a transaction', async () => {
     const count = 'trellis_db_transaction_duration_seconds_count{outcome="committed"}'
     const before = (await read(count)) ?? 0
     expect(before).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('the figures', () => {
     expect(((await read(count)) ?? 0) - before).toBeLessThan(10)
   })
 
-  it('tell what was refused on purpose from what failed', async () => {
+  it('distinguish refusals from failures', async () => {
     const refused = 'trellis_db_transaction_duration_seconds_count{outcome="refused"}'
     const before = (await read(refused)) ?? 0
     const code = { code: 'TRELLIS-NOSUCH' }
@@ -73,14 +73,14 @@ describe('the figures', () => {
   })
 })
 
-describe('who may read them', () => {
+describe('access to the metrics', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
     headers,
     socket: { remoteAddress },
   })
   const bearer = (it: string) => ({ authorization: `Bearer ${it}` })
 
-  it('is a program on this machine, and nobody through a proxy on it', async () => {
+  it('is open to local programs, but not through a local proxy', async () => {
     for (const may of [mayReadMetrics(null), mayReadMetrics(token)]) {
       expect(may(from('127.0.0.1'))).toBe(true)
       expect(may(from('::ffff:127.0.0.1'))).toBe(true)
@@ -92,7 +92,7 @@ describe('who may read them', () => {
     expect((await fetch(`${panel.url}/metrics`, { headers })).status).toBe(403)
   })
 
-  it('is whoever has the token, from anywhere', async () => {
+  it('is open to any holder of the token', async () => {
     const may = mayReadMetrics(token)
     const through = { 'x-forwarded-for': '203.0.113.9' }
     expect(may(from('203.0.113.9', { ...bearer(token), ...through }))).toBe(true)

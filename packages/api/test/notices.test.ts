@@ -29,7 +29,7 @@ async function crash(): Promise<void> {
 }
 
 describe('notices', () => {
-  it('tell of a crash, once, with what to do, wherever the owner is', async () => {
+  it('report a crash once, with advice, on every panel of the owner', async () => {
     expect(await read()).toEqual({ notices: [], unread: 0 })
     const live = await owner.live()
     await crash()
@@ -46,7 +46,7 @@ describe('notices', () => {
     live.close()
   })
 
-  it('are read when the owner says so, and only up to there', async () => {
+  it('are marked read by the owner, up to a given one', async () => {
     await panel.sql(
       `insert into notice (user_id, kind, level, text, at) values ('1', 'account', 'info', 'New', ${Date.now()})`,
     )
@@ -80,7 +80,7 @@ describe('notices', () => {
     await owner.stop()
   }, 60_000)
 
-  it('are nobody else’s', async () => {
+  it('are visible to their owner only', async () => {
     const stranger = await panel.signIn('2')
     const path = '/users/1/notices'
     expect((await panel.call('GET', path, { token: stranger.token })).status).toBe(403)
@@ -90,7 +90,7 @@ describe('notices', () => {
     )
   })
 
-  it('are kept up to fifty', async () => {
+  it('are limited to the newest fifty', async () => {
     for (let index = 0; index < 60; index++) {
       await panel.sql(
         `insert into notice (user_id, kind, level, text, at) values ('1', 'account', 'info', 'n${index}', 1)`,

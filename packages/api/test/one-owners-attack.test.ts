@@ -24,8 +24,8 @@ afterAll(async () => {
   await panel.close()
 }, 120_000)
 
-describe('the ten most expensive requests of one owner at once', () => {
-  it('leave other owners their answers, the agent running and all data intact', async () => {
+describe('the ten most expensive requests of one owner, sent concurrently', () => {
+  it('leave other owners responsive, the agent running and all data intact', async () => {
     const worlds = fillWithWorlds(attacker.database) + 1
     const { userId, ...rest } = { ...attacker.who, userId: attacker.who.id, url: panel.url }
     const requests = await prepareExpensiveRequests({ userId, ...rest }, importedPlayers)

@@ -10,7 +10,7 @@ const named = (name: string, needs: Record<string, Feature> = {}) =>
   defineFeature({ name, needs, open: () => ({ service: name }) })
 
 describe('the features of the program', () => {
-  it('are opened after those that they need, which they get under their own names for them', async () => {
+  it('open after their dependencies, which they receive by name', async () => {
     const settings = named('settings')
     const accounts = defineFeature({
       name: 'accounts',
@@ -30,14 +30,14 @@ describe('the features of the program', () => {
     ])
   })
 
-  it('are refused when one needs another that is in no list', () => {
+  it('are refused when a dependency is not listed', () => {
     const hidden = named('hidden')
     expect(() => orderByNeeds([named('open', { hidden })])).toThrow(
       'The feature hidden is in no list.',
     )
   })
 
-  it('are refused with the names of those that need each other', () => {
+  it('are refused with the names in a dependency cycle', () => {
     const needs: Record<string, Feature> = {}
     const shop = named('shop', needs)
     const ledger = named('ledger', { shop })

@@ -37,7 +37,7 @@ function faultsOf(method: string, path: string, { status, body }: Answer): unkno
   return validate(body) ? null : { method, path, status, errors: validate.errors, body }
 }
 
-describe('the description of the api', () => {
+describe('the API description', () => {
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(described)
     expect(errors).toBeUndefined()
@@ -67,7 +67,7 @@ describe('the description of the api', () => {
     expect(described.paths['/users/{id}/server'].get['x-permission']).toBeUndefined()
   })
 
-  it('leaves out no route that the contract has', async () => {
+  it('omits no route of the contract', async () => {
     const folder = new URL('../../contract/src/', import.meta.url)
     const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
     const all: string[] = []
@@ -79,7 +79,7 @@ describe('the description of the api', () => {
     expect(bound.toSorted()).toEqual(all.toSorted())
   })
 
-  it('says what the api really answers', async () => {
+  it('matches the actual answers', async () => {
     const own = { id: owner.id }
     const calls: [string, string, SignedIn | null, unknown?][] = [
       ['GET', '/openapi.json', null],
@@ -122,7 +122,7 @@ describe('the description of the api', () => {
     expect(classes).toEqual(new Set([2, 4]))
   })
 
-  it('would notice an answer of another shape', async () => {
+  it('detects an answer of another shape', async () => {
     const { body, headers } = await panel.call('GET', '/status')
     const wrong = { ...body, hostedServers: 'none' }
     expect(faultsOf('GET', '/status', { status: 200, body: wrong, headers })).not.toBeNull()

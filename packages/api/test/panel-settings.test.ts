@@ -46,7 +46,7 @@ describe('panel settings', () => {
     },
   )
 
-  it('in maintenance answer 503 to everybody but admins, whose panels go on', async () => {
+  it('answer 503 in maintenance to all but admins', async () => {
     await save({ ...off, maintenance: true })
     for (const path of ['/users/1/profile', '/users/1/server', '/users/1/activity']) {
       const { status, body } = await panel.call('GET', path, { token: owner.token })
@@ -72,7 +72,7 @@ describe('panel settings', () => {
     live.close()
   })
 
-  it('keep owners from creating a server, but not admins', async () => {
+  it('can stop owners, but not admins, from creating servers', async () => {
     await save({ ...off, disableServerCreation: true })
     const answer = await panel.call('POST', '/users/1/server', {
       token: owner.token,
@@ -85,8 +85,8 @@ describe('panel settings', () => {
   })
 })
 
-describe('what a new account begins with', () => {
-  it('is set by admins, given from the ledger, and kept by saves that do not speak of it', async () => {
+describe('the grants of a new account', () => {
+  it('are set by admins, recorded in the ledger, and kept by unrelated saves', async () => {
     const given = { slots: 2, credits: 50, serverTime: 0, storageLimitMB: 750 }
     await save({ ...off, defaults: given })
     await save({ ...off, disableServerCreation: true })
@@ -122,13 +122,13 @@ describe('what a new account begins with', () => {
     [{ ...defaults, storageLimitMB: 0 }],
     [{ ...defaults, gems: 5 }],
     [{ slots: 1 }],
-  ])('is not %j', async (wrong) => {
+  ])('cannot be %j', async (wrong) => {
     expect((await save({ ...off, defaults: wrong })).status).toBe(400)
   })
 })
 
-describe('what the switches touch', () => {
-  it('is counted: panels open without a role, and what runs', async () => {
+describe('the impact of the settings switches', () => {
+  it('counts open panels without a role, and running servers', async () => {
     const live = LiveClient.open(panel, owner)
     const own = LiveClient.open(panel, boss)
     await Promise.all([live.next('account'), own.next('account')])

@@ -19,7 +19,7 @@ afterAll(async () => {
   host.close()
 })
 
-test('a server whose node is lost is told by its place; nothing else of it changes, and it is there again', async () => {
+test('shows a server as UNKNOWN while its node is lost, and recovers it', async () => {
   const boss = await panel.signIn('1000')
   const owner = await panel.signIn('1')
   const asOwner = { token: owner.token }
@@ -54,7 +54,7 @@ test('a server whose node is lost is told by its place; nothing else of it chang
   await panel.until(async () => (await own()).status === 'OFFLINE')
 })
 
-test('an api refuses half an address of its host, and two of them', () => {
+test('refuses an incomplete host address, and two addresses', () => {
   const start = (environment: Record<string, string>) => () =>
     readConfig({ DISCORD_CLIENT_ID: '1', ...environment }, '/')
   expect(start({ AGENT_URL: host.url })).toThrow('AGENT_URL needs AGENT_TOKEN.')

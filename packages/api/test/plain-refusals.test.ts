@@ -72,7 +72,7 @@ describe('a refusal', () => {
     ['/worlds/START', { name: 'START', r: 999 }, 'The field "r" must be at most 255.'],
     ['/worlds/START', { name: 'START', r: 'red' }, 'The field "r" must be a number.'],
     ['/players/Bob', { name: 'Bob', level: -1 }, 'The field "level" must be at least 0.'],
-  ])('of a document has no word of the validator: %s %j', async (path, body, sentence) => {
+  ])('of a document never shows validator wording: %s %j', async (path, body, sentence) => {
     const form = { token: boss.token, body: { serverName: 'Plain' } }
     await panel.call('POST', '/users/1000/server', form)
     const answer = await panel.call('PUT', `/users/1000/server${path}`, {
@@ -83,7 +83,7 @@ describe('a refusal', () => {
   })
 
   it.each([{}, { x: 1 }, [], null, 'text', 5])(
-    'of any call for the body %j has no word of the validator',
+    'of the body %j never shows validator wording',
     (body) => {
       for (const { path, ...route } of panel.app.routes) {
         const issues = route.body?.safeParse(body).error?.issues ?? []
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     [z.object({ a: z.iso.date() }), { a: 'x' }, 'The field "a" is not valid.'],
     [z.union([z.string(), z.int()]), true, 'This is not valid.'],
     [z.string().max(3), 'four', 'This must have at most 3 characters.'],
-  ])('says what is wrong in plain words', (schema, input, sentence) => {
+  ])('explains the problem in plain words', (schema, input, sentence) => {
     const [issue] = schema.safeParse(input).error?.issues ?? []
     expect(issue?.message).toBe(sentence)
   })

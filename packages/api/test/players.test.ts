@@ -68,14 +68,14 @@ describe('the list of players', () => {
 })
 
 describe('a player', () => {
-  it('is read and found in any case, without the password', async () => {
+  it('is found in any letter case and read without the password', async () => {
     const { body, headers } = await owner.get(of('bOB'))
     const { pass: _, ...shown } = bob
     expect(body).toEqual(shown)
     expect(headers.get('etag')).toMatch(/^"/)
   })
 
-  it('keeps the password when it is saved without, and stores a new one hashed', async () => {
+  it('keeps the password when saved without one, and stores a new one hashed', async () => {
     expect((await owner.change(of('Bob'), { level: 13 })).body.message).toBe(
       'Player data saved successfully.',
     )
@@ -90,7 +90,7 @@ describe('a player', () => {
     expect(log).not.toContain('scrypt')
   })
 
-  it('takes the game’s change of one thing and the owner’s of another', async () => {
+  it('merges changes of the game and the owner to different fields', async () => {
     const { body } = await owner.get(of('Bob'))
     await owner.command('give Bob 2 30')
     await owner.command('gems Bob 900')
@@ -136,7 +136,7 @@ describe('a player', () => {
     expect(owner.file('players/Bob_.json')).toEqual(before)
   })
 
-  it('goes back to a version with the password it has now, and shows none in the differences', async () => {
+  it('is restored to a version with the current password, and shows none in differences', async () => {
     const { body: versions } = await owner.get(`${of('Bob')}/versions`)
     const oldest = versions.at(-1).number
     const differences = await owner.get(`${of('Bob')}/versions/${oldest}/changes`)
@@ -146,7 +146,7 @@ describe('a player', () => {
     expect(owner.file('players/Bob_.json')).toEqual({ ...bob, pass })
   })
 
-  it('is banned with their data deleted, and comes back with it', async () => {
+  it('is banned with deletion of their data, which returns with the unban', async () => {
     const before = owner.file('players/Eve_.json')
     expect((await owner.delete(of('eve'))).status).toBe(200)
     expect((await owner.get(of('Eve'))).status).toBe(404)
@@ -160,7 +160,7 @@ describe('a player', () => {
     expect((await owner.delete('/server/banned-players/Eve')).status).toBe(404)
   })
 
-  it('is banned for a time and with a reason, keeps their data, and may join again afterwards', async () => {
+  it('is banned for a time with a reason, keeps their data, and may rejoin afterwards', async () => {
     const before = (await owner.get('/server/players/Eve')).body
     const sentence = { duration: '3d', reason: 'Spam in START' }
     const { status, body } = await owner.post('/server/players/eve/ban', sentence)
@@ -184,7 +184,7 @@ describe('a player', () => {
     expect((await owner.get('/server/banned-players')).body).toEqual([])
   })
 
-  it('that is not online cannot be kicked, one that is not there not be banned', async () => {
+  it('cannot be kicked while offline, or banned when unknown', async () => {
     expect((await owner.post(`${of('Bob')}/kick`)).status).toBe(409)
     expect((await owner.delete(of('Nobody'))).status).toBe(404)
     expect((await owner.get('/server/banned-players')).body).toEqual([])

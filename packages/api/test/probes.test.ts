@@ -23,7 +23,7 @@ async function open(transaction: Db['transaction']) {
   return (url: string) => http.inject({ url })
 }
 
-it('is alive, and not ready, while its database hangs; however many ask, one question is on its way', async () => {
+it('stays alive but unready while its database hangs, sending one probe for all requests', async () => {
   let questions = 0
   const ask = await open(() => {
     questions++
@@ -38,7 +38,7 @@ it('is alive, and not ready, while its database hangs; however many ask, one que
   expect((await ask('/healthz')).json()).toEqual({ status: 'alive' })
 })
 
-it('is not ready while its database fails, and asks again the next time', async () => {
+it('is unready while its database fails, and retries at the next request', async () => {
   let questions = 0
   const ask = await open(() => {
     questions++

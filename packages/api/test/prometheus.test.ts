@@ -72,7 +72,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     ((await (await fetch(`${url}/api/v1/${path}`)).json()) as any).data
   const query = (expr: string) => ask(`query?query=${encodeURIComponent(expr)}`)
 
-  it("finds config and rules sound by promtool's own judgement", () => {
+  it('accepts the config and rules in promtool', () => {
     const check = (...args: string[]) =>
       execFileSync('promtool', ['check', ...args], { encoding: 'utf8', stdio: 'pipe' })
     expect(check('config', `${folder}/prometheus.yml`)).toContain('is valid prometheus config')
@@ -81,7 +81,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     expect(check('config', '--syntax-only', asItStands)).toContain('is valid prometheus config')
   })
 
-  it('reads the figures with the token, every rule and every panel of the dashboards', async () => {
+  it('reads the metrics with the token, every rule and every dashboard panel', async () => {
     const isUp = async () => {
       const result = await query('trellis_server_tick_seconds{name="Alpha"}').catch(() => null)
       return result?.result?.length === 1
@@ -113,7 +113,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     expect(firing).toEqual([])
   }, 30_000)
 
-  it('sees the servers that there are, and no more when they are gone', async () => {
+  it('sees existing servers, and drops deleted ones', async () => {
     const { serverId, labels } = await theServer()
     expect(labels.name).toBe('Alpha')
     for (const name of ['cpu_cores', 'memory_bytes', 'disk_bytes', 'players', 'online']) {

@@ -55,7 +55,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
     const ask: ReverseProxy['ask'] = (path, options) => proxy.ask(path, options)
     const authorized = () => ({ authorization: `Bearer ${owner.who.token}` })
 
-    it('signs in by HTTPS, and leads plain HTTP there; figures stay on the machine', async () => {
+    it('signs in by HTTPS, redirects plain HTTP, and keeps metrics private', async () => {
       const page = await ask('/')
       expect(page).toMatchObject({
         status: 200,
@@ -99,7 +99,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       expect((await stranger.closed).code).toBe(-1)
     })
 
-    it("streams an archive in and out, and lets the panel's own sentences through", async () => {
+    it("streams archives both ways, and passes on the panel's error sentences", async () => {
       const { body: start } = await owner.get('/server/worlds/START')
       const other = JSON.stringify({ ...start, name: 'OTHER', owner: 'Imported' })
       await owner.stop()
@@ -132,7 +132,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       await owner.start()
     })
 
-    it('leaves the name of a state alone, by which edits are merged', async () => {
+    it('preserves the ETags that merge edits', async () => {
       const world = await ask('/api/users/1/server/worlds/START', {
         headers: { ...authorized(), 'accept-encoding': 'gzip, zstd, br' },
       })
@@ -141,7 +141,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       expect(world.headers.etag).toBe(direct.headers.get('etag'))
     })
 
-    it("counts by the client's own address, whatever it says of itself", async () => {
+    it('rate limits by the real client address, ignoring forged headers', async () => {
       const from = (address: string, said: string) =>
         ask('/player/growid/checktoken', {
           method: 'POST',
@@ -156,7 +156,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       expect((await from('127.0.0.3', '127.0.0.2')).status).toBe(401)
     })
 
-    it('answers game clients under the names that they ask, and nothing else there', async () => {
+    it('answers game clients under their host names, and nothing else there', async () => {
       const there = { name: 'www.growtopia1.com' }
       const data = await ask('/growtopia/server_data.php?platform=0', {
         ...there,
@@ -174,7 +174,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       }
     })
 
-    it('hands textures out, and nginx keeps them', async () => {
+    it('serves textures, which nginx caches', async () => {
       const picture = Buffer.from(await encodeRttex(image)).toString('base64')
       const upload = { itemName: 'Sword', rarity: 1, rttexBase64: picture }
       const { status, body } = await owner.post('/server/textures?apply=now', upload)

@@ -51,14 +51,14 @@ describe('redeeming a code', () => {
     expect(line).toMatchObject({ reason: `Redeemed code ${code}`, actor: who.growId })
   })
 
-  it('reads it without case and with spaces around', async () => {
+  it('ignores case and surrounding spaces', async () => {
     const who = await newUser()
     const code = await money.newCode({ customSuffix: 'new-year-26' })
     expect(code).toBe('TRELLIS-NEW-YEAR-26')
     expect((await money.redeem(who, '  trellis-New-Year-26 \n')).status).toBe(200)
   })
 
-  it('refuses what is unknown, used up, claimed or past its day, in words', async () => {
+  it('refuses unknown, exhausted, claimed and expired codes, each with its sentence', async () => {
     const who = await newUser()
     const other = await newUser()
     expect(await money.redeem(who, 'TRELLIS-NOPE99')).toMatchObject({
@@ -77,7 +77,7 @@ describe('redeeming a code', () => {
     })
   })
 
-  it('counts the expiry date to the end of its day in Jakarta', async () => {
+  it('honours the expiry date until the end of its day in Jakarta', async () => {
     const who = await newUser()
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const code = await money.newCode({ expiryDate: today, isPublic: true, stock: 9 })
@@ -109,7 +109,7 @@ describe('redeeming a code', () => {
     },
   )
 
-  it('is not for banned users', async () => {
+  it('is denied to banned users', async () => {
     const who = await newUser()
     const code = await money.newCode({})
     await money.asBoss('POST', `/admin/users/${who.id}/ban`, { reason: 'x', duration: '1h' })
@@ -120,9 +120,9 @@ describe('redeeming a code', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent redemptions', () => {
   it.each([1, 10, 199])(
-    'of 200 people with a stock of %i exactly that many get it',
+    'of 200 people with a stock of %i succeed exactly that often',
     async (stock) => {
       const code = await money.newCode({ stock, amount: 3 })
       const before = await Promise.all(crowd.map(money.profile.bind(money)))
@@ -138,7 +138,7 @@ describe('many at once', () => {
     },
   )
 
-  it('the same person pressing twenty times gets it once', async () => {
+  it('of one person succeed once in twenty', async () => {
     const who = await newUser()
     const code = await money.newCode({ stock: 50 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => money.redeem(who, code)))
@@ -149,7 +149,7 @@ describe('many at once', () => {
 })
 
 describe('public codes', () => {
-  it('show what each is to whoever looks', async () => {
+  it('show their contents to all visitors', async () => {
     const who = await newUser()
     const other = await newUser()
     const code = await money.newCode({ isPublic: true, stock: 2, type: 'Slot', amount: 1 })
@@ -188,8 +188,8 @@ describe('public codes', () => {
   })
 })
 
-describe('codes for admins', () => {
-  it('are listed with who claimed them, and can be deleted; what they gave stays', async () => {
+describe('redeem codes for admins', () => {
+  it('list their claims, and can be deleted without revoking what they gave', async () => {
     const who = await newUser()
     const code = await money.newCode({ type: 'Slot', amount: 1, stock: 5, isPublic: true })
     await money.redeem(who, code.toLowerCase())
@@ -217,7 +217,7 @@ describe('codes for admins', () => {
     expect((await money.redeem(who, code)).status).toBe(200)
   })
 
-  it('have one name each', async () => {
+  it('have unique names', async () => {
     await money.newCode({ customSuffix: 'ONCE' })
     const again = { type: 'Slot', amount: 1, stock: 1, customSuffix: 'once', isPublic: false }
     expect(await money.asBoss('POST', '/admin/redeem-codes', again)).toMatchObject({
@@ -247,7 +247,7 @@ describe('codes for admins', () => {
     [{ expiryDate: '2020-01-01' }],
     [{ isPublic: 'yes' }],
     [{ more: 1 }],
-  ])('are refused with 400 for %j', async (wrong) => {
+  ])('answer 400 to %j', async (wrong) => {
     const form = { type: 'Credits', amount: 1, stock: 1, isPublic: false, ...wrong }
     const { status, body } = await money.asBoss('POST', '/admin/redeem-codes', form)
     expect(status).toBe(400)

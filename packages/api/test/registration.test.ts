@@ -19,7 +19,7 @@ const register = (token: string | undefined, id: string, growId: unknown) =>
   })
 
 describe('registration', () => {
-  it('turns a newcomer, whose profile is 404, into an owner with a slot, days and storage', async () => {
+  it('makes a newcomer with a 404 profile an owner with a slot, days and storage', async () => {
     const token = await newcomer('1')
     const before = await panel.call('GET', '/users/1/profile', { token })
     expect([before.status, before.body.code]).toEqual([404, 'not-registered'])
@@ -52,13 +52,13 @@ describe('registration', () => {
     expect((await register(undefined, '2', 'NoSession')).status).toBe(401)
   })
 
-  it('registers nobody else', async () => {
+  it('cannot register another user', async () => {
     const token = await newcomer('3')
     expect((await register(token, '4', 'Someone')).status).toBe(403)
   })
 
   it.each(['ab', 'a'.repeat(21), 'has space', 'ümlaut', 'a_b_c', '', 5, null, 'abc\u0000', 'abс'])(
-    'refuses the GrowID %j in the words of the specification',
+    'refuses the GrowID %j with the sentence of the specification',
     async (growId) => {
       const token = await newcomer('5')
       const { status, body } = await register(token, '5', growId)
@@ -69,7 +69,7 @@ describe('registration', () => {
     },
   )
 
-  it('happens once', async () => {
+  it('succeeds once per user', async () => {
     const token = await newcomer('6')
     expect((await register(token, '6', 'OnceOnly')).status).toBe(201)
     expect((await register(token, '6', 'Another')).status).toBe(409)
@@ -81,7 +81,7 @@ describe('registration', () => {
     ).toBe(1)
   })
 
-  it('gives a GrowID to one of many who want it at once, compared without case', async () => {
+  it('gives a GrowID to one of many concurrent claims, ignoring case', async () => {
     const ids = Array.from({ length: 10 }, (_, index) => String(100 + index))
     const tokens = await Promise.all(ids.map(newcomer))
     const names = ['Wanted', 'WANTED', 'wanted']

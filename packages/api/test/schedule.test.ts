@@ -79,7 +79,7 @@ describe('a schedule', () => {
     expect(verdict(text.slice(0, 1000))).toBe(expected)
   })
 
-  it('is too often or never comes exactly when counting every time of 28 years says so', () => {
+  it('is rejected as too frequent or never due exactly when 28 years of dates agree', () => {
     const some = (min: number, max: number) =>
       fc.uniqueArray(fc.integer({ min, max }), { minLength: 1, maxLength: 3 })
     const days = (min: number, max: number) => fc.option(some(min, max), { nil: null })

@@ -37,8 +37,8 @@ const list = async () => (await call('GET')).body.tasks
 const activity = async () =>
   (await panel.call('GET', `/users/${who.id}/activity`, { token: who.token })).body
 
-describe('a task', () => {
-  it('of another owner is not there below one’s own path', async () => {
+describe('a scheduled task', () => {
+  it("of another owner is not found under the caller's path", async () => {
     const other = await newOwner()
     const { body } = await create({}, other)
     const path = `/${body.task.id}`
@@ -57,7 +57,7 @@ describe('a task', () => {
     ])
   })
 
-  it('is created in Asia/Jakarta unless told, and listed with its next five runs', async () => {
+  it('defaults to Asia/Jakarta, and lists its next five runs', async () => {
     const { status, body } = await create()
     expect([status, body.message]).toEqual([201, 'Task scheduled.'])
     expect(await list()).toEqual([body.task])
@@ -115,7 +115,7 @@ describe('a task', () => {
     expect((await call('GET', '', undefined, nobody)).body.tasks).toEqual([])
   })
 
-  it('is one of at most ten, however many are created at once', async () => {
+  it('is limited to ten per server, also under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
     const counted = (wanted: number) => answers.filter(({ status }) => status === wanted).length
     expect([counted(201), counted(409)]).toEqual([10, 10])
@@ -125,7 +125,7 @@ describe('a task', () => {
     expect(await list()).toHaveLength(10)
   })
 
-  it('is known to the assistant, with its next run and how the last one went', async () => {
+  it('is known to the assistant with its next and last run', async () => {
     const { task } = (await create({ type: 'restart' })).body
     await call('POST', `/${task.id}/run`)
     await panel.until(async () => (await list())[0].lastResult?.outcome === 'failed')
@@ -140,7 +140,7 @@ describe('a task', () => {
     expect((await ask('kapan restart berikutnya?')).text).toContain('berikutnya')
   })
 
-  it('is nobody else’s business', async () => {
+  it('is visible to its owner only', async () => {
     const { body } = await create()
     const stranger = await newOwner()
     for (const [method, path] of [
@@ -160,7 +160,7 @@ describe('a task', () => {
     expect(await list()).toEqual([body.task])
   })
 
-  it('is paused, resumed and deleted, and the log tells of each once', async () => {
+  it('is paused, resumed and deleted with one log entry each', async () => {
     const { id } = (await create()).body.task
     for (let n = 0; n < 2; n++) expect((await call('POST', `/${id}/pause`)).status).toBe(200)
     expect(await list()).toMatchObject([{ isPaused: true, nextRuns: [] }])
@@ -183,7 +183,7 @@ describe('a task', () => {
     })
   })
 
-  it('is refused to a banned owner in every way', async () => {
+  it('is refused to a banned owner on every route', async () => {
     const { id } = (await create()).body.task
     const ban = { reason: 'x', duration: '7d' }
     await panel.call('POST', `/admin/users/${who.id}/ban`, { token: boss.token, body: ban })
@@ -209,8 +209,8 @@ describe('a task', () => {
   })
 })
 
-describe('Run now', () => {
-  it('runs at once, tells open panels at each step, and says why it failed', async () => {
+describe('the action Run now', () => {
+  it('runs at once, reports each step to open panels, and explains a failure', async () => {
     const { id } = (await create({ type: 'restart' })).body.task
     const live = LiveClient.open(panel, who)
     await live.next('server_state')
@@ -238,7 +238,7 @@ describe('Run now', () => {
     expect((await panel.call('GET', notices, { token: who.token })).body.notices).toEqual([])
   })
 
-  it('twenty times at once runs once', async () => {
+  it('runs once for twenty concurrent requests', async () => {
     const { id } = (await create({ type: 'restart' })).body.task
     await call('POST', `/${id}/pause`)
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', `/${id}/run`)))
@@ -255,7 +255,7 @@ describe('Run now', () => {
 })
 
 describe('a due time', () => {
-  it('that comes is made, recorded and told', async () => {
+  it('runs the task, records it and notifies the owner', async () => {
     const { id, nextRuns } = (await create({ type: 'restart', timezone: 'UTC' })).body.task
     panel.clock.offsetMs = Date.parse(nextRuns[0]) + 31_000 - Date.now()
     who = await panel.signIn(who.id)
@@ -275,8 +275,8 @@ describe('a due time', () => {
   })
 })
 
-describe('three apis in processes of their own', () => {
-  it('run what is due in the same second once', async () => {
+describe('three concurrent api processes', () => {
+  it('run tasks due in the same second once', async () => {
     const owners = [await newOwner(), await newOwner()]
     for (const owner of owners) {
       for (let n = 0; n < 10; n++) await create({ type: 'restart' }, owner)

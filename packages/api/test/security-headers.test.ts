@@ -50,7 +50,7 @@ function readPolicy(header: string | null) {
 
 describe('the Content-Security-Policy', () => {
   it.each(['/', '/dashboard', '/admin/users?search=x', '/no/such/page'])(
-    'of the page %s runs scripts and connects to its own origin only',
+    'restricts scripts and connections of the page %s to its own origin',
     async (path) => {
       const page = await fetch(panel.url + path)
       expect([page.status, page.headers.get('content-type')]).toEqual([
@@ -68,20 +68,20 @@ describe('the Content-Security-Policy', () => {
     [401, 'a refusal', '/api/users/1/profile'],
     [404, 'an unknown call', '/api/nothing'],
     [400, 'a body that is no JSON', '/api/auth/login', { method: 'POST', body: '<script>' }],
-  ])('lets an answer %i to %s do nothing as a page', async (status, _what, path, options) => {
+  ])('makes an answer %i to %s inert as a page', async (status, _what, path, options) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(panel.url + path, { headers, ...options })
     expect(answer.status).toBe(status)
     expectData(answer.headers)
   })
 
-  it('lets an answer to an owner do nothing as a page', async () => {
+  it('makes an answer to an owner inert as a page', async () => {
     const answer = await panel.call('GET', '/users/1/profile', { token: owner.token })
     expect(answer.status).toBe(200)
     expectData(answer.headers)
   })
 
-  it('is also on answers to what is no HTTP', async () => {
+  it('is also set on answers to malformed HTTP', async () => {
     const socket = connect(Number(new URL(panel.url).port), '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nbad header\r\n\r\n')
     const [head = ''] = (await text(socket)).split('\r\n\r\n')

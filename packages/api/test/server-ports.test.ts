@@ -36,7 +36,7 @@ async function newServer(id: string, serverName: string): Promise<SignedIn> {
   return owner
 }
 
-it('gives a new server a UDP port that no other program holds', async () => {
+it('gives a new server a free UDP port', async () => {
   const first = await newServer('1', 'First-Port')
   const next = (await portOf(first)) + 1
   await hold(next)
@@ -46,7 +46,7 @@ it('gives a new server a UDP port that no other program holds', async () => {
   await expect.poll(() => statusOf('Second-Port')).toBe('ONLINE')
 })
 
-it('moves a server away from a port that another program took, and says so once', async () => {
+it('moves a server off a port that another program took, with one notice', async () => {
   const owner = await newServer('3', 'Third-Port')
   const taken = await portOf(owner)
   await hold(taken)

@@ -90,7 +90,7 @@ describe('server time', () => {
     live.close()
   })
 
-  it('that is renewed brings the server back at once', async () => {
+  it('restarts the server at once when renewed', async () => {
     const who = await newOwner()
     await power(who, 'start')
     await until(who, 'ONLINE')
@@ -116,7 +116,7 @@ describe('server time', () => {
     ])
   })
 
-  it('that is renewed starts a server by itself, but none that its owner had stopped', async () => {
+  it('restarts only servers that it stopped itself when renewed', async () => {
     const running = await newOwner()
     const stopped = await newOwner()
     await power(running, 'start')
@@ -137,7 +137,7 @@ describe('server time', () => {
     })
   })
 
-  it('runs only while there is a server, and every use is a line', async () => {
+  it('is charged only while a server exists, with a ledger line for every charge', async () => {
     let who = await panel.signIn(String(nextId++))
     who = await moveTo(who, 2 * day)
     expect(await money.profile(who)).toMatchObject({ serverTime: 3 })
@@ -154,7 +154,7 @@ describe('server time', () => {
     expect(Math.round(used / minute)).toBe(-24 * 60)
   })
 
-  it('is not booked by a change of another balance', async () => {
+  it('is not charged by changes of other balances', async () => {
     const who = await newOwner()
     await money.give(who, 5)
     const lines: { unit: string; at: string }[] = await money.lines(who)
@@ -162,7 +162,7 @@ describe('server time', () => {
     expect(lines.filter(({ at }) => at === given?.at)).toEqual([given])
   })
 
-  it('is charged once, whatever the clock does', async () => {
+  it('is charged once under clock changes', async () => {
     const begun = Date.now()
     let who = await newOwner()
     await setDays(who, 100)

@@ -42,7 +42,7 @@ async function newServer(name: string) {
 }
 
 describe('creating a server', () => {
-  it('uses one slot, lists it as OFFLINE and lets server time run', async () => {
+  it('uses one slot, lists it as OFFLINE and starts charging server time', async () => {
     const owner = await newOwner()
     const { status, body } = await create(owner, 'First-One')
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('creating a server', () => {
     },
   )
 
-  it('refuses a name that is taken, compared without case', async () => {
+  it('refuses a taken name, ignoring case', async () => {
     await newServer('Unique')
     const other = await newOwner()
     const answer = await create(other, 'uNIQUE')
@@ -89,7 +89,7 @@ describe('creating a server', () => {
     expect((await profile(other)).availableSlot).toBe(1)
   })
 
-  it('gives one name to one of many who press at once, and each user one server', async () => {
+  it('gives a name to one of many concurrent requests, and each user one server', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, newOwner))
     const sameName = await Promise.all(many.map((owner) => create(owner, 'Contested')))
     expect(sameName.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
@@ -103,7 +103,7 @@ describe('creating a server', () => {
     expect(twice.filter((answer) => answer.status === 409)).toHaveLength(2)
   })
 
-  it('gives each server a port of its own in the range', async () => {
+  it('gives each server a unique port in the range', async () => {
     const ports = new Set<number>()
     for (const name of ['Port-A', 'Port-B']) {
       const owner = await newServer(name)
@@ -146,7 +146,7 @@ describe('power actions', () => {
     }
   })
 
-  it('are refused with 409 when the status forbids them', async () => {
+  it('answer 409 when the status forbids them', async () => {
     const owner = await newServer('Strict')
     const stop = await power(owner, 'stop')
     expect(stop.status).toBe(409)
@@ -164,7 +164,7 @@ describe('power actions', () => {
     expect(starts.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  it.each(['explode', 'START', '..', '%00'])('refuse the action %j', async (action) => {
+  it.each(['explode', 'START', '..', '%00'])('reject the action %j', async (action) => {
     const owner = await newOwner()
     expect([400, 404]).toContain((await power(owner, action)).status)
   })
@@ -175,7 +175,7 @@ describe('power actions', () => {
     expect([answer.status, answer.body.error]).toEqual([404, 'You do not have a server.'])
   })
 
-  it('are refused while an administrator has switched them off, but not to admins', async () => {
+  it('are refused while an administrator has disabled them, except to admins', async () => {
     const owner = await newServer('Switched')
     const settings = {
       maintenance: false,
@@ -194,7 +194,7 @@ describe('power actions', () => {
     })
   })
 
-  it('are refused to the banned, whose server stops', async () => {
+  it('are refused to banned owners, whose server stops', async () => {
     const owner = await newServer('Outlaw')
     const live = LiveClient.open(panel, owner)
     await power(owner, 'start')
@@ -213,7 +213,7 @@ describe('power actions', () => {
     await panel.call('POST', `/admin/users/${owner.id}/unban`, { token: boss.token })
   })
 
-  it('are refused when server time is over', async () => {
+  it('are refused when server time has run out', async () => {
     const owner = await newServer('Expired')
     panel.clock.offsetMs = 4 * 86_400_000
     const later = await panel.signIn(owner.id)
@@ -228,7 +228,7 @@ describe('power actions', () => {
 })
 
 describe('deleting a server', () => {
-  it('stops it, takes it off the list and gives the slot and the name back', async () => {
+  it('stops it, unlists it and frees its slot and name', async () => {
     const owner = await newServer('Gone-Soon')
     const live = LiveClient.open(panel, owner)
     await power(owner, 'start')
@@ -248,7 +248,7 @@ describe('deleting a server', () => {
 })
 
 describe('the console', () => {
-  it('of a server that is created while the panel is open flows into it', async () => {
+  it('opens in an open panel when a server is created', async () => {
     const owner = await newOwner()
     const live = LiveClient.open(panel, owner)
     await live.next('server_state')
@@ -260,7 +260,7 @@ describe('the console', () => {
     live.close()
   })
 
-  it('comes back to a viewer without gap or repetition, across runs', async () => {
+  it('resumes without gaps or duplicates across runs', async () => {
     const owner = await newServer('Chatty')
     const first = LiveClient.open(panel, owner)
     await power(owner, 'start')

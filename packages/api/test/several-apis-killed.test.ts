@@ -25,7 +25,7 @@ type Acknowledged = {
   spent: number
 }
 
-describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owners act', () => {
+describe.skipIf(needsPostgres)('two apis, killed in turn while 200 owners act', () => {
   let panel: TestPanel
   let money: Money
   let apis: SecondApi[]
@@ -40,7 +40,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     await panel.close()
   })
 
-  it('lose nothing that they have acknowledged, do nothing twice, and have every socket back', async () => {
+  it('lose no acknowledged write, repeat nothing, and recover every socket', async () => {
     const proxy = new Proxy(apis)
     const people = await enter()
     const codes = await Promise.all(people.map(() => money.newCode({ amount: 7, stock: owners })))

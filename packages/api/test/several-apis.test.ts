@@ -29,7 +29,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
   const profileAtOther = async (who: SignedIn) =>
     (await other.call('GET', `/users/${who.id}/profile`, { token: who.token })).body.profile
 
-  it('each answer with what the other has acknowledged before', async () => {
+  it('both read the writes that the other has acknowledged', async () => {
     const who = await newUser()
     for (let credits = 1; credits <= 60; credits++) {
       await money.give(who, 1)
@@ -39,7 +39,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect((await money.profile(who)).credit).toBe(100)
   })
 
-  it('know roles, settings and new servers of each other at once', async () => {
+  it('see roles, settings and new servers of each other at once', async () => {
     const who = await newUser()
     const isAdmin = async () =>
       (await other.call('GET', '/admin/stats', { token: who.token })).status
@@ -69,7 +69,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect(body.server.name).toBe('Meadow')
   })
 
-  it('refuse a session that ended at the other one, and put its sockets out', async () => {
+  it('refuse a session that ended at the other one, and close its sockets', async () => {
     const who = await newUser()
     const socket = other.socket(who)
     await socket.next('account')
@@ -79,7 +79,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect(await socket.closed).toEqual({ code: 1008, reason: 'The session has ended.' })
   })
 
-  it('let a ban at one reach the sockets at the other within a second', async () => {
+  it('apply a ban at one to the sockets at the other within a second', async () => {
     const who = await newUser()
     const create = { token: who.token, body: { serverName: `Ban-${who.id}` } }
     expect((await panel.call('POST', `/users/${who.id}/server`, create)).status).toBe(201)
@@ -92,7 +92,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  it('miss nothing when the line on which they hear of each other breaks', async () => {
+  it('miss nothing when their change feed disconnects', async () => {
     const who = await newUser()
     await profileAtOther(who)
     const breakLines = () =>
@@ -110,7 +110,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect((await socket.closed).code).toBe(1008)
   })
 
-  it('take a socket ticket of the other one, once', async () => {
+  it('accept a socket ticket of the other one, once', async () => {
     const who = await newUser()
     const { body } = await panel.call('POST', '/auth/socket-ticket', { token: who.token })
     const [here, there] = [
@@ -122,7 +122,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     first.socket.close()
   })
 
-  it('do what is sent to both at the same moment under one key once', async () => {
+  it('run concurrent requests with one idempotency key once', async () => {
     const who = await newUser()
     await money.give(who, 1000)
     const path = `/users/${who.id}/shop/checkout`
@@ -138,7 +138,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect(Number(orders[0]?.n)).toBe(1)
   })
 
-  it('tell an owner wherever their panel is open: notices, tasks, codes, and every console line', async () => {
+  it('push notices, tasks, codes and console lines to panels of either api', async () => {
     const who = await newUser()
     const { token } = who
     await panel.call('POST', `/users/${who.id}/server`, {
@@ -256,8 +256,8 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isRefused = ({ cause }: Error) =>
   cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 
-describe.skipIf(needsPostgres)('two apis that count', () => {
-  it('count what a caller uses together', async () => {
+describe.skipIf(needsPostgres)('the rate limit of two apis', () => {
+  it('counts the calls of a caller to both', async () => {
     const panel = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
     const other = await SecondApi.start(panel)
     const who = await panel.signIn('1')

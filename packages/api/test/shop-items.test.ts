@@ -25,8 +25,8 @@ const formOf = async (id: string, changes: object) => {
 const save = async (id: string, changes: object) =>
   asBoss('PUT', `/admin/shop/items/${id}`, await formOf(id, changes))
 
-describe('an item of the shop', () => {
-  it('is sold at the price that an admin has set, from that moment on', async () => {
+describe('a shop item', () => {
+  it('sells at the price that an admin sets, from that moment on', async () => {
     const who = await newUser()
     await money.give(who, 1000)
     const before = await find('server_time_7')
@@ -48,7 +48,7 @@ describe('an item of the shop', () => {
     })
   })
 
-  it('can be taken off the shop and put back, by undo too', async () => {
+  it('can be hidden and shown again, also by undo', async () => {
     const who = await newUser()
     await money.give(who, 100_000)
     const taken = await save('server_time_90', { isSold: false })
@@ -57,7 +57,7 @@ describe('an item of the shop', () => {
     expect((await money.checkout(who, { server_time_90: 1 })).status).toBe(200)
   })
 
-  it('that two admins change at once is changed by one, and the other is told', async () => {
+  it('accepts one of two concurrent changes and refuses the other', async () => {
     const form = await formOf('server_time_30', { cost: 111 })
     const path = '/admin/shop/items/server_time_30'
     const both = await Promise.all([
@@ -69,7 +69,7 @@ describe('an item of the shop', () => {
     expect(late?.body.code).toBe('version-conflict')
   })
 
-  it('can be added, sold, and taken back while nobody has bought it', async () => {
+  it('can be added, sold, and removed until its first sale', async () => {
     const item = {
       id: 'slot_extra',
       type: 'one_time',
@@ -116,7 +116,7 @@ describe('an item of the shop', () => {
     expect(await find('server_time_7')).toEqual(before)
   })
 
-  it('that is not there is told', async () => {
+  it('answers 404 when it does not exist', async () => {
     const form = await formOf('server_time_7', {})
     expect((await asBoss('PUT', '/admin/shop/items/nosuch', form)).status).toBe(404)
     expect((await asBoss('GET', '/admin/shop/items/nosuch/history')).body).toEqual([])

@@ -26,7 +26,7 @@ const orders = async (who: SignedIn) =>
   (await panel.call('GET', `/users/${who.id}/shop/orders`, { token: who.token })).body
 
 describe('the shop', () => {
-  it('lists what it sells', async () => {
+  it('lists its items for sale', async () => {
     const list = await items(await newBuyer(0))
     expect(list.map((it: { id: string; type: string }) => [it.id, it.type])).toEqual([
       ['server_time_7', 'quantifiable'],
@@ -47,7 +47,7 @@ describe('the shop', () => {
 })
 
 describe('checkout', () => {
-  it('gives what was bought, takes its price, and writes every line', async () => {
+  it('delivers the items, charges their price, and writes every ledger line', async () => {
     const who = await newBuyer(1000)
     const cart = { server_time_7: 2, storage_upgrade_500: 1 }
     const { status, body } = await money.checkout(who, cart, { total: 400 })
@@ -109,7 +109,7 @@ describe('checkout', () => {
     [[]],
     [['server_time_7']],
     [undefined],
-  ])('answers 400 in words to %j, and nothing moves', async (cart) => {
+  ])('answers 400 with a sentence to %j, and charges nothing', async (cart) => {
     const who = await newBuyer(50_000)
     const { status, body } = await money.checkout(who, cart)
     expect([status, typeof body.error]).toEqual([400, 'string'])
@@ -133,7 +133,7 @@ describe('checkout', () => {
     expect((await money.profile(who)).credit).toBe(500)
   })
 
-  it('refuses who has not enough', async () => {
+  it('refuses buyers with too few credits', async () => {
     const who = await newBuyer(99)
     expect(await money.checkout(who, { server_time_7: 1 })).toMatchObject({
       status: 409,
@@ -145,7 +145,7 @@ describe('checkout', () => {
     expect((await money.profile(who)).credit).toBe(99)
   })
 
-  it('sells what can be bought once, once', async () => {
+  it('sells a one-time item once', async () => {
     const who = await newBuyer(5000)
     const cart = { storage_upgrade_2000: 1 }
     const answers = await Promise.all(Array.from({ length: 10 }, () => money.checkout(who, cart)))
@@ -158,7 +158,7 @@ describe('checkout', () => {
     expect((await items(who)).at(-1)).toMatchObject({ isPurchased: true })
   })
 
-  it('of fifty at once with credits for three, exactly three go through', async () => {
+  it('accepts exactly three of fifty concurrent purchases that three can pay for', async () => {
     const who = await newBuyer(399)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => money.checkout(who, { server_time_7: 1 })),
@@ -168,7 +168,7 @@ describe('checkout', () => {
     expect(await orders(who)).toHaveLength(3)
   })
 
-  it('buys once for one key, however often it is sent, and answers the same', async () => {
+  it('buys once per idempotency key and repeats the same answer', async () => {
     const who = await newBuyer(1000)
     const cart = { server_time_7: 1, server_time_30: 1 }
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('checkout', () => {
     expect((await money.checkout(who, cart, { key: 'x'.repeat(201) })).status).toBe(400)
   })
 
-  it('does not charge another price than the one that was seen', async () => {
+  it('refuses when the price has changed since it was shown', async () => {
     const who = await newBuyer(1000)
     await panel.sql("update shop_item set cost = 120 where id = 'server_time_7'")
     expect(await money.checkout(who, { server_time_7: 2 }, { total: 200 })).toMatchObject({
@@ -207,7 +207,7 @@ describe('checkout', () => {
     await panel.sql("update shop_item set is_sold = 1, cost = 100 where id = 'server_time_7'")
   })
 
-  it('is not for banned users, and only for oneself', async () => {
+  it('is denied to banned users, and for other users', async () => {
     const who = await newBuyer(1000)
     const other = await newBuyer(0)
     const path = `/users/${who.id}/shop/checkout`

@@ -26,8 +26,8 @@ const get = (path: string, who = watcher) => panel.call('GET', path, { token: wh
 const statistics = async () => (await get('/admin/stats')).body
 const history = async (range: string) => (await get(`/admin/stats/history?range=${range}`)).body
 
-describe('the statistics', () => {
-  it('count who has registered, at once, and not who has only signed in', async () => {
+describe('the admin overview', () => {
+  it('counts registered users at once, but not users who only signed in', async () => {
     const before = await statistics()
     await panel.logIn({ user: { id: '60', username: 'newcomer' } })
     expect(await statistics()).toEqual(before)
@@ -35,7 +35,7 @@ describe('the statistics', () => {
     expect((await statistics()).totalUsers).toBe(before.totalUsers + 1)
   })
 
-  it('count servers and those that are online', async () => {
+  it('counts servers and those that are online', async () => {
     const before = await statistics()
     const owner = await GameOwner.create(panel, '62', 'Counted')
     expect(await statistics()).toMatchObject({
@@ -54,7 +54,7 @@ describe('the statistics', () => {
     })
   })
 
-  it('are for admins who may see the dashboard', async () => {
+  it('requires the permission to view it', async () => {
     const other = await admins.admin('51', ['users:view', 'servers:view', 'logs:view'])
     for (const path of ['/admin/stats', '/admin/stats/history']) {
       expect((await get(path, other)).status).toBe(403)
@@ -64,8 +64,8 @@ describe('the statistics', () => {
   })
 })
 
-describe('the history', () => {
-  it('begins with the first moment at which the host is there', async () => {
+describe('the population history', () => {
+  it('begins when the host first connects', async () => {
     await panel.until(async () => (await history('day')).points.length > 0)
     const { points, stepMs, from, to } = await history('day')
     expect(stepMs).toBe(5 * minuteMs)
@@ -73,7 +73,7 @@ describe('the history', () => {
     expect(Date.parse(points.at(-1).at) % stepMs).toBe(0)
   })
 
-  it('of a day has steps of five minutes, oldest first, and gaps stay gaps', async () => {
+  it('of a day has steps of five minutes, oldest first, and keeps gaps', async () => {
     const step = floorTo(Date.now() - 10 * hourMs, hourMs)
     await put(step + 10 * minuteMs, 3, 9)
     await put(step, 2, 7)
@@ -85,7 +85,7 @@ describe('the history', () => {
     ])
   })
 
-  it('of a month has steps of two hours with the most that was online in each', async () => {
+  it('of a month has steps of two hours with the peak of each', async () => {
     const step = floorTo(Date.now() - 10 * dayMs, 2 * hourMs)
     await put(step, 4, 30)
     await put(step + 115 * minuteMs, 8, 20)
@@ -99,13 +99,13 @@ describe('the history', () => {
   })
 })
 
-describe('what is kept of the population', () => {
+describe('stored population samples', () => {
   const open = async (work: (db: Db) => Promise<void>) => {
     const db = await openDb(panel.database)
     await work(db).finally(() => db.close())
   }
 
-  it('is the most within a step, whichever api has seen it', async () => {
+  it('keep the peak of each step across apis', async () => {
     await open(async (db) => {
       const begin = floorTo(Date.now() + 100 * dayMs, 5 * minuteMs)
       let at = begin
@@ -132,7 +132,7 @@ describe('what is kept of the population', () => {
     })
   })
 
-  it('is nothing for a time in which nobody noted anything', async () => {
+  it('stay empty for times without samples', async () => {
     await open(async (db) => {
       const at = Date.now() + 300 * dayMs
       const population = createPopulation({ db, now: () => at })
@@ -141,7 +141,7 @@ describe('what is kept of the population', () => {
     })
   })
 
-  it('goes after 35 days', async () => {
+  it('are deleted after 35 days', async () => {
     await open(async (db) => {
       let at = floorTo(Date.now() + 400 * dayMs, 5 * minuteMs)
       const population = createPopulation({ db, now: () => at })

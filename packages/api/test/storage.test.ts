@@ -47,7 +47,7 @@ const storageNotices = async (owner: GameOwner) =>
   (await owner.get('/notices')).body.notices.filter((it: { kind: string }) => it.kind === 'storage')
 
 describe('storage', () => {
-  it('is explained by what fills it', async () => {
+  it('explains its usage by category', async () => {
     const owner = await newOwner('1', 3 * mb)
     const { body } = await owner.get('/server/storage')
     const sum = Object.values<number>(body.parts).reduce((total, bytes) => total + bytes, 0)
@@ -79,7 +79,7 @@ describe('storage', () => {
     live.close()
   })
 
-  it('at its limit saves and stops the server, refuses its start, and an upgrade revives it', async () => {
+  it('saves and stops the server at its limit, refuses starts, and recovers after an upgrade', async () => {
     const owner = await newOwner('3', 3 * mb)
     const live = await owner.live()
     await setLimit(owner, 3)
@@ -94,7 +94,7 @@ describe('storage', () => {
     live.close()
   })
 
-  it('keeps a reserve: edits and imports may not take the last of it, making room is always possible', async () => {
+  it('reserves space from edits and imports, and always allows deletion', async () => {
     const owner = await newOwner('4', 3 * mb)
     await setLimit(owner, 5)
     const path = '/server/worlds/LARGE'
@@ -112,7 +112,7 @@ describe('storage', () => {
     expect((await owner.delete(path)).status).toBe(200)
   })
 
-  it('counts files, and stops a server that makes too many', async () => {
+  it('counts files, and stops a server that creates too many', async () => {
     const owner = await newOwner('7', 1000)
     const live = await owner.live()
     await setLimit(owner, 3)
@@ -133,13 +133,13 @@ describe('storage', () => {
     live.close()
   })
 
-  it('answers 404 without a server and to nobody else', async () => {
+  it('answers 404 without a server and to other users', async () => {
     const who = await panel.signIn('5')
     const answer = await panel.call('GET', '/users/5/server/storage', { token: who.token })
     expect(answer).toMatchObject({ status: 404, body: { code: 'no-server' } })
   })
 
-  it('is forecast from what is known of the days before', async () => {
+  it('is forecast from its recorded history', async () => {
     const owner = await newOwner('6', mb)
     const [server] = await panel.sql("select id from server where name = 'Store-6'")
     const now = Date.now()
@@ -159,7 +159,7 @@ describe('storage', () => {
   })
 })
 
-describe('the forecast', () => {
+describe('the storage forecast', () => {
   const growing = Array.from({ length: 8 }, (_, index) => ({ at: index * day, bytes: index * mb }))
 
   it('follows a straight line to the limit', () => {
@@ -168,7 +168,7 @@ describe('the forecast', () => {
     expect(Date.parse(fullAt ?? '') / day).toBeCloseTo(10, 3)
   })
 
-  it('looks at the last week only, and says nothing without a day to look back on', () => {
+  it('uses the last week only, and needs at least a day of data', () => {
     const quiet = [...growing, ...growing.map(({ at }) => ({ at: at + 10 * day, bytes: 7 * mb }))]
     expect(forecastStorage(quiet, 10 * mb)).toMatchObject({ bytesPerDay: 0, fullAt: null })
     expect(forecastStorage([], mb)).toBeNull()
@@ -176,12 +176,12 @@ describe('the forecast', () => {
     expect(forecastStorage(growing.slice(0, 1).concat({ at: day / 2, bytes: 5 }), mb)).toBeNull()
   })
 
-  it('is full now when it is full', () => {
+  it('reports a full storage as full now', () => {
     expect(forecastStorage(growing, 3 * mb)?.fullAt).toBe(new Date(7 * day).toISOString())
   })
 })
 
-describe('a warning', () => {
+describe('a storage warning', () => {
   it.each([
     [10, 0, 0],
     [75, 0, 75],

@@ -24,20 +24,20 @@ const shown = async () => (await panel.call('GET', '/support')).body.url
 const ask = async (message: string) =>
   (await panel.call('POST', '/ai/chat', { token: setter.token, body: { message } })).body.text
 
-it('shows the address of the settings instead of that of the environment', async () => {
+it('prefers the support address of the settings over the environment', async () => {
   expect(await shown()).toBe(fromEnvironment)
   expect((await save('https://discord.gg/trellis')).status).toBe(200)
   expect(await shown()).toBe('https://discord.gg/trellis')
   expect(await ask('how do I get credits')).toMatch(/at https:\/\/discord\.gg\/trellis\.$/)
 })
 
-it('keeps the address when other settings are saved, also over a restart', async () => {
+it('keeps the support address when other settings are saved and after a restart', async () => {
   expect((await save()).status).toBe(200)
   await panel.restart()
   expect(await shown()).toBe('https://discord.gg/trellis')
 })
 
-it('uses the environment again when the address is emptied, and can undo that', async () => {
+it('falls back to the environment when the address is cleared, and can undo that', async () => {
   const emptied = await save('')
   expect(await shown()).toBe(fromEnvironment)
   const undone = await panel.call('POST', `/admin/undo/${emptied.body.undo.id}`, {
@@ -57,7 +57,7 @@ it.each([
   'ftp://example.com',
   'not an address',
   `https://example.com/${'x'.repeat(300)}`,
-])('refuses %s as an address', async (address) => {
+])('rejects %s as an address', async (address) => {
   const { status, body } = await save(address)
   const tooLong = address.length > 300
   expect([status, body.error]).toEqual([
@@ -68,7 +68,10 @@ it.each([
   ])
 })
 
-it.each(['mailto:team@example.com', 'discord://-/invite/trellis'])('takes %s', async (address) => {
-  expect((await save(address)).status).toBe(200)
-  expect(await shown()).toBe(address)
-})
+it.each(['mailto:team@example.com', 'discord://-/invite/trellis'])(
+  'accepts %s',
+  async (address) => {
+    expect((await save(address)).status).toBe(200)
+    expect(await shown()).toBe(address)
+  },
+)

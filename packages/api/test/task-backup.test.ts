@@ -28,7 +28,7 @@ async function schedule(): Promise<{ id: string; dueAt: number }> {
 const runs = async (id: string) => (await owner.get(`/server/tasks/${id}/runs`)).body.runs
 
 describe('a scheduled backup', () => {
-  it('takes the place of the account’s backup once it is proven, and ends its run then', async () => {
+  it("replaces the account's backup once it is verified, and then ends its run", async () => {
     const { id, dueAt } = await schedule()
     const live = LiveClient.open(panel, owner.who)
     await live.next('server_state')

@@ -4,15 +4,15 @@ import { it } from './kit/task-it.ts'
 
 const second = 1000
 
-describe('an api that was away', () => {
-  it('makes up for a due time that is less than 15 minutes late', async ({ house }) => {
+describe('an api after downtime', () => {
+  it('catches up on a due time less than 15 minutes late', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
     await house.lookAt(timeOf('06-01T00:25') - second, await house.api())
     expect(await house.story(id)).toEqual(['06-01T00:10 done'])
   })
 
-  it('records one that is later as missed, and its owner is told', async ({ house }) => {
+  it('records a later one as missed and notifies its owner', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
     await house.lookAt(timeOf('06-01T00:25'), await house.api())
@@ -39,9 +39,7 @@ describe('an api that was away', () => {
     ])
   })
 
-  it('for a month records the newest twenty and says how many more there were', async ({
-    house,
-  }) => {
+  it('records the newest twenty missed runs of a month and counts the rest', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 * * * *')
     await house.lookAt(timeOf('07-01T00:30'), api)
@@ -54,7 +52,7 @@ describe('an api that was away', () => {
     ])
   })
 
-  it('for a hundred years does not go through all of them', async ({ house }) => {
+  it('skips a hundred years of due times without visiting each', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     const begun = performance.now()
@@ -64,8 +62,8 @@ describe('an api that was away', () => {
   })
 })
 
-describe('a clock that jumps', () => {
-  it('a day ahead and back runs no due time twice, and what it called missed still comes', async ({
+describe('a clock change', () => {
+  it('by a day forth and back runs no due time twice, and still runs those marked missed', async ({
     house,
   }) => {
     const api = await house.api()
@@ -94,7 +92,7 @@ describe('a clock that jumps', () => {
     expect(house.done).toHaveLength(5)
   })
 
-  it('a day back neither repeats a run nor sleeps', async ({ house }) => {
+  it('a day back neither repeats nor delays a run', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
     for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
@@ -116,7 +114,7 @@ describe('a clock that jumps', () => {
     expect((await house.story(id)).at(-1)).toBe('06-02T06:00 done')
   })
 
-  it('back while a run waits for its turn takes the run back with it', async ({ house }) => {
+  it('backwards while a run is queued moves the run too', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 0 * * *')
     await house.lookAt(timeOf('06-02T00:00'), api)
@@ -129,7 +127,7 @@ describe('a clock that jumps', () => {
     expect(house.done).toHaveLength(2)
   })
 
-  it('back before the api starts lets no task sleep', async ({ house }) => {
+  it('backwards before the api starts delays no task', async ({ house }) => {
     const first = await house.api()
     const id = await house.task(first, await house.owner('1'), '0 0 * * *')
     await house.lookAt(timeOf('06-20T12:00'), first)

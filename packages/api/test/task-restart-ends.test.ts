@@ -92,7 +92,7 @@ const restarting: ServerReport = { ...online, status: 'RESTARTING' }
 const starting: ServerReport = { ...next, status: 'STARTING' }
 const off: ServerReport = { ...online, status: 'OFFLINE', run: null }
 
-describe('a restart', () => {
+describe('a restart task', () => {
   it.each<[string, (ServerReport | 'down')[], object]>([
     ['is done when the server is back', [restarting, starting, next], { done: true }],
     [
@@ -134,14 +134,14 @@ describe('a restart', () => {
     expect(asked).toBe(1)
   })
 
-  it('has failed when the server does not come back', async () => {
+  it('fails when the server does not come back', async () => {
     hostSays(online)
     expect(await restart([restarting], 20)).toEqual({
       failed: 'The server did not come back in time.',
     })
   })
 
-  it('is not asked for while the server is not online', async () => {
+  it('is skipped while the server is not online', async () => {
     expect(await restart([])).toMatchObject({ failed: expect.stringContaining('not reachable') })
     hostSays(off)
     expect(await restart([])).toEqual({ skipped: 'The server was not running.' })
@@ -153,11 +153,11 @@ describe('a restart', () => {
   })
 })
 
-describe('players', () => {
+describe('restart warnings', () => {
   const warn = () =>
     warnPlayers({ db: house.db, log, directory, suspensions, now: () => house.now })
 
-  it('are warned once at five minutes and at one, by however many apis', async () => {
+  it('are sent once at five minutes and at one across apis', async () => {
     hostSays(online)
     const api = await house.api()
     await house.task(api, '1', '10 * * * *', { type: 'restart' })
@@ -168,7 +168,7 @@ describe('players', () => {
     expect(said).toEqual(['The server restarts in 5 minutes.', 'The server restarts in 1 minute.'])
   })
 
-  it('are told what is left when nobody could tell them in time', async () => {
+  it('state the remaining time when they are late', async () => {
     hostSays(online)
     const api = await house.api()
     await house.task(api, '1', '10 * * * *', { type: 'restart' })
@@ -177,7 +177,7 @@ describe('players', () => {
     expect(said).toEqual(['The server restarts in 3 minutes.'])
   })
 
-  it('are not warned of what will be skipped', async () => {
+  it('are not sent for a restart that will be skipped', async () => {
     const api = await house.api()
     const id = await house.task(api, '1', '10 * * * *', { type: 'restart' })
     house.now = Date.parse('2026-06-01T00:06:00Z')

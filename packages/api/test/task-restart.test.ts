@@ -69,7 +69,7 @@ describe('a scheduled restart', () => {
     await owner.delete(`/server/tasks/${id}`)
   })
 
-  it('by hand is announced at once', async () => {
+  it('is announced at once when started manually', async () => {
     const { id } = await schedule(owner)
     const before = await runId()
     const live = await owner.live()
@@ -82,7 +82,7 @@ describe('a scheduled restart', () => {
     await owner.delete(`/server/tasks/${id}`)
   })
 
-  it('of a server that is off is skipped', async () => {
+  it('is skipped for a stopped server', async () => {
     const { id } = await schedule(off)
     await off.post(`/server/tasks/${id}/run`)
     await ended(off, id, 1)

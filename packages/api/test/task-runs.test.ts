@@ -9,8 +9,8 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-describe('a task', () => {
-  it('runs once at its due time, after a delay that is always its own', async ({ house }) => {
+describe('a task run', () => {
+  it('starts once at its due time after a constant delay per task', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
     await house.lookAt(timeOf('06-01T00:09'), api)
@@ -35,7 +35,7 @@ describe('a task', () => {
     expect(house.notices).toEqual([])
   })
 
-  it('spreads what is due together over two minutes, restarts over half a minute', () => {
+  it('is spread over two minutes, or half a minute for restarts', () => {
     for (const [type, most] of [
       ['backup', 120],
       ['restart', 30],
@@ -51,7 +51,9 @@ describe('a task', () => {
     }
   })
 
-  it('that is paused does not run, and goes on with its next due time', async ({ house }) => {
+  it('is skipped while its task is paused, and resumes with the next due time', async ({
+    house,
+  }) => {
     const api = await house.api()
     const user = await house.owner('1')
     const id = await house.task(api, user, '10 * * * *')
@@ -68,7 +70,7 @@ describe('a task', () => {
     expect(await house.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
   })
 
-  it('keeps its newest 100 runs, and none of the older is made up for', async ({ house }) => {
+  it('keeps the newest 100 runs and never repeats the pruned ones', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     for (let n = 1; n <= 110; n++)
@@ -85,7 +87,7 @@ describe('a task', () => {
     expect(house.done).toHaveLength(before)
   }, 60_000)
 
-  it('whose last run is not finished skips a due time', async ({ house }) => {
+  it('is skipped while the previous run is unfinished', async ({ house }) => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     await house.runDue('06-01T00:10', api)
@@ -95,8 +97,8 @@ describe('a task', () => {
   })
 })
 
-describe('work that somebody else finishes', () => {
-  it('ends the run when it ends, and the owner hears of a failure once', async ({ house }) => {
+describe('asynchronous work', () => {
+  it('ends the run when it ends, and reports a failure once', async ({ house }) => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     await house.runDue('06-01T00:10', api)
@@ -117,9 +119,7 @@ describe('work that somebody else finishes', () => {
     expect(await house.runs(id)).toMatchObject([end])
   })
 
-  it('that is never heard of again ends the run after six hours, and its truth still counts', async ({
-    house,
-  }) => {
+  it('times out after six hours, and a late result still counts', async ({ house }) => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '0 0 * * *')
     await house.runDue('06-02T00:00', api)
@@ -156,9 +156,7 @@ describe('two apis on one database', () => {
     expect(new Set(house.done.map(({ runId }) => runId)).size).toBe(ids.length * 4)
   })
 
-  it('finish what one of them left when it died, wherever it did, and begin nothing twice', async ({
-    house,
-  }) => {
+  it('finish work that a crashed one left at any step, without repeating it', async ({ house }) => {
     const other = await house.api()
     let died = true
     let step = 0
@@ -203,8 +201,8 @@ function mortalDb(transactions: number) {
   return { died, wrap }
 }
 
-describe('a row that cannot be read', () => {
-  it('is paused and told of, and stops nobody else', async ({ house }) => {
+describe('an unreadable task row', () => {
+  it('is paused and reported, and blocks no other task', async ({ house }) => {
     const api = await house.api()
     const user = await house.owner('1')
     const ids: string[] = []
@@ -230,14 +228,14 @@ describe('a row that cannot be read', () => {
   })
 })
 
-describe('a run is skipped, and says why,', () => {
+describe('a skipped run', () => {
   it.for([
     ['banned', 'Your account is banned and cannot perform this action.'],
     ['expired', 'Server time has expired. Renew it in the shop.'],
     ['disabled', 'Server actions are currently disabled by an administrator.'],
     ['full', 'Storage limit exceeded. Cannot start server.'],
     ['gone', 'You do not have a server.'],
-  ])('when the owner is %s', async ([why, reason], { house }) => {
+  ])('is recorded with its reason when the owner is %s', async ([why, reason], { house }) => {
     const api = await house.api()
     const user = await house.owner('1')
     const id = await house.task(api, user, '0 * * * *')
@@ -270,8 +268,10 @@ describe('a run is skipped, and says why,', () => {
   })
 })
 
-describe('work that goes wrong', () => {
-  it('is a failed run with its reason, told once while it stays the same', async ({ house }) => {
+describe('failing work', () => {
+  it('is a failed run with its reason, reported once until the reason changes', async ({
+    house,
+  }) => {
     const api = await house.api({ backup: async () => ({ failed: 'No answer.' }) })
     const id = await house.task(api, await house.owner('1'), '0 * * * *')
     await house.runDue('06-01T01:00', api)
@@ -283,7 +283,7 @@ describe('work that goes wrong', () => {
     expect(house.notices).toHaveLength(1)
   })
 
-  it('by throwing does not keep the others from running', async ({ house }) => {
+  it('does not block other tasks when it throws', async ({ house }) => {
     let calls = 0
     const api = await house.api({
       backup: async () => {
@@ -303,7 +303,7 @@ describe('work that goes wrong', () => {
     house.errors.length = 0
   })
 
-  it('does not take the place of more than eight others at once', async ({ house }) => {
+  it('occupies at most eight concurrent slots', async ({ house }) => {
     let working = 0
     let most = 0
     const gate = Promise.withResolvers<void>()

@@ -52,8 +52,8 @@ const call = (method: string, path: string, body?: unknown, who = admins.boss) =
 const add = (id: string, change: object = {}) => call('POST', '', { ...form(change), id })
 const undo = (id: string) => panel.call('POST', `/admin/undo/${id}`, { token: admins.boss.token })
 
-describe('an engine', () => {
-  it('is registered by a super admin with the hash of its program, and logged', async () => {
+describe('an engine template', () => {
+  it('is registered by a super admin with its program hash, and logged', async () => {
     expect((await call('POST', '', { ...form(), id: 'foreign' }, viewer)).status).toBe(403)
     const { status, body } = await add('foreign')
     expect(status).toBe(201)
@@ -85,7 +85,7 @@ describe('an engine', () => {
     expect(Object.keys(body.fields)).toContain(field)
   })
 
-  it('can be taken back, changed once by one version, and removed', async () => {
+  it('can be undone, changed once per version, and removed', async () => {
     const { body } = await add('second', { name: 'Second' })
     expect((await undo(body.undo.id)).status).toBe(200)
     await add('second', { name: 'Second' })
@@ -105,8 +105,8 @@ const world = {
   blocks: Array.from({ length: 6000 }, () => ({ f: 0, b: 14, l: true })),
 }
 
-describe('a server of another engine', () => {
-  it('is made, keeps its engine, and has its edits made when it has stopped', async () => {
+describe('a server with another engine', () => {
+  it('is created, keeps its engine, and applies pending edits when it has stopped', async () => {
     const { token } = await panel.signIn('7')
     const own = (method: string, path: string, body?: unknown) =>
       panel.call(method, `/users/7/server${path}`, { token, body })
@@ -167,7 +167,7 @@ describe('a server of another engine', () => {
     await panel.until(async () => (await call('DELETE', '/foreign')).status === 200)
   })
 
-  it('of the bundled one says nothing of it', async () => {
+  it('shows no engine when it uses the bundled one', async () => {
     const owner = await GameOwner.create(panel, '8', 'Plain')
     const { body } = await owner.get('/server')
     expect(body.server).toMatchObject({ engine: null, waitingEdits: null })

@@ -28,7 +28,7 @@ const newAdmin = async (permissions: string[]) => {
   return admin
 }
 
-describe('a change that is undone', () => {
+describe('an undone change', () => {
   it.each([
     ['credits', { action: 'add', amount: 50 }, { Credit: 50 }],
     ['expiry', { action: 'set', amount: 30 }, { ServerTime: 30 }],
@@ -37,7 +37,7 @@ describe('a change that is undone', () => {
     ['set-paid', { duration: '30d' }, { AccountType: 'Paid' }],
     ['set-paid', { duration: 'perm' }, { AccountType: 'Paid' }],
     ['ban', { reason: 'Cheating', duration: '7d' }, { IsBanned: true }],
-  ])('gives back what %s %j has changed, and every sum stays right', async (what, body, after) => {
+  ])('restores %s after %j, and keeps all sums consistent', async (what, body, after) => {
     const who = await newUser()
     const was = await managed(who)
     expect(was).not.toMatchObject(after)
@@ -52,7 +52,7 @@ describe('a change that is undone', () => {
     expect([again.status, again.body.error]).toEqual([409, 'This was undone already.'])
   })
 
-  it('is in the log with who, whom and what', async () => {
+  it('is logged with actor, target and change', async () => {
     const who = await newUser()
     await undo(await change(who, 'ban', { reason: 'Cheating', duration: '7d' }))
     const { body } = await asBoss('GET', `/admin/logs?search=user${who.id}&limit=5`)
@@ -64,7 +64,7 @@ describe('a change that is undone', () => {
     })
   })
 
-  it('brings a lifted ban back, and the one that a newer ban had replaced', async () => {
+  it('restores a lifted ban, and a ban that a newer one replaced', async () => {
     const who = await newUser()
     await change(who, 'ban', { reason: 'First', duration: 'perm' })
     const newer = await change(who, 'ban', { reason: 'Second', duration: '1d' })
@@ -76,7 +76,7 @@ describe('a change that is undone', () => {
     expect((await managed(who)).BanInfo).toMatchObject({ reason: 'First' })
   })
 
-  it('returns a code with its stock and claims, unless it was made anew', async () => {
+  it('restores a code with its stock and claims, unless it was recreated', async () => {
     const code = await money.newCode({ stock: 2, customSuffix: 'UNDO' })
     const who = await newUser()
     await money.redeem(who, code)
@@ -93,7 +93,7 @@ describe('a change that is undone', () => {
     expect([late.status, late.body.code]).toEqual([409, 'code-taken'])
   })
 
-  it('returns feedback, and its status', async () => {
+  it('restores feedback and its status', async () => {
     const who = await newUser()
     const body = { type: 'Suggestion', message: 'More worlds' }
     await panel.call('POST', '/feedback', { token: who.token, body })
@@ -112,7 +112,7 @@ describe('a change that is undone', () => {
     expect(await find()).toEqual(before)
   })
 
-  it('puts settings back for every open panel, unless somebody has changed them since', async () => {
+  it('restores settings in every open panel, unless they changed since', async () => {
     const { body: before } = await asBoss('GET', '/admin/settings')
     const on = { maintenance: false, disableServerCreation: true, disableServerActions: false }
     const saved = await asBoss('POST', '/admin/settings', on)
@@ -125,7 +125,7 @@ describe('a change that is undone', () => {
     await asBoss('POST', '/admin/settings', before)
   })
 
-  it('of nothing offers nothing', async () => {
+  it('is not offered for a change without effect', async () => {
     const who = await newUser()
     const same = await change(who, 'credits', { action: 'set', amount: 0 })
     expect(same.body.undo).toBeNull()
@@ -135,7 +135,7 @@ describe('a change that is undone', () => {
 })
 
 describe('undoing', () => {
-  it('is refused when the balance is used up, and can be tried again', async () => {
+  it('is refused when the balance is spent, and can be retried', async () => {
     const who = await newUser()
     const given = await change(who, 'credits', { action: 'add', amount: 500 })
     await money.checkout(who, { server_time_7: 1 })
@@ -147,7 +147,7 @@ describe('undoing', () => {
     expect(await money.faults()).toEqual([])
   })
 
-  it('is offered for ten minutes, to admins who may make such a change', async () => {
+  it('is offered for ten minutes, to admins who may make the change', async () => {
     const admin = await newAdmin(['users:view', 'users:manage'])
     const who = await newUser()
     const asAdmin = { token: admin.token, body: { reason: 'Spam', duration: '1d' } }
@@ -173,7 +173,7 @@ describe('undoing', () => {
     expect((await undo(ban, admin)).status).toBe(200)
   })
 
-  it('is possible for another admin with the same permission, who sees its author', async () => {
+  it('is allowed to another admin with the same permission, who sees its author', async () => {
     const admin = await newAdmin(['users:view', 'users:manage'])
     const colleague = await newAdmin(['users:view', 'users:manage'])
     for (const by of [colleague, money.boss]) {
@@ -214,7 +214,7 @@ describe('undoing', () => {
     expect(done.status).toBe(200)
   })
 
-  it('needs what the change needed, at that moment', async () => {
+  it('requires the permission of the change at that moment', async () => {
     const admin = await newAdmin(['users:view', 'users:manage'])
     const who = await newUser()
     const asAdmin = { token: admin.token, body: { action: 'add', amount: 5 } }
@@ -224,7 +224,7 @@ describe('undoing', () => {
     expect((await undo(given)).status).toBe(200)
   })
 
-  it('by two at once happens once', async () => {
+  it('succeeds once under concurrent requests', async () => {
     const who = await newUser()
     const given = await change(who, 'credits', { action: 'add', amount: 70 })
     const both = await Promise.all([undo(given), undo(given)])

@@ -19,7 +19,7 @@ const item = {
   color: null,
 }
 
-describe('an item that no database has', () => {
+describe('an item missing from the database', () => {
   let panel: TestPanel
   let owner: GameOwner
   let folder: string
@@ -75,7 +75,7 @@ describe('an item that no database has', () => {
     expect((await saveTile(2)).body.warnings).toEqual([])
   })
 
-  it('is known once it is one of the custom items', async () => {
+  it('is known once it is a custom item', async () => {
     const items = [{ ID: 64_999, Name: 'Moon' }]
     expect((await owner.put('/server/custom-items', { items })).status).toBe(200)
     expect((await saveKit([[64_999, 1]])).body.warnings).toEqual([])

@@ -16,7 +16,7 @@ function newDataDir(): string {
   return dataDir
 }
 
-it('keeps what pg_dump writes, with the address in its variables only', async () => {
+it('stores the output of pg_dump, passing the address in environment variables only', async () => {
   const dataDir = newDataDir()
   const script = 'printf "$PGHOST $PGPASSWORD" >"$1"'
   const keep = createUpdateBackup({
@@ -37,7 +37,7 @@ it('keeps what pg_dump writes, with the address in its variables only', async ()
 })
 
 it.each(['no-such-program', 'false'])(
-  'lets PostgreSQL be updated without a dump: %s',
+  'allows an update of PostgreSQL without a dump: %s',
   async (it) => {
     const dataDir = newDataDir()
     const startDump = () => spawn(it, { stdio: 'pipe' })

@@ -38,8 +38,8 @@ async function makeOld(kysely: Kysely<Tables>): Promise<void> {
   )
 }
 
-describe('an installation of an older version', () => {
-  it('is found with everything in it after the upgrade, and upgrades once', async () => {
+describe('the upgrade of an older installation', () => {
+  it('preserves all data, and runs once', async () => {
     const { kysely, place } = where
     await makeOld(kysely)
     await (await openDb(place)).close()

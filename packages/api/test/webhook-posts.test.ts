@@ -21,7 +21,7 @@ const names =
   async (host) =>
     (answers[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-describe('an address of the open internet', () => {
+describe('an address on the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '162.159.128.233', '2606:4700::1111', '::ffff:8.8.8.8'])(
     'is %s',
     (it) => {
@@ -78,7 +78,7 @@ describe('an address of the open internet', () => {
   })
 })
 
-describe('the text of an address', () => {
+describe('a webhook address', () => {
   it.each([
     'https://hooks.example.com/a',
     'https://hooks.example.com:443/a',
@@ -117,8 +117,8 @@ describe('the text of an address', () => {
   })
 })
 
-describe('where a delivery goes', () => {
-  it('is nowhere as soon as one machine behind the name is not public', async () => {
+describe('a delivery target', () => {
+  it('is refused when any resolved address is not public', async () => {
     const resolve = names({
       'good.test': ['8.8.8.8', '2606:4700::1111'],
       'mixed.test': ['8.8.8.8', '127.0.0.1'],
@@ -132,7 +132,7 @@ describe('where a delivery goes', () => {
     }
   })
 
-  it('is decided once: a name that leads elsewhere a moment later leads nowhere else', async () => {
+  it('is resolved once, which defeats DNS rebinding', async () => {
     const receiver = await Receiver.start()
     onTestFinished(() => receiver.close())
     let asked = 0
@@ -157,10 +157,10 @@ describe('where a delivery goes', () => {
   })
 })
 
-describe('one try', () => {
+describe('a delivery attempt', () => {
   const post = createPost({ policy: open, resolve: names({}), deadlineMs: 400 })
 
-  it('follows nothing and keeps nothing of the answer', async () => {
+  it('follows no redirect and keeps no response body', async () => {
     const elsewhere = await Receiver.start()
     const receiver = await Receiver.start()
     onTestFinished(() => Promise.all([elsewhere.close(), receiver.close()]).then(() => undefined))
@@ -181,7 +181,7 @@ describe('one try', () => {
     })
   })
 
-  it('ends in time with a receiver that takes the connection and says nothing, or byte by byte', async () => {
+  it('times out when the receiver is silent or sends byte by byte', async () => {
     const sockets = new Set<Socket>()
     const slow = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined))
@@ -207,7 +207,7 @@ describe('one try', () => {
     expect((await post('http://127.0.0.1:9/', message)).reason).toBe('It could not be reached.')
   })
 
-  it('believes certificates that are valid for the name, and no others', async () => {
+  it('accepts only valid certificates for the host name', async () => {
     const { cert, key } = makeSelfSigned(['good.test'])
     const server = createTls({ key, cert }, (_request, response) => response.end()).listen(
       0,
@@ -238,7 +238,7 @@ describe('the Discord format', () => {
     return JSON.parse(body)
   }
 
-  it('calls nobody and renders nothing of what names say', () => {
+  it('escapes mentions and markup in names', () => {
     const { allowed_mentions, embeds, content } = discord('@everyone **x** <@1>', {
       server: '[a](b)',
     })
@@ -248,7 +248,7 @@ describe('the Discord format', () => {
     expect(embeds[0].timestamp).toBe('1970-01-01T00:00:00.000Z')
   })
 
-  it("keeps Discord's limits", () => {
+  it("respects Discord's limits", () => {
     const facts = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`f${at}`, '*'.repeat(3000)]),
     )

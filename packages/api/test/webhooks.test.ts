@@ -57,7 +57,7 @@ const reaches = (id: string, state: string) =>
   expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 15_000 }).toBe(state)
 
 describe('a webhook', () => {
-  it('is told of a crash, of the end of server time and of a backup that fails, each once and signed', async () => {
+  it('reports a crash, the end of server time and a failed backup, once each and signed', async () => {
     const { id, secret } = await add()
     await owner.post('/server/backup')
     const status = async () => (await owner.get('/server/backup')).body
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     boss = await panel.signIn('1000')
   }, 60_000)
 
-  it('gets a test, and only what it asked for', async () => {
+  it('receives a test delivery, and only its subscribed events', async () => {
     const { id } = await add({ events: ['backup-failure'] })
     const other = await add({ events: ['crash'] })
     const db = await openDb(panel.database)
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(await all())).not.toContain('key=secret')
   })
 
-  it('takes what happened back with the transaction that it happened in', async () => {
+  it('discards events of a transaction that is rolled back', async () => {
     const { id } = await add()
     const db = await openDb(panel.database)
     const undone = db.transaction(async (tx) => {
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toEqual([])
   })
 
-  it('is tried again under the same id, ever more seldom, for almost a day; then it is given up and can be sent again', async () => {
+  it('is retried under the same id with growing delays for almost a day, then can be resent', async () => {
     const { id, secret } = await add()
     receiver.answer = (response) => void response.writeHead(500).end('inner secrets')
     await call('POST', `/${id}/test`)
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     boss = await panel.signIn('1000')
   }, 90_000)
 
-  it('goes out once with several processes at it, and again when the one at it died', async () => {
+  it('is delivered once across processes, and again when the sender crashed', async () => {
     const { id } = await add()
     await call('POST', `/${id}/test`)
     await received(1)
@@ -231,7 +231,7 @@ describe('a webhook', () => {
     boss = await panel.signIn('1000')
   }, 60_000)
 
-  it('is forgotten with all that it was told, and old deliveries after thirty days', async () => {
+  it('is deleted with its delivery log, and old deliveries expire after thirty days', async () => {
     const { id } = await add({ events: ['crash'] })
     await call('POST', `/${id}/test`)
     await reaches(id, 'delivered')
@@ -255,7 +255,7 @@ describe('a webhook', () => {
     [{ events: ['login'] }, 'events.0'],
     [{ name: ' ' }, 'name'],
     [{ format: 'xml' }, 'format'],
-  ])('is refused for %j, and nothing is kept', async (wrong, field) => {
+  ])('is refused for %j without being stored', async (wrong, field) => {
     const form = { name: 'Ours', url: receiver.url, format: 'json', events: everything, ...wrong }
     const { status, body } = await call('POST', '', form)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])

@@ -19,7 +19,7 @@ afterAll(async () => {
 const world = (name = 'START') => `/server/worlds/${name}`
 
 describe('a world', () => {
-  it('is read whole with its version, and the list tells what the table shows', async () => {
+  it('is read completely with its version, and summarised in the list', async () => {
     const { status, body, headers } = await owner.get(world())
     expect(status).toBe(200)
     expect(headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
@@ -32,7 +32,7 @@ describe('a world', () => {
     })
   })
 
-  it('is saved while the server runs, in the game and on disk, without losing what the game changed', async () => {
+  it("is saved in game and on disk while the server runs, keeping the game's own changes", async () => {
     const { body, headers } = await owner.get(world())
     await owner.command('setblock START 5 6 10')
     const edited = { ...body, weather: 11, admins: ['Bob'], strange: { deep: [1, 2] } }
@@ -44,7 +44,7 @@ describe('a world', () => {
     expect(await owner.command('world START')).toContain('  Weather 11, default 0')
   })
 
-  it('answers 409 with both values when both sides changed the same field, and writes nothing', async () => {
+  it('answers 409 with both values when both sides changed a field, and writes nothing', async () => {
     const { body } = await owner.get(world())
     await owner.command('weather START 8')
     const { status, body: refusal } = await owner.put(world(), { ...body, weather: 2, owner: 'Me' })
@@ -67,7 +67,7 @@ describe('a world', () => {
     await owner.start()
   })
 
-  it('keeps its last versions, says what differs and goes back', async () => {
+  it('keeps its recent versions, shows their differences and restores them', async () => {
     const before = owner.file('worlds/START_.json')
     await owner.change(world(), { entry_level: 50 })
     const { body: versions } = await owner.get(`${world()}/versions`)
@@ -83,7 +83,7 @@ describe('a world', () => {
     expect((await owner.get(`${world()}/versions/9999/changes`)).status).toBe(404)
   })
 
-  it('comes back after it was deleted', async () => {
+  it('can be restored after deletion', async () => {
     owner.write('worlds/SPARE_.json', { ...owner.file('worlds/START_.json'), owner: 'Eve' })
     await owner.stop()
     await owner.start()
@@ -99,7 +99,7 @@ describe('a world', () => {
     expect(found).toMatchObject({ total: 1, worlds: [{ name: 'SPARE', owner: 'Eve' }] })
   })
 
-  it('that is broken on disk is set aside and the last good version served with a notice', async () => {
+  it('is quarantined when corrupt, and its last good version is served with a notice', async () => {
     await owner.stop()
     const { body: good } = await owner.get(world())
     writeFileSync(owner.path('worlds/START_.json'), '')
@@ -111,14 +111,14 @@ describe('a world', () => {
     await owner.start()
   })
 
-  it('has its tiles told in runs for a small picture', async () => {
+  it('encodes its tiles in runs for a thumbnail', async () => {
     const { body } = await owner.get(`${world()}/tiles`)
     const count = (runs: number[]) => runs.reduce((sum, it, at) => (at % 2 ? sum + it : sum), 0)
     expect([count(body.foreground), count(body.background)]).toEqual([6000, 6000])
   })
 })
 
-describe('a save that would spoil a world', () => {
+describe('saving a world', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
   const cases: [string, (text: string) => string, string][] = [
     ['broken JSON', (text) => text.slice(0, -1), 'body'],
@@ -138,19 +138,16 @@ describe('a save that would spoil a world', () => {
     ['a block less', (text) => text.replace(/\{"f":0,"b":0,"if_c":10\},/, ''), 'blocks'],
     ['a colour of 300', (text) => text.replace('"r":255', '"r":300'), 'r'],
   ]
-  it.each(cases)(
-    '%s is refused with the path, and nothing is written',
-    async (_name, spoil, path) => {
-      const before = readFileSync(owner.path('worlds/START_.json'), 'utf8')
-      const text = JSON.stringify((await owner.get(world())).body)
-      const { status, body } = await owner.put(world(), spoil(text))
-      expect(status).toBe(400)
-      expect(Object.keys(body.fields)[0]).toContain(path)
-      expect(readFileSync(owner.path('worlds/START_.json'), 'utf8')).toBe(before)
-    },
-  )
+  it.each(cases)('refuses %s with the path, and writes nothing', async (_name, spoil, path) => {
+    const before = readFileSync(owner.path('worlds/START_.json'), 'utf8')
+    const text = JSON.stringify((await owner.get(world())).body)
+    const { status, body } = await owner.put(world(), spoil(text))
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)[0]).toContain(path)
+    expect(readFileSync(owner.path('worlds/START_.json'), 'utf8')).toBe(before)
+  })
 
-  it('is not one of nearly 8 MiB: that is saved', async () => {
+  it('accepts nearly 8 MiB', async () => {
     const large = 'y'.repeat(7 * 1024 * 1024)
     expect((await owner.change(world(), { large })).status).toBe(200)
     expect(owner.file('worlds/START_.json').large).toBe(large)
@@ -160,13 +157,13 @@ describe('a save that would spoil a world', () => {
     expect(owner.file('worlds/START_.json').large).toBeUndefined()
   })
 
-  it('is refused with 413 above 8 MiB', async () => {
+  it('answers 413 above 8 MiB', async () => {
     const { status } = await owner.put(world(), `{"x":"${'y'.repeat(8 * 1024 * 1024)}"}`)
     expect(status).toBe(413)
   })
 
   it.each(['..%2fX', 'a%00b', 'start', 'A'.repeat(60), 'A.B', 'Ä'])(
-    'the name %s is refused with 400',
+    'refuses the name %s with 400',
     async (name) => {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const { status } = await owner.call(
@@ -179,15 +176,15 @@ describe('a save that would spoil a world', () => {
     },
   )
 
-  it('a world that is not there is 404 and is not made', async () => {
+  it('answers 404 for a missing world without creating it', async () => {
     expect((await owner.put(world('NOWHERE'), '{}')).status).toBe(404)
     expect((await owner.post(`${world('NOWHERE')}/lock`)).status).toBe(404)
     expect((await owner.delete(world('NOWHERE'))).status).toBe(404)
   })
 })
 
-describe('switches of blocks', () => {
-  it('keep the JSON type that the game reads, whatever the editor sent', async () => {
+describe('block switches', () => {
+  it("keep the JSON type that the game reads, regardless of the editor's type", async () => {
     const { body } = await owner.get(world())
     const blocks = body.blocks.map((block: object) => ({ ...block, l: 1, o: false }))
     await owner.put(world(), { ...body, blocks })
@@ -199,8 +196,8 @@ describe('switches of blocks', () => {
   })
 })
 
-describe('who is banned or has no server', () => {
-  it('is told so', async () => {
+describe('a caller who is banned or has no server', () => {
+  it('receives the reason', async () => {
     const stranger = await panel.signIn('7')
     const { status, body } = await panel.call('GET', `/users/7/server/worlds`, stranger)
     expect([status, body.error]).toEqual([404, 'You do not have a server.'])
