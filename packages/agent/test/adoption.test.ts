@@ -14,7 +14,7 @@ import {
   startAgentProgram,
 } from './test-agent.ts'
 
-test('a game outlives kill -9 of its agent; the next one takes it over with nothing lost', async () => {
+test('adopts games that survive kill -9 of their agent, with nothing lost', async () => {
   const dataDir = newDataDir()
   const first = await startAgentProgram(dataDir)
   const before = await LinkClient.open(first.socket)
@@ -56,7 +56,7 @@ test('a game outlives kill -9 of its agent; the next one takes it over with noth
   after.close()
 })
 
-test('an engine that died while no agent was there is a crash with its exit code known', async () => {
+test('reports an engine that exited while no agent ran as a crash with its exit code', async () => {
   const first = await startAgent()
   const serverId = await newServer(first.client)
   await first.client.call('server.power', power(serverId, 'start'))
@@ -72,7 +72,7 @@ test('an engine that died while no agent was there is a crash with its exit code
   expect(report.lastExit).toMatchObject({ code: 0, asked: false })
 })
 
-test('after a start of the machine what should run is simply started again', async () => {
+test('starts the desired servers after a reboot of the machine', async () => {
   const first = await startAgent()
   const serverId = await newServer(first.client)
   await first.client.call('server.power', power(serverId, 'start'))
@@ -88,7 +88,7 @@ test('after a start of the machine what should run is simply started again', asy
   expect(recovery).toBeNull()
 })
 
-test('SERVERS_ON_EXIT=stop stops all, and the next agent starts them again', async () => {
+test('stops all servers with SERVERS_ON_EXIT=stop, and restarts them with the next agent', async () => {
   const dataDir = newDataDir()
   const first = await startAgentProgram(dataDir, { SERVERS_ON_EXIT: 'stop' })
   const client = await LinkClient.open(first.socket)
@@ -107,7 +107,7 @@ test('SERVERS_ON_EXIT=stop stops all, and the next agent starts them again', asy
   }
 })
 
-test('a halted server stays halted when the agent comes back', async () => {
+test('keeps a halted server halted when the agent returns', async () => {
   const timings = { mostCrashes: 1 }
   const first = await startAgent({ engine: fixture('exits-at-start'), timings })
   const serverId = await newServer(first.client)
@@ -119,7 +119,7 @@ test('a halted server stays halted when the agent comes back', async () => {
   expect(report).toMatchObject({ status: 'OFFLINE', recovery: { state: 'halted' } })
 })
 
-test('a second agent in the same folder leaves at once with code 75', async () => {
+test('exits a second agent in the same folder at once with code 75', async () => {
   const dataDir = newDataDir()
   await startAgentProgram(dataDir)
   const second = spawnAgentProgram(dataDir)
@@ -132,7 +132,7 @@ test('a second agent in the same folder leaves at once with code 75', async () =
   expect(said.trim()).toBe(`Another agent is already running in ${dataDir}.`)
 })
 
-test('everything works in a folder whose path is too long for a socket', async () => {
+test('works in a folder whose path is too long for a socket', async () => {
   const dataDir = join(newDataDir(), 'x'.repeat(80), 'y'.repeat(80))
   mkdirSync(dataDir, { recursive: true })
   const short = join(newDataDir(), 'agent.sock')

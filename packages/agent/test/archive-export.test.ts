@@ -40,7 +40,7 @@ function namesIn(zip: Buffer): Promise<string[]> {
   })
 }
 
-it('keeps less than 8 KiB of buffers for each file that it has packed', async () => {
+it('holds less than 8 KiB of buffers per packed file', async () => {
   const { folder } = folderWithPlayers()
   const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
   const held: number[] = []
@@ -56,7 +56,7 @@ it('keeps less than 8 KiB of buffers for each file that it has packed', async ()
   expect(((held.at(-1) ?? 0) - first) / players).toBeLessThan(8192)
 })
 
-it('reads no players ahead of a receiver that takes nothing', async () => {
+it('stops reading players when the receiver stalls', async () => {
   const { folder, fileOf } = folderWithPlayers()
   const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
   // An implementation that reads ahead has all of them in memory by then.

@@ -50,7 +50,7 @@ async function mainShare(work: () => Promise<void>): Promise<number> {
 
 const threads = () => readdirSync('/proc/self/task').length
 
-test('takes no more textures than a server may have, and lists the others', async () => {
+test('limits the textures of an import, and lists the skipped ones', async () => {
   const { game } = await seeded()
   const files = Array.from({ length: 5003 }, (_, at): [string, string] => [
     `cache/t${at}.rttex`,
@@ -68,7 +68,7 @@ test('takes no more textures than a server may have, and lists the others', asyn
 /** 60 kB of valid JSON that is not a world. */
 const noWorld = JSON.stringify({ list: Array.from({ length: 6000 }, (_, at) => ({ at })) })
 
-test('checks an archive on a thread of its own and leaves the main thread to others', async () => {
+test('verifies an archive on a worker thread and keeps the main thread free', async () => {
   const { game } = await seeded()
   const names = Array.from({ length: 600 }, (_, at) => `database/worlds/W${at}_.json`)
   const zip = await zipOf(names.map((name) => [name, noWorld]))
@@ -79,7 +79,7 @@ test('checks an archive on a thread of its own and leaves the main thread to oth
   expect(share).toBeLessThan(0.4)
 }, 120_000)
 
-test('packs a server on a thread of its own, and ends it when its receiver is gone', async () => {
+test('packs a server on a worker thread, and stops when the receiver disconnects', async () => {
   const { game } = await seeded()
   const noise = Array.from({ length: 20_000 }, () => Math.random())
   for (let at = 0; at < 100; at++) game.putFile(world(`W${at}`), smallWorld({ noise }))
@@ -96,7 +96,7 @@ test('packs a server on a thread of its own, and ends it when its receiver is go
   await expect.poll(threads).toBeLessThanOrEqual(before)
 }, 120_000)
 
-test('changes nothing and says so when the thread of an import ends', async () => {
+test('changes nothing and reports an error when the import thread dies', async () => {
   const { game } = await seeded({ dataThread: fixture('dies-at-import') })
   const before = game.file(world('START'))
   const zip = await zipOf([['database/worlds/START_.json', '{}']])

@@ -120,7 +120,7 @@ async function readOnce(archive: Buffer): Promise<Findings> {
   }
 }
 
-test('what was packed is found again, each file with its hash', () => {
+test('unpacks every packed file with its hash', () => {
   expect(findings.files.map(({ path }) => path)).toEqual([
     'cache/grass_12345678.rttex',
     'json/config.json',
@@ -132,7 +132,7 @@ test('what was packed is found again, each file with its hash', () => {
   ])
 })
 
-test('a flipped bit anywhere is found, also where the hash of the whole is not known', async () => {
+test("detects a flipped bit at any position, also without the archive's hash", async () => {
   for (let at = 0; at < sound.length; at += 2) {
     const flipped = Buffer.from(sound)
     flipped[at]! ^= 1 << (at % 8)
@@ -143,7 +143,7 @@ test('a flipped bit anywhere is found, also where the hash of the whole is not k
   }
 })
 
-test('a flipped bit of what was packed is found even where the packer has nothing against it', async () => {
+test('detects a flipped bit in a file that the packer accepts', async () => {
   const tar = zstdDecompressSync(sound)
   await fc.assert(
     fc.asyncProperty(fc.nat(tar.length - 1), fc.nat(7), async (at, bit) => {
@@ -158,7 +158,7 @@ test('a flipped bit of what was packed is found even where the packer has nothin
   )
 })
 
-test('an archive that is cut short anywhere, or goes on behind its end, is refused', async () => {
+test('refuses an archive that is truncated anywhere or has trailing data', async () => {
   for (let length = 0; length < sound.length; length += 7) {
     expect(await outcome(sound.subarray(0, length))).toMatch(/^(The backup is damaged|This is not)/)
   }
@@ -241,7 +241,7 @@ const hostile: [what: string, entries: Entry[], files: Record<string, string>][]
 ]
 
 test.for(hostile)(
-  'an archive with %s is refused, and unpacks nothing outside',
+  'refuses an archive with %s, and unpacks nothing outside its folder',
   async ([, entries, files]) => {
     const archive = await archiveWith(entries, files)
     expect(await outcome(archive)).toBe(damaged)
@@ -260,7 +260,7 @@ test.for(hostile)(
   },
 )
 
-test('more than it may hold is refused before it is unpacked', async () => {
+test('refuses an oversized archive before unpacking it', async () => {
   const bomb = 'x'.repeat(50_000_000)
   const archive = await archiveWith([[{ name: 'database/x' }, bomb]], { x: bomb })
   expect(archive.length).toBeLessThan(10_000)
@@ -270,7 +270,7 @@ test('more than it may hold is refused before it is unpacked', async () => {
   expect(await outcome(small, 3)).toMatchObject({ files: [{ path: 'x', bytes: 3 }] })
 })
 
-test('what is not a backup, is of a newer Trellis or of somebody else is called so', async () => {
+test('distinguishes non-backups, newer backups and foreign backups', async () => {
   const of = async (...entries: Entry[]) => outcome(zstdCompressSync(await tarOf(entries)))
   expect(await outcome(Buffer.from('no backup at all'))).toBe(damaged)
   expect(await of([{ name: 'readme' }, 'hello'])).toBe('This is not a backup.')

@@ -33,30 +33,27 @@ async function outcomeWith(dataDir: string, left: number, work: () => Promise<st
   return typeof outcome === 'string' ? outcome : outcome.sentence
 }
 
-onSmallDisk(
-  `a disk that is full at any step of a backup leaves no part of one${needs}`,
-  async () => {
-    const { dataDir, game, backups } = await onDisk()
-    const before = treeOf(game.folder.database)
-    const outcomes = new Set<string>()
-    for (const left of leftOver) {
-      backups.backupId = newName()
-      const outcome = await outcomeWith(dataDir, left, () => backups.outcome(backups.create()))
-      outcomes.add(outcome)
-      expect(treeOf(game.folder.database)).toEqual(before)
-      if (outcome === 'done') {
-        expect(await backups.outcome(backups.check())).toBe('done')
-        await backups.delete()
-      }
-      expect(readdirSync(join(dataDir, 'backups'))).toEqual(['jobs'])
-      expect(readdirSync(game.folder.run).filter((it) => it.startsWith('backup-'))).toEqual([])
+onSmallDisk(`leaves no partial backup when the disk fills up at any step${needs}`, async () => {
+  const { dataDir, game, backups } = await onDisk()
+  const before = treeOf(game.folder.database)
+  const outcomes = new Set<string>()
+  for (const left of leftOver) {
+    backups.backupId = newName()
+    const outcome = await outcomeWith(dataDir, left, () => backups.outcome(backups.create()))
+    outcomes.add(outcome)
+    expect(treeOf(game.folder.database)).toEqual(before)
+    if (outcome === 'done') {
+      expect(await backups.outcome(backups.check())).toBe('done')
+      await backups.delete()
     }
-    expect([...outcomes]).toEqual([noSpaceSentence, 'done'])
-  },
-)
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['jobs'])
+    expect(readdirSync(game.folder.run).filter((it) => it.startsWith('backup-'))).toEqual([])
+  }
+  expect([...outcomes]).toEqual([noSpaceSentence, 'done'])
+})
 
 onSmallDisk(
-  `a disk that is full at any step of a restore leaves the old data or the new${needs}`,
+  `keeps the old data or completes the new when the disk fills up during a restore${needs}`,
   async () => {
     const { dataDir, game, backups } = await onDisk()
     expect(await backups.outcome(backups.create())).toBe('done')

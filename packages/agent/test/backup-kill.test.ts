@@ -181,7 +181,7 @@ const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, least: numb
 ]
 
 test.for(sweeps)(
-  'a kill of the agent at any step of %s (in the %s) leaves the old data or the new, and its report true',
+  'keeps the old or the new data and a correct report when killed at any step of %s (in the %s)',
   { timeout: 120_000 },
   async ([work, kind, stride, least]) => {
     expect(await sweep(work, kind, stride)).toBeGreaterThanOrEqual(least)

@@ -67,7 +67,7 @@ async function weathersIn(backups: BackupClient): Promise<number[]> {
   return ['FARM', 'MINE'].map((name) => JSON.parse(texts.get(`worlds/${name}_.json`) ?? '').weather)
 }
 
-test('what changes together in the game is in a backup together, or not at all', async () => {
+test('includes related changes of a running game together or not at all', async () => {
   const { game } = await seeded()
   for (const name of ['FARM', 'MINE']) game.putFile(world(name), smallWorld())
   for (let at = 0; at < 300; at++) game.putFile(world(`W${at}`), smallWorld())
@@ -88,7 +88,7 @@ test('what changes together in the game is in a backup together, or not at all',
   await pairs.end()
 })
 
-test('an engine that is killed while it is backed up leaves a sound backup or none', async () => {
+test('leaves a valid backup or none when the engine is killed during it', async () => {
   const { game } = await seeded({ timings: { tickMs: 50, backOffMs: 5, mostCrashes: 99 } })
   for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
   await game.start()
@@ -117,7 +117,7 @@ test('an engine that is killed while it is backed up leaves a sound backup or no
   await game.stop()
 })
 
-test('a game that is backed up or restored outlives kill -9 of its agent, and the next one does it again', async () => {
+test('keeps a game running through kill -9 of the agent during a backup or restore, and repeats the job', async () => {
   const { agent, game } = await seeded()
   for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
   await agent.end()

@@ -33,7 +33,7 @@ async function withBackup() {
   return { agent, game, backups }
 }
 
-test('a backup of a stopped server holds every file, and its record says what was proven', async () => {
+test('includes every file of a stopped server, and records the verification', async () => {
   const { game } = await seeded()
   const { database } = game.folder
   mkdirSync(join(database, 'unknown/deep'), { recursive: true })
@@ -66,7 +66,7 @@ test('a backup of a stopped server holds every file, and its record says what wa
   expect(treeOf(database)).toEqual(before)
 })
 
-test('a running server is backed up without a stop, restored, and undone', async () => {
+test('backs up a running server without a stop, restores it, and undoes that', async () => {
   const { game } = await seeded()
   const backups = new BackupClient(game)
   await game.start()
@@ -111,7 +111,7 @@ const listAll = {
   online: null,
 }
 
-test('a start ends what could be undone', async () => {
+test('ends the possibility of undo at the next start', async () => {
   const { game, backups } = await withBackup()
   expect(await backups.outcome(backups.restore())).toBe('done')
   expect(existsSync(game.folder.replaced)).toBe(true)
@@ -122,7 +122,7 @@ test('a start ends what could be undone', async () => {
   expect((await failureOf(backups.undo())).sentence).toBe('There is nothing to undo.')
 })
 
-test('the undo outlives the agent', async () => {
+test('keeps the undo across agent restarts', async () => {
   const { agent, game, backups } = await withBackup()
   game.putFile(farm, smallWorld({ weather: 77 }))
   expect(await backups.outcome(backups.restore())).toBe('done')
@@ -133,7 +133,7 @@ test('the undo outlives the agent', async () => {
   expect(game.file(farm)).toMatchObject({ weather: 77 })
 })
 
-test('a repeated question gives the same report, until the job is forgotten', async () => {
+test('repeats the same report until the job is forgotten', async () => {
   const { game } = await seeded()
   const backups = new BackupClient(game)
   const jobId = newName()
@@ -152,7 +152,7 @@ test('a repeated question gives the same report, until the job is forgotten', as
   expect(readdirSync(join(game.dataDir, 'backups'))).toEqual(['jobs'])
 })
 
-test('while a restore runs nobody starts or changes the server; the backup is busy', async () => {
+test('blocks starts and changes of the server during a restore, and locks the backup', async () => {
   const { game, backups } = await withBackup()
   const restore = await backups.restore()
   const refused = await Promise.all([
@@ -171,7 +171,7 @@ test('while a restore runs nobody starts or changes the server; the backup is bu
   await game.start()
 })
 
-test('a restore is refused when the content is larger than it may be, or the backup is not theirs', async () => {
+test('refuses a restore that is too large or of another owner', async () => {
   const { game, backups } = await withBackup()
   expect((await failureOf(backups.restore({ mostBytes: 10 }))).sentence).toBe(
     'The backup needs more storage than the account has.',
@@ -184,7 +184,7 @@ test('a restore is refused when the content is larger than it may be, or the bac
   await game.start()
 })
 
-test('a deletion of the server wins over every job', async () => {
+test('gives the deletion of a server precedence over every job', async () => {
   const { game, backups } = await withBackup()
   await game.start()
   const job = await backups.restore()
@@ -198,7 +198,7 @@ test('a deletion of the server wins over every job', async () => {
   expect(processesOf(game.folder.root)).toEqual([])
 })
 
-test('whoever sees that a job has ended can ask for the next at once', async () => {
+test('accepts the next job as soon as the previous one is reported as ended', async () => {
   const { game } = await seeded()
   const backups = new BackupClient(game)
   for (let round = 0; round < 5; round++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from './game-kit.ts'
 
-test('a ban that has ended is no longer listed, and one that ends at no time is', async () => {
+test('lists bans that have not expired, and permanent ones', async () => {
   const { game } = await seeded()
   const entry = (name: string, until?: string) => ({
     name,

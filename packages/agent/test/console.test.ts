@@ -10,7 +10,7 @@ import { newDataDir, newServer, startAgent } from './test-agent.ts'
 
 const many = { since: null, limit: 20_000 }
 
-test('history and follow together have every line once, under load and across segments', async () => {
+test('delivers every console line once from history and follow, under load and across segments', async () => {
   const { client } = await startAgent()
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))
@@ -36,7 +36,7 @@ test('history and follow together have every line once, under load and across se
   expect(floods).toEqual(Array.from(floods, (_, index) => index + 400_001 - floods.length))
 })
 
-test('numbers go on across runs, and the answer to since begins exactly there', async () => {
+test('continues line numbers across runs, and starts exactly after the given number', async () => {
   const { client } = await startAgent()
   const serverId = await newServer(client)
   for (let round = 0; round < 2; round++) {
@@ -53,7 +53,7 @@ test('numbers go on across runs, and the answer to since begins exactly there', 
   expect(tail.lines).toEqual(all.lines.slice(3))
 })
 
-test('any limits give the same as slicing the whole log', () => {
+test('returns the same lines for any limits as slicing the whole log', () => {
   const folder = newLog()
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ test('any limits give the same as slicing the whole log', () => {
   )
 })
 
-test('a reader that is far behind skips whole segments and its numbers tell', async () => {
+test('skips whole segments for a reader far behind, with correct numbers', async () => {
   const folder = newLog()
   const writer = new ConsoleWriter(folder, 'abcdefgh', { segmentBytes: 1000, keepBytes: 1e9 })
   let hasRoom = false
@@ -117,7 +117,7 @@ test('a reader that is far behind skips whole segments and its numbers tell', as
   expect(texts[0]).toContain(`"line":"line ${seqs[0]}\\n`)
 })
 
-test('a line longer than any chunk is cut and counts as one', async () => {
+test('truncates a line longer than any chunk and counts it once', async () => {
   const folder = newLog()
   const log = new ConsoleLog(folder)
   const writer = new ConsoleWriter(folder, 'abcdefgh')

@@ -4,7 +4,7 @@ import { DataDesk } from '../src/game-data/data-desk.ts'
 import { EngineGone } from '../src/game-data/game-writer.ts'
 import type { Lifecycle } from '../src/servers/lifecycle.ts'
 
-test('an engine whose line has just broken is asked again without holding up everybody else', async () => {
+test('retries a disconnected engine without blocking other servers', async () => {
   const life = { phase: 'ONLINE', run: { canAsk: true }, until: async () => undefined }
   const desk = new DataDesk({
     folder: serverFolder('/nowhere'),

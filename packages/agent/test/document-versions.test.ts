@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, player, seededAt, somePlayer, world } from './game-kit.ts'
 
-describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
-  test('the last twenty states are kept, told apart, compared and restored', async () => {
+describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (status) => {
+  test('keep the last twenty states, to be compared and restored', async () => {
     const { game } = await seededAt(status)
     for (let weather = 1; weather <= 22; weather++) {
       await game.set(world('FARM'), [{ path: ['weather'], value: weather }], {
@@ -29,7 +29,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect((await failureOf(game.restore(world('FARM'), 1))).kind).toBe('missing')
   })
 
-  test('a deleted world is listed, can be restored whole, and is gone from the list again', async () => {
+  test('include deleted worlds, which can be restored completely', async () => {
     const { game } = await seededAt(status)
     const before = game.file(world('FARM'))
     await game.remove(world('FARM'))
@@ -44,7 +44,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect((await game.set(world('FARM'), [{ path: ['weather'], value: 3 }])).changed).toBe(1)
   })
 
-  test('a banned player is listed and gone; unbanned, their data is back with its password', async () => {
+  test('include banned players, whose data and password return on unban', async () => {
     const { game } = await seededAt(status)
     game.putFile(player('Eve'), somePlayer('Eve'))
     if (status === 'ONLINE') {
@@ -77,25 +77,22 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     ['empty', ''],
     ['truncated', '{"owner":"Bob","blocks":[{"f":1'],
     ['of another shape', '{"blocks":7}'],
-  ])(
-    'a file that is %s is set aside, and the last good state put back with a notice',
-    async (_name, broken) => {
-      const { game } = await seededAt(status)
-      await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-      const good = game.file(world('FARM'))
-      game.putFile(world('FARM'), broken)
-      const { value, notice } = await game.read(world('FARM'))
-      expect(notice).toContain('was set aside as FARM_.json.corrupt-')
-      expect(notice).toContain('The last good version was put back.')
-      expect(value).toEqual(good)
-      expect(game.file(world('FARM'))).toEqual(good)
-      expect((await game.read(world('FARM'))).notice).toBeNull()
-      expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
-      expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
-    },
-  )
+  ])('replace a file that is %s by the last good state, with a notice', async (_name, broken) => {
+    const { game } = await seededAt(status)
+    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+    const good = game.file(world('FARM'))
+    game.putFile(world('FARM'), broken)
+    const { value, notice } = await game.read(world('FARM'))
+    expect(notice).toContain('was set aside as FARM_.json.corrupt-')
+    expect(notice).toContain('The last good version was put back.')
+    expect(value).toEqual(good)
+    expect(game.file(world('FARM'))).toEqual(good)
+    expect((await game.read(world('FARM'))).notice).toBeNull()
+    expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
+    expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
+  })
 
-  test('a broken file that nothing is kept of is missing, with the reason', async () => {
+  test('report a corrupt file without stored versions as missing, with the reason', async () => {
     const { game } = await seededAt(status)
     game.putFile(world('FARM'), '{')
     const failure = await failureOf(game.read(world('FARM')))

@@ -4,8 +4,8 @@ import { config, failureOf, nextAgent, player, seeded, world } from './game-kit.
 
 const busy = 'The server is busy. Try again in a moment.'
 
-describe('while the game goes on', () => {
-  test('what only the console changed is kept, what both changed is a conflict', async () => {
+describe('documents of a running game', () => {
+  test('keep changes of the console only, and conflict when both sides changed a field', async () => {
     const { game } = await seeded()
     await game.start()
     const { value, etag } = await game.read(world('FARM'))
@@ -19,7 +19,7 @@ describe('while the game goes on', () => {
     expect(failure.conflicts).toEqual([{ path: ['weather'], base: 0, yours: 1, theirs: 12 }])
   })
 
-  test('items given in the console and a panel edit of another item merge', async () => {
+  test('merge items given in the console with a panel edit of another item', async () => {
     const { game } = await seeded()
     await game.start()
     const { value, etag } = await game.read(player('Bob'))
@@ -41,7 +41,7 @@ describe('while the game goes on', () => {
     ])
   })
 
-  test('a file that the running game meets broken is put back by the agent', async () => {
+  test('are restored by the agent when the running game finds a corrupt file', async () => {
     const { game } = await seeded()
     await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
     const good = game.file(world('FARM'))
@@ -56,7 +56,7 @@ describe('while the game goes on', () => {
     await game.command('world FARM', 'Weather 8')
   })
 
-  test('settings that are broken at the start are put back by the agent', async () => {
+  test('are restored by the agent when settings are corrupt at the start', async () => {
     const { game } = await seeded()
     await game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value: 700 }])
     game.putFile(config, '')
@@ -66,7 +66,7 @@ describe('while the game goes on', () => {
     expect(game.file(config)).toEqual(value)
   })
 
-  test('an engine killed between edits loses none that was answered', async () => {
+  test('keep every acknowledged edit when the engine is killed in between', async () => {
     const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 5, mostCrashes: 99 } })
     await game.start()
     for (let round = 1; round <= 5; round++) {
@@ -82,7 +82,7 @@ describe('while the game goes on', () => {
     }
   })
 
-  test('versions and loaded states outlive the agent', async () => {
+  test('keep versions and loaded states across agent restarts', async () => {
     const { agent, game } = await seeded()
     const { value, etag } = await game.read(world('FARM'), 'session-1')
     await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
@@ -99,7 +99,7 @@ describe('while the game goes on', () => {
     })
   })
 
-  test('somebody who runs an engine by hand keeps the folder: edits are refused, not lost', async () => {
+  test('refuse edits without loss while a manually started engine holds the folder', async () => {
     const { game } = await seeded()
     const lock = lockFile(game.folder.lockFile)
     const failure = await failureOf(game.set(player('Bob'), [{ path: ['gems'], value: 1 }]))

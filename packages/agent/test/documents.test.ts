@@ -23,8 +23,8 @@ async function editsHold(game: Game, weather: number): Promise<void> {
   expect((await game.read(player('Bob'))).value.gems).toBe(weather)
 }
 
-describe('an edit holds whatever the server does', () => {
-  test('while it is offline, online, starting, stopping, restarting', async () => {
+describe('an edit in every server state', () => {
+  test('is kept while offline, online, starting, stopping and restarting', async () => {
     const { game } = await seeded()
     await editsHold(game, 1)
     await game.power('start')
@@ -42,7 +42,7 @@ describe('an edit holds whatever the server does', () => {
     expect(game.client.happenings(game.serverId)).not.toContain('crashed')
   })
 
-  test('while it waits after a crash, and through the next start', async () => {
+  test('is kept while the server waits after a crash, and through the next start', async () => {
     const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 200 } })
     await game.start()
     game.killEngine()
@@ -54,7 +54,7 @@ describe('an edit holds whatever the server does', () => {
     expect(game.file(world('FARM'))).toMatchObject({ weather: 7 })
   })
 
-  test('power actions and edits at once: every edit that was answered is there, nothing crashes', async () => {
+  test('is kept once acknowledged, despite concurrent power actions', async () => {
     const { game } = await seeded({ timings: { tickMs: 100, askMs: 1000 } })
     let isOver = false
     const edits = [0, 1, 2].map(async (at) => {
@@ -87,7 +87,7 @@ describe('an edit holds whatever the server does', () => {
     expect(game.client.happenings(game.serverId)).not.toContain('crashed')
   })
 
-  test('an agent that resumes its servers lets no edit collide with the start', async () => {
+  test('never collides with a start when an agent resumes its servers', async () => {
     const { agent, game } = await seeded()
     await game.start()
     await agent.agent.end('stop')
@@ -104,8 +104,8 @@ async function editsAlone(game: Game, gems: number): Promise<void> {
   await game.set(player('Bob'), [{ path: ['gems'], value: gems }])
 }
 
-describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
-  test('two editors that change different fields both have theirs, the second is told', async () => {
+describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (status) => {
+  test('merges edits of different fields, and informs the second editor', async () => {
     const { game } = await seededAt(status)
     const first = await game.read(world('FARM'))
     const second = await game.read(world('FARM'))
@@ -123,7 +123,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(now.value).toMatchObject({ weather: 8, admins: ['Eve'], unknown: { kept: [1] } })
   })
 
-  test('the same field changed by both is a conflict with all three values, and nothing is written', async () => {
+  test('reports a conflict in one field with all three values, and writes nothing', async () => {
     const { game } = await seededAt(status)
     const { value, etag } = await game.read(world('FARM'))
     await game.write(world('FARM'), { ...value, weather: 8 }, { base: etag })
@@ -140,7 +140,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(await game.versions(world('FARM'))).toHaveLength(1)
   })
 
-  test('without a base the last read of the session counts, also after its own saves', async () => {
+  test('compares with the last read of the session when no base is given', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'), 'session-1')
     await game.set(world('FARM'), [{ path: ['entry_level'], value: 9 }])
@@ -159,7 +159,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     })
   })
 
-  test('a base that is not known any more is refused with a sentence', async () => {
+  test('refuses an expired base with a sentence', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const base = randomBytes(16).toString('hex')
@@ -171,7 +171,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect((await game.read(world('FARM'))).value.weather).toBe(0)
   })
 
-  test('the password never leaves, is kept by a save and a restore, and is replaced by a hash', async () => {
+  test('never returns the password, keeps it on save and restore, and stores a new one hashed', async () => {
     const { game } = await seededAt(status)
     const { value, text, etag } = await game.read(player('Bob'))
     expect(text).not.toContain('secret')
@@ -194,7 +194,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(game.file(player('Bob'))?.pass).toBe('$new')
   })
 
-  test('a value of another type is refused with its path, and unknown keys stay', async () => {
+  test('refuses a value of another type with its path, and keeps unknown keys', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const failure = await failureOf(
@@ -213,7 +213,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(game.file(world('FARM'))).toMatchObject({ unknown: { kept: [1] }, weather: 0 })
   })
 
-  test('switches of blocks get the type that the game wants', async () => {
+  test('converts block switches to the type that the game requires', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const blocks = (value.blocks as object[]).map((it, at) =>
@@ -226,7 +226,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(first()).toMatchObject([{ l: true, o: 0 }, { l: true }])
   })
 
-  test('the case of a player does not matter, and the file keeps its own', async () => {
+  test('ignores the case of a player name, and preserves that of the file', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(player('bOB'))
     expect(value.name).toBe('Bob')
@@ -240,7 +240,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
   })
 
-  test('custom items keep the keys of an entry that the panel does not know', async () => {
+  test('keeps unknown keys of custom items', async () => {
     const { game } = await seededAt(status)
     game.putFile(items, {
       items: [
@@ -271,7 +271,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(game.file(items)).toEqual({ items: [{ ID: 2, Gems: 7, foreign: true }], more: 1 })
   })
 
-  test('a long number is kept to its last digit, and an edit may not make one', async () => {
+  test('keeps long numbers exactly, and refuses edits that introduce one', async () => {
     const { game } = await seededAt(status)
     game.putFile(player('Long'), '{"name":"Long","id":12345678901234567890,"gems":1,"pass":"x"}')
     if (status === 'ONLINE')
@@ -294,7 +294,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(last).toBe(text.replace('"gems":1', '"gems":3'))
   })
 
-  test('eight megabytes are saved, read and compared', async () => {
+  test('saves, reads and compares eight megabytes', async () => {
     const { game } = await seededAt(status)
     const { value, etag } = await game.read(world('FARM'))
     const big = { ...value, note: 'x"\\'.repeat(1_300_000) }

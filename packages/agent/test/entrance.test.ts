@@ -10,7 +10,7 @@ import { newDataDir } from './test-agent.ts'
 const id = serverIdSchema.parse('red00000000')
 const lobby = { command: null, port: 17_091, address: '127.0.0.1' }
 
-test('players get the operator’s own items.dat, or else ours, or none', () => {
+test("serves players the operator's items.dat, the built-in one, or none", () => {
   const [dataDir, itemsDir] = [newDataDir(), newDataDir()]
   const entrance = createEntrance({ dataDir, itemsDir, cacheHost: 'panel.test', lobby })
   expect(engineEntrance(entrance, id)).not.toHaveProperty('TRELLIS_ITEMS')
@@ -21,7 +21,7 @@ test('players get the operator’s own items.dat, or else ours, or none', () => 
   expect(engineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(dataDir, 'items/items.dat'))
 })
 
-test('each server has a key of its own, the same for every agent of this host', () => {
+test('gives each server a stable key, shared by all agents of the host', () => {
   const dataDir = newDataDir()
   const make = () => createEntrance({ dataDir, itemsDir: null, cacheHost: 'panel.test', lobby })
   const told = engineEntrance(make(), id)
@@ -32,7 +32,7 @@ test('each server has a key of its own, the same for every agent of this host', 
   expect(make().lobbyKey).not.toBe(told.TRELLIS_LOBBY_KEY)
 })
 
-test('where players come in follows from the environment', () => {
+test('derives the player address from the environment', () => {
   const plain = { DATA_DIR: '/data', ENGINE_ENTRY: '/engine.js' }
   expect(readConfig({ ...plain, PORT: '3100' })).toMatchObject({
     lobbyEntry: null,

@@ -29,7 +29,7 @@ const consoleOf = (game: Game) =>
   game.ask('console.history', { since: null, limit: 50 }).then(({ lines }) => lines)
 
 onSmallDisk(
-  `on a full disk servers save, stop and start again once there is space${needs}`,
+  `saves and stops servers on a full disk, and restarts them once there is space${needs}`,
   async () => {
     const { game, dataDir } = await onlineOnDisk()
     game.putFile(world('FARM'), smallWorld())
@@ -65,7 +65,7 @@ onSmallDisk(
 )
 
 onSmallDisk(
-  `an agent that comes to a full disk starts nothing, and stops what runs${needs}`,
+  `starts nothing on a disk that is full at agent start, and stops running servers${needs}`,
   async () => {
     const { agent, game, dataDir } = await onlineOnDisk()
     const stopped = new Game(agent, await newServer(agent.client))
@@ -83,7 +83,7 @@ onSmallDisk(
   },
 )
 
-onSmallDisk(`an owner's own stop is not undone by space that comes back${needs}`, async () => {
+onSmallDisk(`keeps a server stopped by its owner stopped when space returns${needs}`, async () => {
   const { game, dataDir } = await onlineOnDisk()
   await game.stop()
   fillDisk(dataDir)

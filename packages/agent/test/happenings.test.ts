@@ -14,7 +14,7 @@ const happening = {
   detail: {},
 }
 
-test('numbers have no gap across restarts, a half-written line and shortening', async () => {
+test('numbers events without gaps across restarts, a partial line and truncation', async () => {
   const path = join(newDataDir(), 'happenings.jsonl')
   const first = new Happenings(path)
   await first.load()
@@ -31,7 +31,7 @@ test('numbers have no gap across restarts, a half-written line and shortening', 
   expect((await second.since(2099)).map(({ number }) => number)).toEqual([2100, 2101])
 })
 
-test('what comes while another one is being written is kept', async () => {
+test('keeps events that arrive while another one is written', async () => {
   const happenings = new Happenings(join(newDataDir(), 'happenings.jsonl'))
   await happenings.load()
   happenings.add(happening)

@@ -59,7 +59,7 @@ async function expectAllNew(game: Game, count: number): Promise<void> {
     .toEqual([])
 }
 
-it('writes an archive to its end although its thread dies again and again', async () => {
+it('completes an import although its thread dies repeatedly', async () => {
   const { game } = await newGame({ dataThread: fixture('dies-while-importing') })
   putOldWorlds(game, few)
   expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
@@ -68,7 +68,7 @@ it('writes an archive to its end although its thread dies again and again', asyn
   expect(versions.filter(({ reason }) => reason === 'import')).toHaveLength(1)
 }, 120_000)
 
-it('finishes an import that the agent before it left off', async () => {
+it('completes an import that the previous agent left unfinished', async () => {
   const { agent, game } = await newGame()
   putOldWorlds(game, few)
   expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
@@ -107,7 +107,7 @@ async function killAt(done: number, game: Game, zip: Buffer): Promise<void> {
 const journalOf = (game: Game) => readdirSync(game.folder.run).includes('import.json')
 
 it.for([1, 7, 16])(
-  'leaves only new worlds when the agent is killed after %i of them',
+  'has only new worlds when the agent is killed after %i of them',
   { timeout: 120_000 },
   async (done) => {
     const { agent, game } = await newGame()
@@ -120,7 +120,7 @@ it.for([1, 7, 16])(
   },
 )
 
-it('leaves only old worlds when the agent is killed before it writes', async () => {
+it('has only old worlds when the agent is killed before it writes', async () => {
   const { agent, game } = await newGame()
   putOldWorlds(game, many)
   await agent.end()

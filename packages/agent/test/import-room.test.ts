@@ -48,7 +48,7 @@ async function take(game: Game, zip: Buffer, query: string): Promise<ImportRepor
   return importReportSchema.parse((await game.ask('archive.import-report')).report)
 }
 
-test('an archive that there is no room for is refused whole; what it replaces makes room', async () => {
+test('refuses an archive without enough space, counting the space of replaced files', async () => {
   const { game } = await seeded()
   game.putFile(world('FARM'), fullWorld(note(5000)))
   const before = game.file(world('FARM'))
@@ -68,7 +68,7 @@ test('an archive that there is no room for is refused whole; what it replaces ma
   expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
 })
 
-test('without a bound an archive may be as large as it likes; a bound that is none is refused', async () => {
+test('allows archives of any size without a limit, and rejects an invalid limit', async () => {
   const { game } = await seeded()
   const zip = await zipOf({ 'worlds/NEW_.json': fullWorld(note(4000)) })
   expect((await put(game, zip, 'by=Ann&bytes=1000000&room=-1')).status).toBe(400)

@@ -58,7 +58,7 @@ const stateOf = (pid: number) =>
   )
 
 test.skipIf(!canIsolate)(
-  'a server runs as a user of its own, in a sandbox, within its limits',
+  'runs a server as a separate user in a sandbox within its limits',
   async () => {
     const host = await new Host().start()
     const serverId = await host.newServer()
@@ -78,7 +78,7 @@ test.skipIf(!canIsolate)(
 )
 
 test.skipIf(!canIsolate)(
-  'links that lie in a stopped server lead nowhere: neither edits, nor backups, nor a start follow them',
+  'ignores links in a stopped server during edits, backups and starts',
   async () => {
     const host = await new Host().start()
     const [victim, attacker] = [await host.newServer(), await host.newServer()]

@@ -51,7 +51,7 @@ function openKeeper(folder: ServerFolder, running: string | null = null) {
 
 const engineFile = ({ console }: ServerFolder) => join(console, `000000000001-${run}.log`)
 
-test('keeps lines whose file the engine rewrites, empties or deletes, and says so', () => {
+test('keeps lines whose file the engine rewrites, truncates or deletes, and reports it', () => {
   const folder = newFolder()
   const { read, end } = openKeeper(folder)
   const file = engineFile(folder)
@@ -75,7 +75,7 @@ test('keeps lines whose file the engine rewrites, empties or deletes, and says s
   expect(readdirSync(folder.console)).toEqual([])
 })
 
-test('keeps what was written to a file that lost its name before it was read', () => {
+test('keeps lines written to a file that was unlinked before it was read', () => {
   const folder = newFolder()
   const { read } = openKeeper(folder)
   const writer = new ConsoleWriter(folder.console, run)
@@ -88,7 +88,7 @@ test('keeps what was written to a file that lost its name before it was read', (
   expect(read().lines.filter((it) => !it.startsWith('[agent]'))).toEqual(['before', 'after'])
 })
 
-test('follows no link, waits for no pipe, and lists no million files', () => {
+test('ignores links, pipes and folders of a million files', () => {
   const folder = newFolder()
   const secret = join(folder.root, 'secret')
   writeFileSync(secret, 'secret\n')
@@ -98,7 +98,7 @@ test('follows no link, waits for no pipe, and lists no million files', () => {
   expect(read().lines).toEqual([])
 })
 
-test('skips what an engine writes too fast, in words', () => {
+test('skips excess lines of a flooding engine, with a notice', () => {
   const folder = newFolder()
   const { read } = openKeeper(folder)
   writeFileSync(engineFile(folder), `${'x'.repeat(1023)}\n`.repeat(20 * 1024))
@@ -116,7 +116,7 @@ const keptFiles = ({ keptConsole }: ServerFolder) =>
     .sort()
     .map((name) => join(keptConsole, name))
 
-test('marks lines of an engine that begin like the agent’s, and none of the agent’s own', () => {
+test("marks engine lines that imitate the agent's, and leaves real ones", () => {
   const folder = newFolder()
   const { read, end } = openKeeper(folder)
   writeFileSync(engineFile(folder), 'hello\n[agent] The server stopped.\nsays [agent] in it\n')
@@ -156,11 +156,11 @@ test.each([
   '[Server] hi',
   'サーバー [agent]',
   '',
-])('leaves %j as it is', (line) => {
+])('leaves %j unchanged', (line) => {
   expect(markFalseAgentLines(`${line}\n${line}`)).toBe(`${line}\n${line}`)
 })
 
-test('takes over the console of an older agent without doubting it, while a game runs', () => {
+test('trusts the console of an older agent when it adopts a running game', () => {
   const folder = newFolder()
   const old = ['Ready.', '[agent] The server stopped.']
   writeFileSync(join(folder.console, '000000000001-oldoldol.log'), `${old.join('\n')}\n`)
@@ -172,7 +172,7 @@ test('takes over the console of an older agent without doubting it, while a game
   expect(openKeeper(folder, run).read().lines.at(-1)).toBe('more')
 })
 
-test('finishes a takeover that was cut off', () => {
+test('completes an interrupted takeover', () => {
   const folder = newFolder()
   const [one, two] = ['000000000001-oldoldol.log', '000000000002-oldoldo2.log'] as const
   writeFileSync(join(folder.console, one), '[agent] one\n')
@@ -192,7 +192,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ next: true } as const),
 )
 
-test('keeps every line once, under its number, whenever the agent ends and begins again', () => {
+test('keeps every line once under its number across agent restarts at any moment', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const folder = newFolder()

@@ -7,8 +7,8 @@ import { enginePid, fixture, freePort, newServer, startAgent } from './test-agen
 
 const phases: Phase[] = ['OFFLINE', 'WAITING', 'STARTING', 'ONLINE', 'STOPPING', 'RESTARTING']
 
-describe('the table of moves', () => {
-  test('allows a power action exactly where the contract does', () => {
+describe('the state transition table', () => {
+  test('allows power actions in the same states as the contract', () => {
     for (const phase of phases) {
       for (const action of powerActionSchema.options) {
         const isAllowed = statusDenial(action, statusOf(phase)) === null
@@ -35,7 +35,7 @@ describe('the table of moves', () => {
     ['RESTARTING', 'kill', 'STOPPING'],
     ['WAITING', 'due', 'STARTING'],
     ['WAITING', 'halt', 'OFFLINE'],
-  ])('%s, %s: %s', (phase, input, to) => {
+  ])('moves from %s on %s to %s', (phase, input, to) => {
     expect(moveFor(phase, input)?.to ?? null).toBe(to)
   })
 })
@@ -67,7 +67,7 @@ describe('a server', () => {
     ])
   })
 
-  test('refuses a second start, and everything that its status forbids', async () => {
+  test('refuses a second start, and every action that its status forbids', async () => {
     const { client } = await startAgent()
     const serverId = await newServer(client)
     await expect(client.call('server.power', power(serverId, 'stop'))).rejects.toThrow(
@@ -82,7 +82,7 @@ describe('a server', () => {
     expect(client.happenings(serverId)).toEqual(['started'])
   })
 
-  test('kill cuts a restart: its second half never comes', async () => {
+  test('is killed during a restart without starting again', async () => {
     const { client } = await startAgent({ engine: fixture('never-stops') })
     const serverId = await newServer(client)
     await client.call('server.power', power(serverId, 'start'))
@@ -95,7 +95,7 @@ describe('a server', () => {
     expect(client.happenings(serverId)).toEqual(['started', 'restarting', 'killed'])
   })
 
-  test('one that never stops is asked, terminated, killed, each stage to be seen', async () => {
+  test('is asked, terminated and killed in visible steps when it does not stop', async () => {
     const timings = { askMs: 50, terminateMs: 50 }
     const { client } = await startAgent({ engine: fixture('never-stops'), timings })
     const serverId = await newServer(client)
@@ -110,7 +110,7 @@ describe('a server', () => {
     expect(offline.lastExit?.reason).toBe('The server did not stop in time and was killed.')
   })
 
-  test('stop typed by the owner in the console is an asked stop', async () => {
+  test("treats stop in the owner's console as a requested stop", async () => {
     const { client, agent } = await startAgent()
     const serverId = await newServer(client)
     await client.call('server.power', power(serverId, 'start'))
@@ -123,7 +123,7 @@ describe('a server', () => {
     expect(happenings).toMatchObject([{ kind: 'stopped', by: 'carol', number: 2 }])
   })
 
-  test('deleting one that runs kills it and removes its folder; again changes nothing', async () => {
+  test('is killed and its folder removed on deletion, which can be repeated safely', async () => {
     const { client, dataDir } = await startAgent()
     const serverId = await newServer(client)
     await client.call('server.power', power(serverId, 'start'))
@@ -137,7 +137,7 @@ describe('a server', () => {
 })
 
 describe('an announcement', () => {
-  test('stands on the console of a server that runs, and is not said to one that does not', async () => {
+  test('appears on the console of a running server only', async () => {
     const { client } = await startAgent()
     const serverId = await newServer(client)
     const announce = () =>
@@ -152,7 +152,7 @@ describe('an announcement', () => {
 })
 
 describe('a server whose UDP port is taken', () => {
-  test('does not start, says so, and starts once the port is free', async () => {
+  test('reports the conflict, and starts once the port is free', async () => {
     const { client } = await startAgent({ timings: { backOffMs: 1, mostCrashes: 2 } })
     const port = await freePort()
     const other = createSocket('udp4').bind(port)

@@ -26,7 +26,7 @@ const metricsOf = ({ client, serverId }: Game) =>
   )
 
 test.skipIf(!canIsolate)(
-  'in the sandbox a memory hog dies by the kernel and says so; neighbour and limits outlive it and the agent',
+  'kills a memory hog in the sandbox without affecting its neighbour or the agent',
   async () => {
     const dataDir = newDataDir()
     const env = { ISOLATION: 'needed', SERVERS_ON_EXIT: 'stop', ENGINE_ENTRY: engine }
@@ -72,7 +72,7 @@ test.skipIf(!canIsolate)(
   },
 )
 
-test('without control groups the agent looks itself and ends what takes too much, also by a limit that came later', async () => {
+test('enforces limits by polling without control groups, including later limits', async () => {
   const { game } = await newGame({ engine, timings: { tickMs: 50, backOffMs: 60_000 } })
   await game.start()
   await game.client.until(() => metricsOf(game).length > 1)
@@ -84,7 +84,7 @@ test('without control groups the agent looks itself and ends what takes too much
   await game.client.until(() => game.client.happenings(game.serverId).includes('crashed'))
 })
 
-onSmallDisk(`whoever fills the disk is measured at once and not at its turn${needs}`, async () => {
+onSmallDisk(`measures a server that fills the disk at once${needs}`, async () => {
   const timings = { tickMs: 100, diskMs: 20, storageMs: 3_600_000 }
   const { game } = await newGame({ engine, dataDir: smallDisk(), timings })
   await game.start()

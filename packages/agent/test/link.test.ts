@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { LinkClient } from './link-client.ts'
 import { newServer, startAgent } from './test-agent.ts'
 
-test('several apis at once each have their own follows and all events', async () => {
+test('gives several apis independent subscriptions and all events', async () => {
   const { client: one, dataDir } = await startAgent()
   const two = await LinkClient.open(join(dataDir, 'agent.sock'))
   const serverId = await newServer(one)
@@ -24,7 +24,7 @@ test('several apis at once each have their own follows and all events', async ()
   two.close()
 })
 
-test('the machine is told as it is: disk, memory, load and versions', async () => {
+test('reports disk, memory, load and versions of the machine', async () => {
   const { client, dataDir } = await startAgent()
   const state = await client.call('host.state', {})
   const { blocks, bsize } = statfsSync(dataDir)
@@ -36,7 +36,7 @@ test('the machine is told as it is: disk, memory, load and versions', async () =
   expect(Date.parse(state.startedAt)).toBeLessThanOrEqual(Date.now())
 })
 
-test('a request that breaks its schema is refused with a sentence, and the link goes on', async () => {
+test('refuses an invalid request with a sentence and keeps the connection', async () => {
   const { client } = await startAgent()
   const bad = { serverId: '../../etc', action: 'start', by: null }
   await expect(client.call('server.power', bad as never)).rejects.toThrow('Not a server id.')
@@ -51,7 +51,7 @@ test('a request that breaks its schema is refused with a sentence, and the link 
   ).rejects.toThrow('only while the server is online')
 })
 
-test('an api that slows down loses nothing: its lines wait on disk', async () => {
+test('buffers lines on disk for a slow api without loss', async () => {
   const { client, dataDir } = await startAgent()
   const serverId = await newServer(client)
   const slow = await LinkClient.open(join(dataDir, 'agent.sock'))
@@ -73,7 +73,7 @@ test('an api that slows down loses nothing: its lines wait on disk', async () =>
   slow.close()
 })
 
-test('the socket is for this user only, and a stranger to the protocol is shown out', async () => {
+test('restricts the socket to its user, and disconnects clients of another protocol', async () => {
   const { dataDir } = await startAgent()
   const path = join(dataDir, 'agent.sock')
   expect(statSync(path).mode & 0o777).toBe(0o600)

@@ -41,7 +41,7 @@ function fill(game: Game): void {
   }
 }
 
-test('the first page of a large folder is right before the rest of it is read', async () => {
+test('returns a correct first page before a large folder is completely read', async () => {
   const { game } = await newGame()
   fill(game)
   const first = await worlds(game)
@@ -56,7 +56,7 @@ test('the first page of a large folder is right before the rest of it is read', 
   expect(some.players[9]).toMatchObject({ level: 999, gems: 1998, roles: [], online: false })
 })
 
-test('all rows that fit a filter are found by the very first call, too', async () => {
+test('finds all matching rows in the first call', async () => {
   const { game } = await newGame()
   fill(game)
   const [closed, rich] = await Promise.all([
@@ -68,7 +68,7 @@ test('all rows that fit a filter are found by the very first call, too', async (
   expect(names(rich.players)).toEqual([995, 996, 997, 998, 999].map((at) => `Player${number(at)}`))
 })
 
-test('pages, search in names and owners without case, and filters', async () => {
+test('pages, searches names and owners ignoring case, and filters', async () => {
   const { game } = await newGame()
   fill(game)
   await worlds(game, all)
@@ -92,7 +92,7 @@ test('pages, search in names and owners without case, and filters', async () => 
   expect((await players(game, { online: false })).total).toBe(playerCount)
 })
 
-describe.each(['OFFLINE', 'ONLINE'])('%s', (status) => {
+describe.each(['OFFLINE', 'ONLINE'])('a document list, server %s', (status) => {
   const ready = async () => {
     const { agent, game } = await newGame()
     game.putFile(world('FARM'), smallWorld({ owner: 'Bob' }))
@@ -102,7 +102,7 @@ describe.each(['OFFLINE', 'ONLINE'])('%s', (status) => {
     return { agent, game }
   }
 
-  test('what is new, changed or gone is seen by the next call', async () => {
+  test('shows new, changed and deleted files in the next call', async () => {
     const { game } = await ready()
     expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'START'])
     game.putFile(world('NEW'), smallWorld({ owner: 'Eve' }))
@@ -121,7 +121,7 @@ describe.each(['OFFLINE', 'ONLINE'])('%s', (status) => {
     expect(names((await players(game)).players)).toEqual(['Bob'])
   })
 
-  test('what an edit has changed is seen by the next call', async () => {
+  test('shows edits in the next call', async () => {
     const { game } = await ready()
     await worlds(game)
     for (let weather = 1; weather < 10; weather++) {
@@ -134,7 +134,7 @@ describe.each(['OFFLINE', 'ONLINE'])('%s', (status) => {
     expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'START'])
   })
 
-  test('what changed while no agent looked is seen by the next one', async () => {
+  test('shows changes made while no agent ran', async () => {
     const { agent, game } = await ready()
     await worlds(game, all)
     await agent.end()
@@ -151,7 +151,7 @@ describe.each(['OFFLINE', 'ONLINE'])('%s', (status) => {
   })
 })
 
-test('files that are no documents, and documents of nonsense, spoil no list', async () => {
+test('ignores files that are no documents, and invalid documents', async () => {
   const { game } = await newGame()
   const { worlds: folder } = game.folder
   for (const file of [
@@ -177,7 +177,7 @@ test('files that are no documents, and documents of nonsense, spoil no list', as
   expect((await players(game)).players).toMatchObject([{ name: 'Odd', level: 1, gems: 0 }])
 })
 
-test('tiles come as runs of whole numbers, whatever the blocks are', async () => {
+test('encodes tiles as runs of integers for any block values', async () => {
   const { game } = await newGame()
   game.putFile(world('FARM'), '{"blocks":[{"f":2,"b":1e300},{"f":2},{"f":"x"},{"f":-0},{}]}')
   const { foreground, background } = await game.ask('world.tiles', { name: 'FARM' })
@@ -185,7 +185,7 @@ test('tiles come as runs of whole numbers, whatever the blocks are', async () =>
   expect(background).toEqual([0, 6000])
 })
 
-describe('an index that cannot be used is made anew', () => {
+describe('an unusable index', () => {
   const garbage = (file: string) =>
     writeFileSync(file, 'SQLite format 3\0 is what it says'.repeat(300))
   const otherRelease = (file: string) => {
@@ -208,7 +208,7 @@ describe('an index that cannot be used is made anew', () => {
     ['of another release', otherRelease],
     ['overwritten', cutOff],
     ['empty', empty],
-  ])('%s', async (_name, spoil) => {
+  ])('is rebuilt when it is %s', async (_name, spoil) => {
     const { agent, game } = await newGame()
     game.putFile(world('FARM'), smallWorld({ owner: 'Bob' }))
     await worlds(game)
@@ -223,7 +223,7 @@ describe('an index that cannot be used is made anew', () => {
     ['garbage', garbage],
     ['of another release', otherRelease],
     ['overwritten', cutOff],
-  ])('a memory of older states that is %s is set aside, and edits go on', async (_name, spoil) => {
+  ])('quarantines a version store that is %s, and accepts edits', async (_name, spoil) => {
     const { agent, game } = await newGame()
     game.putFile(world('FARM'), smallWorld())
     await game.set(world('FARM'), [{ path: ['weather'], value: 1 }])
@@ -242,7 +242,7 @@ describe('an index that cannot be used is made anew', () => {
   })
 })
 
-test('deleting a server lets go of its files, also in the midst of lists and edits', async () => {
+test('closes the files of a deleted server, even during lists and edits', async () => {
   const { agent, game } = await newGame()
   fill(game)
   const busy = [worlds(game, all), players(game, all), game.read(world('W0001')), worlds(game)]

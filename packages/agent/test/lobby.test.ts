@@ -24,7 +24,7 @@ async function welcome(client: GameClient): Promise<string> {
   return typeof said === 'string' ? said : said.text
 }
 
-test('a player goes through the lobby to the server that they name, and next time to the one they used last', async () => {
+test('sends a player to the requested server, and next time to the last used one', async () => {
   const { service, red, blue } = await startService()
   const anna = valueOf(await service.enter(service.token('Anna', { server: 'bLUE' })))
   expect(await welcome(anna)).toContain('Welcome to Blue')
@@ -47,7 +47,7 @@ test('a player goes through the lobby to the server that they name, and next tim
   expect(said.join('\n')).not.toContain('secret')
 })
 
-test('sends a player on with a short id and the user id that they have there, and the id is good once', async () => {
+test('redirects a player with a short id and a user id, valid once', async () => {
   const { service, red } = await startService()
   const dora = valueOf(await service.enter(service.token('Dora')))
   expect(await dora.join('Red')).toMatchObject({ refusal: { reason: 'redirected' } })
@@ -65,7 +65,7 @@ test('sends a player on with a short id and the user id that they have there, an
   expect((await service.lines(red)).lines.join('\n')).not.toContain(redirect.uuid)
 })
 
-test('without a wish the menu lists the servers that run, the busiest first; one that is none or offline is told', async () => {
+test('lists running servers by player count without a request, and reports unknown or offline ones', async () => {
   const { service, closed } = await startService()
   const first = valueOf(await service.enter(service.token('Carl', { server: 'Red' })))
   expect(await welcome(first)).toContain('Welcome to Red')
@@ -105,7 +105,7 @@ test('without a wish the menu lists the servers that run, the busiest first; one
   })
 })
 
-test('who is not known to anybody is refused at the lobby, and a token is good for its time only', async () => {
+test('refuses unknown players, and expired tokens', async () => {
   const { service } = await startService()
   const refusal = async (loginToken: string) => {
     const outcome = await service.enter(loginToken)
@@ -124,7 +124,7 @@ test('who is not known to anybody is refused at the lobby, and a token is good f
   expect(await welcome(valueOf(others))).toContain('Welcome to Red')
 })
 
-test('a ticket lets its bearer in once, at its own server, within its minute', async () => {
+test('admits the bearer of a ticket once, to its server, within a minute', async () => {
   const { service, red, blue } = await startService()
   const first = valueOf(await service.enter(service.token('Anna', { server: 'Red' })))
   const sent = first.events.since(0).find((event) => event.kind === 'redirect')
@@ -147,7 +147,7 @@ test('a ticket lets its bearer in once, at its own server, within its minute', a
   expect(await knock(fresh)).toEqual(usual)
 })
 
-test('a lobby that is killed comes back and still knows who was where', async () => {
+test('restores the lobby with the last server of each player after a kill', async () => {
   const { service } = await startService()
   const anna = valueOf(await service.enter(service.token('Anna', { server: 'Red' })))
   await expect.poll(() => existsSync(join(service.dataDir, 'lobby/last-servers.json'))).toBe(true)
@@ -168,7 +168,7 @@ test('a lobby that is killed comes back and still knows who was where', async ()
   expect(await welcome(again)).toContain('Welcome to Red')
 })
 
-test('where another program has the port the servers run all the same, and it is told', async () => {
+test('runs servers without the lobby and reports it when its port is taken', async () => {
   const other = createSocket('udp4').bind(0, '0.0.0.0')
   await once(other, 'listening')
   const { port } = other.address()

@@ -20,7 +20,7 @@ async function startOnNetwork() {
   return { port, said: () => said }
 }
 
-test('over the network the agent answers whoever has its token, and tells the others nothing', async () => {
+test('answers token holders over the network, and reveals nothing to others', async () => {
   const { port, said } = await startOnNetwork()
   const client = await LinkClient.dial({ port, token })
   const serverId = await newServer(client)
@@ -40,7 +40,7 @@ test('over the network the agent answers whoever has its token, and tells the ot
   client.close()
 })
 
-test('an address without a token ends the start', async () => {
+test('refuses to start with an address but without a token', async () => {
   const program = spawnAgentProgram(newDataDir(), { AGENT_LISTEN: '127.0.0.1:1' })
   let said = ''
   program.stderr?.on('data', (data) => {

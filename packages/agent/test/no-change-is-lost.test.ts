@@ -245,7 +245,7 @@ function fieldOf(change: Change) {
   }
 }
 
-test('whatever is changed by whom while the server is killed, restarted, and its agent, too: what was answered is there', async () => {
+test('keeps every acknowledged change while server and agent are killed and restarted', async () => {
   const seed = process.env.SEED === undefined ? Date.now() % 1_000_000 : Number(process.env.SEED)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {

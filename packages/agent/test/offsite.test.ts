@@ -31,7 +31,7 @@ function untilOffsite(
 const archiveOf = ({ game, backupId }: BackupClient) =>
   join(game.dataDir, 'backups', `${backupId}.tar.zst`)
 
-test('a small backup is copied, read back, and its copy restores what the host has lost', async () => {
+test('copies a small backup, verifies it, and restores a lost one from the copy', async () => {
   const { store, game, backups } = await withStore()
   const before = treeOf(game.folder.database)
   expect(await backups.outcome(backups.create())).toBe('done')
@@ -51,7 +51,7 @@ test('a small backup is copied, read back, and its copy restores what the host h
   expect(existsSync(archiveOf(backups))).toBe(true)
 })
 
-test('a damaged archive is healed by its copy; with both damaged it is told', async () => {
+test('repairs a damaged archive from its copy, and reports when both are damaged', async () => {
   const { store, backups } = await withStore()
   expect(await backups.outcome(backups.create())).toBe('done')
   await untilOffsite(backups, 'stored')
@@ -68,7 +68,7 @@ test('a damaged archive is healed by its copy; with both damaged it is told', as
   expect(readFileSync(archiveOf(backups))).toEqual(broken)
 })
 
-test('a large backup goes in parts; a deletion takes the copy away, too', async () => {
+test('uploads a large backup in parts, and deletes the copy with it', async () => {
   const { store, game, backups } = await withStore()
   writeFileSync(join(game.folder.database, 'noise.bin'), randomBytes(37 * 1024 * 1024))
   expect(await backups.outcome(backups.create())).toBe('done')
@@ -82,7 +82,7 @@ test('a large backup goes in parts; a deletion takes the copy away, too', async 
   await expect.poll(() => readdirSync(join(game.dataDir, 'backups'))).toEqual(['jobs'])
 })
 
-test('a store that is out of sorts is asked again', async () => {
+test('retries a failing object store', async () => {
   const { store, backups } = await withStore()
   store.outages = 2
   expect(await backups.outcome(backups.create())).toBe('done')
@@ -90,7 +90,7 @@ test('a store that is out of sorts is asked again', async () => {
   expect(store.requests.filter((it) => it.startsWith('PUT'))).toHaveLength(3)
 })
 
-test('a copy that came over wrong does not count, and the next agent sends it again', async () => {
+test('discards a corrupt copy, which the next agent uploads again', async () => {
   const { store, agent, game, backups } = await withStore()
   store.isFlipping = true
   expect(await backups.outcome(backups.create())).toBe('done')
@@ -104,7 +104,7 @@ test('a copy that came over wrong does not count, and the next agent sends it ag
   await untilOffsite(backups, 'stored')
 })
 
-test('a wrong key is told without any secret, and a deletion is made up for later', async () => {
+test('reports a wrong key without secrets, and retries a failed deletion later', async () => {
   const { store, agent, game, backups } = await withStore()
   expect(await backups.outcome(backups.create())).toBe('done')
   await untilOffsite(backups, 'stored')
@@ -123,7 +123,7 @@ test('a wrong key is told without any secret, and a deletion is made up for late
   }
 })
 
-test('the settings are all there or none of them, and what is missing is named', async () => {
+test('requires all settings of the object store or none, and names missing ones', async () => {
   const plain = { DATA_DIR: '/data', ENGINE_ENTRY: '/engine.js' }
   expect(readConfig(plain).offsite).toBeNull()
   const store = await S3StandIn.start()

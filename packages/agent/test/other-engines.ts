@@ -19,7 +19,7 @@ export function otherEngines(
   newServer: (template: ServerTemplate) => Promise<Hosted>,
   host: () => RuntimeHost,
 ): void {
-  test('another engine is led like the bundled one: ready, console, edits, a backup, an agent that dies, its stop and its end', async () => {
+  test('runs another engine completely: readiness, console, edits, backup, agent crash, stop and exit', async () => {
     const [server, other] = [await newServer(ofTemplate), await newServer(ofTemplate)]
     const dataDir = dataDirOf(server)
     offerEngine(dataDir, {}, runBy)
@@ -71,7 +71,7 @@ export function otherEngines(
     await backups.delete()
   })
 
-  test('a program that wants a loader which the image does not have says so and is no riddle', async () => {
+  test('explains a missing program loader', async () => {
     const server = await newServer(ofTemplate)
     const binary = readFileSync('/bin/sleep')
       .toString('latin1')

@@ -37,7 +37,7 @@ const applied = (game: ForeignGame) =>
     it.event === 'happening' && it.payload.kind === 'edits-applied' ? [it.payload.detail] : [],
   )
 
-test('while the engine runs nothing is written under it; at its stop every edit is made', async () => {
+test('writes nothing while the engine runs, and applies every edit at its stop', async () => {
   const { game } = await online()
   const before = game.traces()
   const farm = await game.read(world('FARM'))
@@ -77,7 +77,7 @@ test('while the engine runs nothing is written under it; at its stop every edit 
   expect(game.client.report(game.serverId)?.waitingEdits).toEqual({ queued: 0, held: 0 })
 })
 
-test('a restart stops, makes the edits and starts: the engine reads what was edited', async () => {
+test('applies edits during a restart, before the engine reads them', async () => {
   const { game } = await online()
   await game.ask('console.follow')
   await game.set(config, [{ path: ['maxPlayers'], value: 31 }], { apply: 'restart' })
@@ -87,7 +87,7 @@ test('a restart stops, makes the edits and starts: the engine reads what was edi
   await game.stop()
 })
 
-test('what the game wrote meanwhile is told and stays, and the edit is kept until its owner decides', async () => {
+test('keeps concurrent game changes, and holds the conflicting edit for its owner', async () => {
   const { game } = await online()
   await game.set(world('FARM'), [{ path: ['weather'], value: 2 }])
   await game.set(world('MINE'), [{ path: ['weather'], value: 3 }])
@@ -118,7 +118,7 @@ test('what the game wrote meanwhile is told and stays, and the edit is kept unti
   expect(game.file(world('MINE'))).toMatchObject({ weather: 8 })
 })
 
-test('an edit that was answered survives kill -9 of the agent, and is made once', async () => {
+test('applies an acknowledged edit once after kill -9 of its agent', async () => {
   const dataDir = newDataDir()
   offerEngine(dataDir)
   const first = await startAgentProgram(dataDir)
@@ -153,7 +153,7 @@ test('an edit that was answered survives kill -9 of the agent, and is made once'
   game.client.close()
 })
 
-test('an edit that was made right before its agent was killed is not made a second time', async () => {
+test('skips an edit that was applied right before its agent was killed', async () => {
   const folder = serverFolder(newDataDir())
   for (const path of foldersToMake(folder)) mkdirSync(path, { recursive: true })
   const document = world('FARM')
@@ -206,7 +206,7 @@ test('an edit that was made right before its agent was killed is not made a seco
   queue.close()
 })
 
-test('what this engine does not know is refused, and without a schema so is every edit', async () => {
+test('refuses fields unknown to the engine, and every edit without a schema', async () => {
   const { game, agent } = await online()
   const refused = 'This is not possible with the engine of this server.'
   const name = 'Bob'

@@ -3,7 +3,7 @@ import { judge } from '../src/servers/recovery.ts'
 import { usualTimings } from '../src/timings.ts'
 import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
 
-test('the waits double up to the longest, then the server is halted', () => {
+test('doubles the restart delay up to its maximum, then halts the server', () => {
   const policy = { ...usualTimings, mostCrashes: 9 }
   const waits = Array.from({ length: 9 }, (_, index) => judge(Array(index + 1).fill(0), policy))
   expect(
@@ -11,7 +11,7 @@ test('the waits double up to the longest, then the server is halted', () => {
   ).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 'halt'])
 })
 
-test('a server that exits at start comes back a few times and is then halted; a start forgives', async () => {
+test('restarts a server that exits at start a few times, halts it, and resets on start', async () => {
   const timings = { backOffMs: 5, mostCrashes: 3 }
   const { client } = await startAgent({ engine: fixture('exits-at-start'), timings })
   const serverId = await newServer(client)
@@ -32,7 +32,7 @@ test('a server that exits at start comes back a few times and is then halted; a 
   expect(started).toMatchObject({ status: 'STARTING', recovery: null })
 })
 
-test('the wait after a crash is visible, ends at once by start and for good by stop', async () => {
+test('shows the delay after a crash, and ends it by start or stop', async () => {
   const { client } = await startAgent({
     engine: fixture('exits-at-start'),
     timings: { backOffMs: 3_600_000, longestBackOffMs: 3_600_000 },
@@ -48,7 +48,7 @@ test('the wait after a crash is visible, ends at once by start and for good by s
   expect(given).toMatchObject({ status: 'OFFLINE', recovery: null })
 })
 
-test('one that never becomes ready is killed and counts as crashed', async () => {
+test('kills a server that never becomes ready, and counts it as a crash', async () => {
   const timings = { startMs: 300, mostCrashes: 1 }
   const { client } = await startAgent({ engine: fixture('never-ready'), timings })
   const serverId = await newServer(client)
@@ -59,7 +59,7 @@ test('one that never becomes ready is killed and counts as crashed', async () =>
   )
 })
 
-test('a hung engine is killed and started again', async () => {
+test('kills and restarts a hung engine', async () => {
   const timings = { hangMs: 1500, tickMs: 100, backOffMs: 5 }
   const { client, dataDir } = await startAgent({ timings })
   const serverId = await newServer(client)
@@ -70,7 +70,7 @@ test('a hung engine is killed and started again', async () => {
   expect(client.report(serverId)?.lastExit).toMatchObject({ signal: 'SIGKILL', asked: false })
 })
 
-test('an engine that floods its agent is ended, and halted when it does so again', async () => {
+test('ends an engine that floods its agent, and halts it on repetition', async () => {
   const timings = { backOffMs: 5, mostCrashes: 2 }
   const { client } = await startAgent({ engine: fixture('never-ends-its-line'), timings })
   const serverId = await newServer(client)
@@ -79,7 +79,7 @@ test('an engine that floods its agent is ended, and halted when it does so again
   expect(client.report(serverId)?.lastExit?.reason).toContain('it sent its host more')
 })
 
-test('an engine killed from outside is a crash with its signal known', async () => {
+test('reports an engine killed externally as a crash with its signal', async () => {
   const { client, dataDir } = await startAgent({ timings: { backOffMs: 5 } })
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))

@@ -3,7 +3,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { newServer, startAgent } from './test-agent.ts'
 
 describe('the report of a server', () => {
-  it('has the version of the running process, and the version after a restart', async () => {
+  it('contains the version of the running process, and the version after a restart', async () => {
     const { agent, client } = await startAgent()
     const serverId = await newServer(client)
     expect(await client.call('server.report', { serverId })).toMatchObject({
@@ -21,7 +21,7 @@ describe('the report of a server', () => {
     await client.untilStatus(serverId, 'OFFLINE')
   })
 
-  it('is not sent any more once the server is deleted', async () => {
+  it('is no longer sent once the server is deleted', async () => {
     const { agent, client } = await startAgent()
     const serverId = await newServer(client)
     const [server] = agent.servers

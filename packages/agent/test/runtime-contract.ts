@@ -89,7 +89,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     afterEach(() => Promise.all(servers.splice(0).map((server) => server.delete())))
     afterAll(() => host?.end())
 
-    test('a server answers players, obeys its console, is never run twice, starts anew, saves at a stop and ends with code 0', async () => {
+    test('serves players and console, runs once, restarts, and saves at a stop with exit code 0', async () => {
       const server = await newServer()
       await server.power('start')
       expect(await host.bystander.answers(server.port)).toBe(true)
@@ -108,7 +108,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
       expect(existsSync(server.folder.controlSocket)).toBe(false)
     })
 
-    test('what crashes is started again by itself and says its code; a kill is one and final', async () => {
+    test('restarts a crashed server with its exit code reported, but not a killed one', async () => {
       const server = await newServer()
       await server.power('start')
       server.order({ crash: 7 })
@@ -123,7 +123,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     })
 
     ifIt('keeps servers apart')(
-      'a server that tries to break out reaches nobody and nothing, and a hog dies alone',
+      'contains a hostile server: no access, no network, no effect on others',
       async () => {
         const [neighbour, escapee] = [await newServer(), await newServer()]
         const world = join(neighbour.folder.worlds, 'START_.json')
@@ -154,7 +154,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     )
 
     ifIt('keeps its console')(
-      'keeps the console of a server that deletes it, and marks lines that are not its own',
+      'keeps the console of a server that deletes it, and marks forged lines',
       async () => {
         const server = await newServer()
         await server.power('start')
@@ -179,7 +179,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     )
 
     ifIt('bounds processor time')(
-      'what a server may take is bounded and told, and changed while it runs',
+      'reports and enforces limits, also when they change at run time',
       async () => {
         const server = await newServer()
         await server.power('start')
@@ -203,7 +203,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     )
 
     ifIt('lives without its agent')(
-      'a game outlives kill -9 of its agent with nothing lost; one that ends meanwhile is found with its code',
+      'keeps games running through kill -9 of the agent, and finds the exit code of ended ones',
       async () => {
         const [lasting, ending] = [await newServer(), await newServer()]
         await Promise.all([lasting.power('start'), ending.power('start')])
@@ -225,7 +225,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
       },
     )
 
-    test('a server that is deleted while it runs leaves nothing behind', async () => {
+    test('leaves nothing of a server that is deleted while it runs', async () => {
       const server = await newServer()
       await server.power('start')
       await server.delete()

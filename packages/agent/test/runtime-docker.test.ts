@@ -20,7 +20,7 @@ runtimeContract({
   more: (newServer, host) => {
     otherEngines(newServer, host)
 
-    test('while the container service is away games go on, a start says why it fails, and all are found again', async () => {
+    test('keeps games running without the container service, explains failed starts, and finds all again', async () => {
       const [lasting, ending, starting] = [await newServer(), await newServer(), await newServer()]
       await Promise.all([lasting.power('start'), ending.power('start')])
       const { run } = await lasting.report()
@@ -41,7 +41,7 @@ runtimeContract({
       expect((await lasting.report()).lastExit).toMatchObject({ code: 0, asked: true })
     })
 
-    test('an agent that knows nothing of a container runs no second one, and removes those of servers that are gone', async () => {
+    test('runs no second copy of an unknown container, and removes those of deleted servers', async () => {
       const [known, forgotten] = [await newServer(), await newServer()]
       await Promise.all([known.power('start'), forgotten.power('start')])
       await docker.host.killAgent()

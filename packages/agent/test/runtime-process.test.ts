@@ -52,7 +52,7 @@ runtimeContract({
       expect(await host().bystander.answers(victim.port)).toBe(true)
     })
 
-    test('lets no server answer from another port than its own', async () => {
+    test('forbids servers to send from another port than their assigned one', async () => {
       const server = await newServer()
       await server.power('start')
       const other = await freePort()
@@ -87,7 +87,7 @@ runtimeContract({
   cannot: { 'keeps servers apart': 'there is no sandbox around it' },
   missing: process.getuid?.() === 0 ? null : 'needs root',
   more: (newServer, host) => {
-    test('gives up root, and reads and writes its own files only', async () => {
+    test("drops root, and reads and writes the server's files only", async () => {
       const [neighbour, server] = [await newServer(), await newServer()]
       const dataDir = join(server.folder.root, '../..')
       const secret = join(dataDir, 'secret')

@@ -19,11 +19,11 @@ test.each([
   ['a\u202eb\u2066c\u200bd', 'abcd'],
   ['bell\x07 nul\x00 cr\r', 'bell nul cr'],
   [`\x1b[${'1;'.repeat(100)}mx`, 'x'],
-])('%j becomes %j', (raw, clean) => {
+])('turns %j into %j', (raw, clean) => {
   expect(sanitise(raw)).toBe(clean)
 })
 
-test('nothing but colours survives, the lines stay as many, and cleaning twice changes nothing', () => {
+test('keeps colours only, preserves the line count, and is idempotent', () => {
   const piece = fc.constantFrom(
     ...[
       '\x1b',

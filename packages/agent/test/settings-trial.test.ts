@@ -29,7 +29,7 @@ async function online() {
   return { agent, game }
 }
 
-test('settings with which the server does not start are taken back, with the reason, and it runs again', async () => {
+test('rolls back settings with which the server fails to start, with the reason, and restarts it', async () => {
   const { game } = await online()
   await delay(game, 13, 'restart')
   await game.client.until(() => happened(game).includes('rolled-back'))
@@ -43,7 +43,7 @@ test('settings with which the server does not start are taken back, with the rea
   expect(happened(game)).toEqual(['started', 'restarting', 'crashed', 'rolled-back', 'started'])
 })
 
-test('settings with which it starts stay, and a later crash does not take them back', async () => {
+test('keeps settings after a successful start, also through a later crash', async () => {
   const { game } = await online()
   await delay(game, 700, 'restart')
   await game.client.until(() => happened(game).join() === 'started,restarting,started')
@@ -73,7 +73,7 @@ test('keeps settings when the server does not start because its UDP port is take
   expect(delayNow(game)).toBe(600)
 })
 
-test('two files saved before one restart are taken back together', async () => {
+test('rolls back two files saved before one restart together', async () => {
   const { game } = await online()
   await game.set(items, [{ path: ['items'], value: [{ ID: 2, Gems: 5 }] }], { apply: 'when-empty' })
   await Promise.all([
@@ -86,7 +86,7 @@ test('two files saved before one restart are taken back together', async () => {
   expect(delayNow(game)).not.toBe(13)
 })
 
-test('the same field saved twice before the restart goes back to what it was before both', async () => {
+test('rolls a field saved twice back to its value before both', async () => {
   const { agent, game } = await online()
   await delay(game, 13, null)
   const server = agent.agent.servers[0]
@@ -103,7 +103,7 @@ test('the same field saved twice before the restart goes back to what it was bef
   expect(delayNow(game)).toBe(1000)
 })
 
-test('a field that was changed again since stays as it is; the others go back', async () => {
+test('keeps fields that changed again, and rolls back the others', async () => {
   const { agent, game } = await newGame(setup)
   const before = await game.read(config)
   await delay(game, 500, null)
@@ -122,7 +122,7 @@ test('a field that was changed again since stays as it is; the others go back', 
   })
 })
 
-test('applied now, it is in use without a restart; offline, the server stays offline', async () => {
+test('applies settings live without a restart, and keeps an offline server offline', async () => {
   const { game } = await online()
   await delay(game, 700, 'now')
   expect(delayNow(game)).toBe(700)
@@ -134,7 +134,7 @@ test('applied now, it is in use without a restart; offline, the server stays off
   expect(happened(game)).toEqual(['started', 'stopped'])
 })
 
-test('when nobody is online, when-empty restarts at once, and rolls back what does not start', async () => {
+test('restarts at once on when-empty without players, and rolls back a failed start', async () => {
   const { game } = await online()
   await delay(game, 13, 'when-empty')
   await game.client.until(() => happened(game).includes('rolled-back'))
@@ -142,7 +142,7 @@ test('when nobody is online, when-empty restarts at once, and rolls back what do
   expect(delayNow(game)).toBe(1000)
 })
 
-test('an agent that ends in the middle leaves the trial to the next one', async () => {
+test('continues the trial of an agent that died during it', async () => {
   const { agent, game } = await online()
   await delay(game, 13, 'restart')
   await agent.end()
@@ -152,7 +152,7 @@ test('an agent that ends in the middle leaves the trial to the next one', async 
   expect(delayNow(game)).toBe(1000)
 })
 
-test('an agent that ended between the save and the restart: the next one restarts', async () => {
+test('restarts the server when the agent died between save and restart', async () => {
   const { agent, game } = await online()
   const { run } = await game.ask('server.report')
   await delay(game, 13, null)

@@ -20,7 +20,7 @@ function weatherIn(folder: string, name: string): number {
   return JSON.parse(readFileSync(join(folder, 'worlds', `${name}_.json`), 'utf8')).weather
 }
 
-test('what the operator stages of a running server is of one moment, whoever else does so', async () => {
+test('stages a running server at one instant, also concurrently', async () => {
   const { game } = await seeded()
   for (const document of [left, right]) game.putFile(document, smallWorld())
   await game.start()
@@ -40,7 +40,7 @@ test('what the operator stages of a running server is of one moment, whoever els
   expect(new Set(staged.map(({ folder }) => folder)).size).toBe(names.length)
 })
 
-test('all of a stopped server is staged, and nothing of one that is not there', async () => {
+test('stages a stopped server completely, and nothing of a missing one', async () => {
   const { game } = await seeded()
   const { folder, pauseMs } = await game.ask('backup.stage', { name: 'nightly-1' })
   expect(pauseMs).toBe(0)

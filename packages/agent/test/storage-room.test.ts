@@ -13,7 +13,7 @@ async function grow(room: StorageRoom, growth: number, bound: Bound) {
   )
 }
 
-test('what was added since the measurement that the api knows of counts against its room', async () => {
+test('counts additions since the last reported measurement', async () => {
   const room = new StorageRoom()
   expect(await grow(room, 60, room.bound(100))).toBe('taken')
   const late = room.bound(100)
@@ -27,7 +27,7 @@ test('what was added since the measurement that the api knows of counts against 
   expect(await grow(room, -5, room.bound(0))).toBe('taken')
 })
 
-test('what is added while a measurement is made may not be in it, so it goes on counting', async () => {
+test('keeps counting additions made during a measurement', async () => {
   const room = new StorageRoom()
   const isMeasured = room.beginMeasurement()
   expect(await grow(room, 60, null)).toBe('taken')
@@ -37,7 +37,7 @@ test('what is added while a measurement is made may not be in it, so it goes on 
   expect(await grow(room, 60, room.bound(100))).toBe('taken')
 })
 
-test('what is still being written counts, and no more once it has failed', async () => {
+test('counts pending writes until they fail', async () => {
   const room = new StorageRoom()
   const writing = Promise.withResolvers<void>()
   const first = room.grow(60, room.bound(100), () => writing.promise)
@@ -48,7 +48,7 @@ test('what is still being written counts, and no more once it has failed', async
   expect(await grow(room, 100, room.bound(100))).toBe('taken')
 })
 
-test('a measurement that a later one has overtaken is not used', () => {
+test('ignores a measurement that a later one has overtaken', () => {
   const room = new StorageRoom()
   const endFirst = room.beginMeasurement()
   const endSecond = room.beginMeasurement()

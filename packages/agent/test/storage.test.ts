@@ -46,7 +46,7 @@ function contents(game: Game): string[] {
     .map((path) => (path.startsWith('/') ? `${path} ${readFileSync(path, 'utf8')}` : path))
 }
 
-test('what fills a server is told by its kinds and its largest files; links lead nowhere', async () => {
+test('reports storage by category and largest files, ignoring links', async () => {
   const { game } = await seeded()
   const { folder } = game
   mkdirSync(join(folder.textures, 'deep'), { recursive: true })
@@ -73,7 +73,7 @@ test('what fills a server is told by its kinds and its largest files; links lead
   expect((await game.ask('storage.read', { largest: 0 })).largest).toEqual([])
 })
 
-test('storage counts allocated disk space: a hard link once, a hole not at all', async () => {
+test('counts allocated disk space: a hard link once, a sparse hole not at all', async () => {
   const { game } = await seeded()
   const { data } = game.folder
   const before = await game.ask('storage.read', { largest: 0 })
@@ -88,7 +88,7 @@ test('storage counts allocated disk space: a hard link once, a hole not at all',
   expect(after.files - before.files).toBe(3)
 })
 
-test('small files take whole blocks, and each one is counted', async () => {
+test('counts the whole blocks of small files', async () => {
   const { game } = await seeded()
   const before = await game.ask('storage.read', { largest: 0 })
   const folder = join(game.folder.data, 'many')
@@ -100,7 +100,7 @@ test('small files take whole blocks, and each one is counted', async () => {
   expect(await game.ask('server.report')).toMatchObject({ storageFiles: after.files })
 })
 
-test('the api hears soon of what a save has added', async () => {
+test('reports the growth of a save to the api soon', async () => {
   const { game } = await seeded({ timings: { storageSoonMs: 1 } })
   const { parts } = await game.ask('storage.read', { largest: 0 })
   await game.write(world('FARM'), smallWorld(note(5000)))
@@ -110,7 +110,7 @@ test('the api hears soon of what a save has added', async () => {
 })
 
 for (const status of ['stopped', 'running']) {
-  test(`a ${status} server takes no more than there is room for, and nothing of it`, async () => {
+  test(`refuses more than the free storage of a ${status} server, writing nothing`, async () => {
     const { game } = await seeded()
     const many = { set: [{ path: ['CREATOR_LIST'], value: note(30_000) }] }
     game.putFile(world('BIG'), smallWorld(note(30_000)))
@@ -141,7 +141,7 @@ for (const status of ['stopped', 'running']) {
   })
 }
 
-test('what makes a server smaller, or leaves it as large, is saved without any room', async () => {
+test('always allows edits that do not grow the server', async () => {
   const { game } = await seeded()
   game.putFile(world('FARM'), smallWorld(note(30_000)))
   await game.write(world('FARM'), smallWorld({ note: 'm'.repeat(30_000) }), { room: 0 })
@@ -149,7 +149,7 @@ test('what makes a server smaller, or leaves it as large, is saved without any r
   expect(game.file(world('FARM'))).toMatchObject(note(10))
 })
 
-test('two saves at once do not both take the last room', async () => {
+test('grants the last free space to one of two concurrent saves', async () => {
   const { game } = await seeded()
   const save = (name: string) =>
     game.write(player(name), { ...somePlayer(name), ...note(30_000) }, { room: 40_000 })
@@ -170,7 +170,7 @@ test('two saves at once do not both take the last room', async () => {
   await texture(33_000)
 })
 
-test('a save that failed has taken no room', async () => {
+test('releases the reserved space of a failed save', async () => {
   const { game } = await seeded()
   const stale = { base: createHash('md5').update('x').digest('hex'), room: 40_000 }
   expect((await failureOf(game.write(world('FARM'), smallWorld(note(30_000)), stale))).kind).toBe(
@@ -179,7 +179,7 @@ test('a save that failed has taken no room', async () => {
   await game.write(world('FARM'), smallWorld(note(30_000)), { room: 40_000 })
 })
 
-test('an unbanned player comes back only where there is room for them', async () => {
+test('restores an unbanned player only when there is space', async () => {
   const { game } = await seeded()
   game.putFile(player('Bob'), { ...somePlayer('Bob'), ...note(30_000) })
   await game.ask('player.ban', { name: 'Bob', by: 'Ann' })

@@ -37,7 +37,7 @@ async function foreign(settings: object = {}, change = {}, timings: Partial<Timi
   return { agent, game, template, port }
 }
 
-test('an engine that knows nothing of Trellis starts, is ready, takes its console and stops in its own way', async () => {
+test('runs an unaware engine: start, readiness, console and its stop command', async () => {
   const { game, port, agent } = await foreign()
   await game.ask('console.follow')
   await game.start()
@@ -75,7 +75,7 @@ test('an engine that knows nothing of Trellis starts, is ready, takes its consol
   expect(agent.agent.engineVersion).toBe('1.2.3')
 })
 
-test('what ends by itself, and what has to be killed, is told as it was', async () => {
+test('reports whether an engine exited or was killed', async () => {
   const { game } = await foreign({ isStubborn: true })
   await game.start()
   await game.ask('console.command', { command: 'crash 3', by: 'Ann' })
@@ -98,14 +98,14 @@ test('what ends by itself, and what has to be killed, is told as it was', async 
   await game.power('kill')
 })
 
-test('an engine is ready when it has bound its port, where its template says so', async () => {
+test('considers an engine ready when it has bound its port, if the template says so', async () => {
   const { game, port } = await foreign({}, { ready: { by: 'port' } })
   await game.start()
   expect(await askPort(port)).toBe('pong Testers')
   await game.stop()
 })
 
-test('a game of another engine outlives kill -9 of its agent, and the next one takes it over', async () => {
+test('adopts a game of another engine that survives kill -9 of its agent', async () => {
   const dataDir = newDataDir()
   offerEngine(dataDir)
   const first = await startAgentProgram(dataDir)
@@ -132,7 +132,7 @@ test('a game of another engine outlives kill -9 of its agent, and the next one t
   game.client.close()
 })
 
-test('only the bytes that were registered are run', async () => {
+test('runs only the registered bytes of a program', async () => {
   const { game, template, agent } = await foreign()
   // The operator's own copy may change, because the server runs another copy.
   offerEngine(agent.dataDir, { maxPlayers: 99 })
@@ -168,7 +168,7 @@ test('refuses another engine where there is no sandbox, unless the operator allo
   })
 })
 
-test('copies that no engine has any more are removed, but not what runs', async () => {
+test('removes unused program copies, but not running ones', async () => {
   const { game, template, agent } = await foreign({}, {}, { sweepMs: 400 })
   const path = offerEngine(agent.dataDir)
   const source = readFileSync(path, 'utf8')
@@ -190,7 +190,7 @@ test('copies that no engine has any more are removed, but not what runs', async 
   expect(isKept(newest)).toBe(true)
 })
 
-test('a program that is run by something which is not there says so', async () => {
+test('names a missing interpreter of a program', async () => {
   const dataDir = newDataDir()
   const agent = await startAgent({ dataDir, timings: silent })
   offerEngine(dataDir, {}, '/usr/bin/not-there')
@@ -209,7 +209,7 @@ test('a program that is run by something which is not there says so', async () =
   )
 })
 
-test('what is not fit to be an engine is not registered', async () => {
+test('refuses to register an unsuitable program', async () => {
   const { agent } = await foreign()
   const path = offerEngine(agent.dataDir)
   symlinkSync('/bin/sh', join(agent.dataDir, 'engines/sh'))
@@ -228,7 +228,7 @@ test('what is not fit to be an engine is not registered', async () => {
   }
 })
 
-test('a pattern that would go back and forth for ever holds nothing up', async () => {
+test('never blocks on a pattern with catastrophic backtracking', async () => {
   const { game } = await foreign({}, { playersPattern: '^(x+x+)+(y)$' })
   await game.start()
   const line = 'x'.repeat(2000)
@@ -237,7 +237,7 @@ test('a pattern that would go back and forth for ever holds nothing up', async (
   await game.stop()
 })
 
-test('a running server of another engine is backed up as it has saved itself, and restored', async () => {
+test('backs up another running engine in its last saved state, and restores it', async () => {
   const { game } = await foreign()
   game.putFile(world('FARM'), { owner: 'Bob', weather: 0, blocks: [] })
   const backups = new BackupClient(game)
@@ -258,7 +258,7 @@ test('a running server of another engine is backed up as it has saved itself, an
   })
 })
 
-test.skipIf(!canIsolate)('an engine runs in the same sandbox as the bundled one', async () => {
+test.skipIf(!canIsolate)('runs an engine in the same sandbox as the bundled one', async () => {
   const dataDir = newDataDir()
   offerEngine(dataDir)
   const { socket } = await startAgentProgram(dataDir, { ISOLATION: 'needed' })

@@ -6,8 +6,8 @@ import { fixture } from './test-agent.ts'
 
 const task = (owner: string, weight: Waiting['weight'] = 'heavy') => ({ owner, weight })
 
-describe('the queue of tasks', () => {
-  it('lets owners take turns, however many tasks one of them has', () => {
+describe('the task queue', () => {
+  it('alternates between owners, regardless of their number of tasks', () => {
     const queue = new FairQueue(3)
     for (let count = 0; count < 10; count++) queue.add(task('greedy', 'light'))
     queue.add(task('modest', 'light'))
@@ -18,7 +18,7 @@ describe('the queue of tasks', () => {
     ])
   })
 
-  it('leaves one thread to the others, and one to light tasks', () => {
+  it('reserves one thread for other owners, and one for light tasks', () => {
     const queue = new FairQueue(3)
     for (let count = 0; count < 3; count++) queue.add(task('greedy'))
     expect([queue.take(), queue.take(), queue.take()].filter(Boolean)).toHaveLength(2)
@@ -39,7 +39,7 @@ describe('the queue of tasks', () => {
     expect(queue.take()?.owner).toBe('b')
   })
 
-  it('has a bound for each owner', () => {
+  it('limits the tasks of each owner', () => {
     const queue = new FairQueue(3)
     const added = Array.from({ length: 60 }, () => queue.add(task('greedy')))
     expect(added.filter(Boolean)).toHaveLength(50)
@@ -61,7 +61,7 @@ const catchFault = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Fault ? error : null),
   )
 
-describe('a pool of threads', () => {
+describe('a thread pool', () => {
   it('ends a task that takes too long, and runs the next one', async () => {
     const pool = newPool()
     const fault = await catchFault(run(pool, 'loop'))
@@ -70,7 +70,7 @@ describe('a pool of threads', () => {
     expect(await run(pool, 'echo', 'still here')).toBe('still here')
   })
 
-  it('says that the outcome is unknown when a task has begun to write', async () => {
+  it('reports an unknown outcome when a task has begun to write', async () => {
     const fault = await catchFault(run(newPool(), 'loop-while-writing'))
     expect(fault).toMatchObject({ code: 'outcome-unknown' })
   })
@@ -82,7 +82,7 @@ describe('a pool of threads', () => {
     expect(await run(pool, 'echo', 1)).toBe(1)
   }, 60_000)
 
-  it('does not count the time in which a task waits for an engine', async () => {
+  it('excludes the time in which a task waits for an engine', async () => {
     const host = {
       engine: () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 600)),
       room: async () => undefined,
@@ -90,7 +90,7 @@ describe('a pool of threads', () => {
     expect(await run(newPool(), 'ask-engine', {}, { host })).toBe('answered')
   })
 
-  it('reserves room until the task has ended, and passes the refusal on', async () => {
+  it('reserves a slot until the task has ended, and forwards its refusal', async () => {
     const ended: string[] = []
     const host = {
       engine: async () => null,

@@ -23,7 +23,7 @@ const sample = (at: number, cpu: number) => ({
 })
 const instant = (at: number) => new Date(at).toISOString()
 
-test('minutes of a day and hours of a month are kept, a time without a run is a gap, and no file grows for ever', async () => {
+test('keeps minutes of a day and hours of a month, with gaps and limited file sizes', async () => {
   const folder = newDataDir()
   let log = new UsageLog(folder, throwIt)
   const restart = async () => {
