@@ -32,7 +32,7 @@ function someone() {
   return { state, occupant }
 }
 
-it('gives the same bytes to all who see a player, spawn first', () => {
+it('sends the same bytes to all viewers of a player, spawn first', () => {
   const { occupant } = someone()
   const appearances = new Appearances()
   const packets = appearances.forOthers(occupant, rules)
@@ -44,7 +44,7 @@ it('gives the same bytes to all who see a player, spawn first', () => {
   expect(Buffer.from(packets[1] ?? []).includes('OnSetClothing')).toBe(true)
 })
 
-it('encodes again what another state of the player, the place or the rules changes', () => {
+it('encodes again when the player, the world or the rules change', () => {
   const { state, occupant } = someone()
   const appearances = new Appearances()
   const changes: [spawns: boolean, clothes: boolean, change: () => typeof rules | undefined][] = [

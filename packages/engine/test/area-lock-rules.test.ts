@@ -20,7 +20,7 @@ const withLock = (itemId = small) => {
   return farm
 }
 
-test('a lock guards the tiles that are nearest to it, and tells of them', () => {
+test('guards the nearest tiles, and reports them', () => {
   const farm = new RuleWorld().add('Ann', [[small, 1]])
   const events = farm.act('Ann', at, placeAreaLock, { index: at, itemId: small })
   const area = areaOf(farm.world, at)
@@ -38,7 +38,7 @@ test('a lock guards the tiles that are nearest to it, and tells of them', () => 
   expect(farm.countOf('Ann', small)).toBe(0)
 })
 
-test('the area ends at bedrock, the main door, other locks and the edge of the world', () => {
+test('ends the area at bedrock, the main door, other locks and the edge of the world', () => {
   const farm = new RuleWorld().add('Ann', [[small, 9]])
   const blocks = farm.world.blocks as object[]
   for (const [index, f] of [
@@ -52,7 +52,7 @@ test('the area ends at bedrock, the main door, other locks and the edge of the w
   expect(areaOf(farm.world, 0)).toEqual([100])
 })
 
-test("the owner and guests build there, others do not; open areas are everybody's", () => {
+test('lets owner and guests build in an area, and every player in an open one', () => {
   const farm = withLock()
   const denial = (growId: string, index = at + 1) =>
     buildDenial(farm.scene(growId, at), index, 'break')
@@ -70,7 +70,7 @@ test("the owner and guests build there, others do not; open areas are everybody'
   expect(farm.block(at)).toEqual({ f: small, lo: 'Ann' })
 })
 
-test("in a builder's area guests may only build, and those with access when it limits them too", () => {
+test("limits guests of a builder's area to building, and optionally those with access", () => {
   const farm = withLock(builders)
   const may = (growId: string, deed: Deed) =>
     buildDenial(farm.scene(growId, at), at + 1, deed) === null
@@ -90,7 +90,7 @@ test("in a builder's area guests may only build, and those with access when it l
   expect(plain.answer('Ann', at, answerAreaLock, { buildonly: 1, limitadmins: 1 })).toEqual([])
 })
 
-test("a lock is not placed in somebody else's area or world", () => {
+test('refuses a lock in a foreign area or world', () => {
   const farm = withLock()
   farm.answer('Ann', at, answerAreaLock, { public: 1 })
   const place = (index: number) =>
@@ -103,7 +103,7 @@ test("a lock is not placed in somebody else's area or world", () => {
   expect(place(at + 60)).toEqual([])
 })
 
-test('the owner of the lock breaks it, and whoever owns the world', () => {
+test('lets the owner of the lock or of the world break it', () => {
   const farm = withLock()
   expect(said(farm.act('Bob', at, breakAreaLock, at))).toEqual(['That area is owned by Ann.'])
   farm.world.owner = 'Bob'
@@ -112,7 +112,7 @@ test('the owner of the lock breaks it, and whoever owns the world', () => {
   expect(areaOf(farm.world, at)).toEqual([])
 })
 
-test('the tiles are chosen anew, without empty ones when the owner says so', () => {
+test("selects the tiles again, without empty ones at the owner's option", () => {
   const farm = withLock()
   const blocks = farm.world.blocks as object[]
   for (const index of [at + 100, at + 101, at + 102]) {
@@ -125,7 +125,7 @@ test('the tiles are chosen anew, without empty ones when the owner says so', () 
   expect(areaOf(farm.world, at)).toHaveLength(3)
 })
 
-test('a guest may give up access; strangers see no dialog', () => {
+test('lets guests give up access, and shows strangers no dialog', () => {
   const farm = withLock()
   expect(said(farm.act('Bob', at, openAreaLock, at))).toEqual(['That area is owned by Ann.'])
   farm.answer('Ann', at, answerAreaLock, { growid: 'Bob' })
@@ -146,7 +146,7 @@ const lockArb = fc.record({
   skipsEmpty: fc.boolean(),
 })
 
-test('whatever is placed where, no area is too large or takes a tile of another, and breaking leaves no trace', () => {
+test('keeps areas within their size, disjoint and fully removed for random placements', () => {
   const carried = (): [number, number][] => [small, big, huge, builders].map((id) => [id, 50])
   fc.assert(
     fc.property(worldArb, fc.array(lockArb, { minLength: 1, maxLength: 6 }), (tiles, locks) => {

@@ -19,7 +19,7 @@ async function blows(client: GameClient, count: number): Promise<number[]> {
 
 const gaps = (moments: number[]) => moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
 
-test('autofarm places and punches with its delay, which the panel changes at once, until the player moves', async () => {
+test('places and punches at the autofarm delay, live from the panel, until the player moves', async () => {
   const customItems = [{ ID: dirt, property_unobtainable: true }]
   const config = { GAME: { AUTOFARM_DELAY: delayMs } }
   const players = { Ann: { ...cheater, inventory: [[dirt, 3]] }, Bob: {} }
@@ -51,7 +51,7 @@ test('autofarm places and punches with its delay, which the panel changes at onc
   await ann.events.next('console', ({ text }) => text === 'You have moved: autofarm is off.')
 })
 
-test('autofarm ends when nothing is left to place, and when the right is taken away', async () => {
+test('ends autofarm when blocks run out, and when the right is revoked', async () => {
   const customItems = [{ ID: dirt, property_unobtainable: true }]
   const config = { GAME: { AUTOFARM_DELAY: 50 } }
   const players = {

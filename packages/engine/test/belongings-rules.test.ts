@@ -25,7 +25,7 @@ const answers = (itemID: unknown, count: unknown) =>
 const textOf = (events: GameEvent[]) =>
   events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
 
-describe('nothing comes from nothing', () => {
+describe('item conservation', () => {
   const ids = fc.constantFrom(dirt, dirtSeed, rock, cave, gems, hat, shirt, 18, 32, 0, -1, 70_000)
   const number = fc.oneof(
     fc.integer({ min: -3, max: 260 }),
@@ -100,7 +100,7 @@ describe('nothing comes from nothing', () => {
     expect(ground.world.blocks).toHaveLength(6000)
   }
 
-  test('placing, dropping, picking up and dressing move things about and no more', () => {
+  test('holds for placing, dropping, picking up and dressing', () => {
     fc.assert(
       fc.property(fc.array(moving, { maxLength: 60 }), fc.integer(), (deeds, seed) => {
         const ground = begin(seed)
@@ -113,7 +113,7 @@ describe('nothing comes from nothing', () => {
     )
   })
 
-  test('punching and trashing only give what falls; hands get nothing that was not picked up', () => {
+  test('holds for punching and trashing, and empty hands receive nothing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(moving, ending), { maxLength: 60 }),
@@ -141,7 +141,7 @@ describe('picking up', () => {
     drop_new: [[itemId, count, 9, x, 930]],
   })
 
-  test('takes as much as there is room for, and leaves the rest', () => {
+  test('takes as many as fit, and leaves the rest', () => {
     const ground = new RuleGround({ world: lying(50), inventory: [[dirt, 190]] })
     ground.act(pickUpRule, { uid: 9 })
     expect(ground.count(dirt)).toBe(200)
@@ -149,7 +149,7 @@ describe('picking up', () => {
     expect(ground.act(pickUpRule, { uid: 9 })).toEqual([])
   })
 
-  test('gems stop at the most that a player can have', () => {
+  test("stops gems at a player's maximum", () => {
     const player = { gems: mostGems - 10 }
     const ground = new RuleGround({ world: lying(50, 1632, gems), player })
     ground.act(pickUpRule, { uid: 9 })
@@ -157,7 +157,7 @@ describe('picking up', () => {
     expect(ground.drops).toMatchObject([{ count: 40 }])
   })
 
-  test('not from afar, and not where the owner keeps it', () => {
+  test('is refused from afar, and where the owner forbids it', () => {
     expect(new RuleGround({ world: lying(5, 1800) }).act(pickUpRule, { uid: 9 })).toEqual([])
     const kept = { ...lying(5), owner: 'Bob', w_s: 4 }
     expect(new RuleGround({ world: kept }).act(pickUpRule, { uid: 9 })).toEqual([])
@@ -167,7 +167,7 @@ describe('picking up', () => {
 })
 
 describe('clothes', () => {
-  test('take the place of others of their kind, and go with the last of them', () => {
+  test('replace others of their kind, and come off with the last one', () => {
     const inventory: [number, number][] = [
       [hat, 2],
       [hat + 2, 1],
@@ -187,7 +187,7 @@ describe('clothes', () => {
     expect(ground.player.hair).toBe(0)
   })
 
-  test('that were taken by somebody else are taken off', () => {
+  test('come off when another player took them', () => {
     const ground = new RuleGround({ player: { hair: hat, shirt }, inventory: [[shirt, 1]] })
     ground.act(lostClothesRule, null)
     expect(ground.player).toMatchObject({ hair: 0, shirt })
@@ -219,14 +219,14 @@ describe('the shop', () => {
     ['dust 999999999999', 'You can buy 1 to 200 at once.'],
     ['dust -1', 'The shop does not sell "dust -1".'],
     ['dust 1e3', 'The shop does not sell "dust 1e3".'],
-  ])('/buy %s: %s', (text, told) => {
+  ])('handles /buy %s: %s', (text, told) => {
     const bought = buy(text)
     expect(bought.told).toBe(told)
     expect(bought.ground.gems).toBe(100)
     expect(bought.ground.player.inventory).toHaveLength(2)
   })
 
-  test('takes the price and gives the items, by name, by id, and by a name that ends with a number', () => {
+  test('charges the price and delivers by name, by id, and by a name ending in a number', () => {
     expect(buy('moon dust 3').ground).toMatchObject({ gems: 70 })
     expect(buy('2').ground.count(dirt)).toBe(1)
     const { ground, told } = buy('Moon Rock 7 3')
@@ -250,7 +250,7 @@ describe('autofarm', () => {
       ],
     })
 
-  test('is for those with the right to cheat, for blocks that they carry, where they may build', () => {
+  test('needs the cheat right, a carried block, and permission to build', () => {
     const told = (ground: RuleGround, text: string) =>
       textOf(ground.act(autofarmRule, text.split(' ')))[0]
     expect(told(farmer(0), 'dirt')).toBe('You may not use autofarm.')
@@ -265,7 +265,7 @@ describe('autofarm', () => {
     expect(on.act(autofarmRule, [])).toMatchObject([{ kind: 'autofarm', itemId: null }, {}])
   })
 
-  test('ends when the farmer turns, when the tile is taken, and when nothing is left', () => {
+  test('ends when the player turns, the tile is taken, or blocks run out', () => {
     const ground = farmer(1)
     const farm = { itemId: dirt, tile: beside(1) }
     expect(farmEnd(ground.scene, farm)).toBeNull()
@@ -293,7 +293,7 @@ describe('autofarm', () => {
     expect(Math.max(...gaps)).toBeLessThan(delayMs + 50)
   })
 
-  test('does not catch up after a pause', () => {
+  test('skips missed actions after a pause', () => {
     const farms = new Farms()
     const motion = { x: 1600, y: 928, facesLeft: false }
     const occupant: any = { netId: 1, motion }

@@ -8,7 +8,7 @@ const [dirt, gems, hat, apple] = [2, 112, 1300, 1060]
 const holds = (client: GameClient, itemId: number, count: number) =>
   expect.poll(() => client.belongings.countOf(itemId)).toBe(count)
 
-test('items are dropped after a question, lie there for everybody, and go to whoever takes them', async () => {
+test('drops items after a confirmation, shows them to all, and gives them to the first taker', async () => {
   const customItems = [
     { ID: hat, Name: 'Crown', Desc: 'Heavy.', property_untradeable: true },
     { ID: dirt, Name: 'Moon Dust', Desc: 'Old.' },
@@ -56,7 +56,7 @@ test('items are dropped after a question, lie there for everybody, and go to who
   expect((await server.savedPlayer('Ann')).inventory).toContainEqual([dirt, 45])
 })
 
-test('gems that lie about become gems; a world may keep what lies there for its own people', async () => {
+test('converts dropped gems into gems, and lets a world restrict pickups', async () => {
   const lying = [
     [gems, 30, 1, beside(1).tileX * 32, beside(1).tileY * 32],
     [gems, 12, 2, beside(2).tileX * 32, beside(2).tileY * 32],
@@ -79,7 +79,7 @@ test('gems that lie about become gems; a world may keep what lies there for its 
   expect((await server.savedPlayer('Ann')).gems).toBe(35)
 })
 
-test('clothes are put on and off, others see them, and what is lost is not worn any more', async () => {
+test('changes clothes, shows them to others, and takes lost ones off', async () => {
   const players = { Ann: { inventory: [[hat, 1]] } }
   const server = await GameServer.start(flatGround({ players }))
   const ann = await server.enter('Ann')
@@ -107,7 +107,7 @@ test('clothes are put on and off, others see them, and what is lost is not worn 
   expect(await server.savedPlayer('Ann')).toMatchObject({ hair: 0 })
 })
 
-test('what the panel gives and takes is there at once, and playing goes on from it', async () => {
+test('applies inventory edits of the panel at once during play', async () => {
   const players = {
     Ann: {
       gems: 10,
@@ -143,7 +143,7 @@ test('what the panel gives and takes is there at once, and playing goes on from 
   expect(await server.savedPlayer('Ann')).toMatchObject({ gems: 20, hair: hat })
 })
 
-test('neither the panel nor the game overwrites what the other did meanwhile', async () => {
+test('merges concurrent changes of panel and game', async () => {
   const inventory = [
     [dirt, 100],
     [242, 1],
@@ -173,7 +173,7 @@ test('neither the panel nor the game overwrites what the other did meanwhile', a
   expect(ann.world?.drops.size).toBe(1)
 })
 
-test('food teaches, a spray ages a tree, a potion has its time, and what has no use is kept', async () => {
+test('uses food, sprays and potions, and keeps items without a use', async () => {
   const [luck, spray, key, seed] = [1130, 1150, 1156, 3]
   const inventory = [apple, luck, spray, key].map((id) => [id, 1])
   const p = Math.floor(Date.now() / 1000) + 60
@@ -198,7 +198,7 @@ test('food teaches, a spray ages a tree, a potion has its time, and what has no 
   expect(until).toBeGreaterThan(Date.now())
 })
 
-test('a newcomer plays with the kit', async () => {
+test('gives a newcomer the kit', async () => {
   const config = { NEWBIE_GET: { ITEMS: [{ Gemss: 250, items: [[dirt, 5]] }] } }
   const server = await GameServer.start(flatGround({ config }))
   const ann = await server.enter('Ann')

@@ -29,7 +29,7 @@ function put(ground: RuleGround, tile: TilePosition, block: object): void {
 const tileOf = (ground: RuleGround, tile: TilePosition) => blockAt(ground.world, indexOf(tile))
 
 describe('punching', () => {
-  test('takes as many punches as the block has, the foreground before the background', () => {
+  test('needs the hits of the block, and breaks the foreground before the background', () => {
     const ground = new RuleGround()
     put(ground, beside(1), { f: rock, b: cave })
     const kinds = Array.from({ length: 8 }, () => ground.act(punchRule, beside(1))[0]?.kind)
@@ -38,7 +38,7 @@ describe('punching', () => {
     expect(kinds.slice(5)).toEqual(['punched', 'punched', 'block'])
   })
 
-  test('a block that is left alone is whole again', () => {
+  test('starts over when a block was left alone', () => {
     const ground = new RuleGround()
     put(ground, beside(1), { f: dirt })
     ground.act(punchRule, beside(1))
@@ -47,7 +47,7 @@ describe('punching', () => {
     expect(ground.act(punchRule, beside(1))).toMatchObject([{ kind: 'punched' }])
   })
 
-  test('hit points of something worn are those of every block but what never breaks', () => {
+  test('uses the hit points of worn items for all breakable blocks', () => {
     const customItems = [{ ID: 1500, Punch_Hit: 1 }]
     const ground = new RuleGround({ customItems, player: { hand: 1500 } })
     put(ground, beside(1), { f: rock })
@@ -58,14 +58,14 @@ describe('punching', () => {
     expect([door, bedrock]).toEqual([tileOf(ground, beside(0)).f, tileOf(ground, beside(0, -1)).f])
   })
 
-  test('a potion of strength halves the punches while it lasts', () => {
+  test('needs half the hits under a potion of strength', () => {
     const ground = new RuleGround({ player: { strength_boost_until: 1_000_000_001 } })
     put(ground, beside(1), { f: 1184 })
     const kinds = Array.from({ length: 3 }, () => ground.act(punchRule, beside(1))[0]?.kind)
     expect(kinds).toEqual(['punched', 'punched', 'block'])
   })
 
-  test('what cannot be grown comes back, and what is untradeable straight into the hands', () => {
+  test('returns blocks that cannot be grown, and untradeable ones directly to the player', () => {
     const plain = new RuleGround()
     put(plain, beside(1), { f: collector })
     for (let punches = 0; punches < 6; punches++) plain.act(punchRule, beside(1))
@@ -82,7 +82,7 @@ describe('punching', () => {
     expect(tileOf(full, beside(1)).f).toBe(collector)
   })
 
-  test('dirt gives its seed and itself as often as the table of chances says', () => {
+  test('drops dirt and its seed at the documented rates', () => {
     const ground = new RuleGround({ seed: 5 })
     const fallen = new Map<number, number>()
     for (let round = 0; round < 4000; round++) {
@@ -98,7 +98,7 @@ describe('punching', () => {
     expect((fallen.get(gems) ?? 0) / 4000).toBeCloseTo(0.5, 1)
   })
 
-  test('gems beyond what can lie there go to the breaker, never a part of one', () => {
+  test('gives the breaker whole gems that exceed the room on the ground', () => {
     const customItems = [
       { ID: dirt, Gems: 90_000, Change_Drop_Seeds: 1 },
       { ID: 1500, Gems: 1.5 },
@@ -112,7 +112,7 @@ describe('punching', () => {
     expect(Number.isInteger(ground.gems)).toBe(true)
   })
 
-  test('what belongs to the foreground goes with it, what is not known stays', () => {
+  test('removes foreground properties with the block, and keeps unknown ones', () => {
     const block = { f: 20, b: 14, t: 'x', l: true, lq: 7, fl: 0x0460_0000, if_c: 30, odd: [1] }
     expect(withoutForeground(block)).toEqual({
       ...{ f: 0, b: 14, l: true, lq: 7, fl: 0x0400_0000, odd: [1] },
@@ -126,7 +126,7 @@ describe('placing', () => {
   const place = (ground: RuleGround, itemId: number, tile: TilePosition) =>
     ground.act(placeRule, { itemId, ...tile })
 
-  test('takes one of what is carried, and keeps what the tile has', () => {
+  test('consumes one carried item, and keeps other properties of the tile', () => {
     const ground = carrying([dirt, 1])
     put(ground, beside(1), { b: cave, fl: 0x0400_0000, odd: 1 })
     place(ground, dirt, beside(1))
@@ -141,7 +141,7 @@ describe('placing', () => {
     expect(place(ground, dirt, beside(2))).toEqual([])
   })
 
-  test('wallpaper replaces another, but not itself', () => {
+  test('replaces wallpaper by another kind only', () => {
     const ground = carrying([cave, 5])
     put(ground, beside(1), { f: dirt, b: 300 })
     place(ground, cave, beside(1))
@@ -150,7 +150,7 @@ describe('placing', () => {
     expect(ground.count(cave)).toBe(4)
   })
 
-  test('nobody is walled in, and tools, clothes and a second main door are no blocks', () => {
+  test('refuses to wall players in, and refuses tools, clothes and a second main door', () => {
     const ground = carrying([dirt, 5], [1300, 1], [door, 1], [12, 1])
     put(ground, beside(0), { f: 0 })
     expect(place(ground, dirt, beside(0))).toMatchObject([{ text: 'Somebody stands there.' }])
@@ -159,7 +159,7 @@ describe('placing', () => {
     expect(tileOf(ground, beside(0)).f).toBe(12)
   })
 
-  test('a seed is planted on solid ground, and its tree grows with the clock', () => {
+  test('plants a seed on solid ground, where its tree grows over time', () => {
     const ground = carrying([dirtSeed, 2])
     expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
     place(ground, dirtSeed, beside(1))
@@ -175,7 +175,7 @@ describe('placing', () => {
     expect(fruit?.count).toBe(tree.fc)
   })
 
-  test('a farmable tree bears one to six, any other one to four; a file without a count one', () => {
+  test('yields one to six from farmable trees, one to four from others, and one without a count', () => {
     const counts = (customItems: object[]) => {
       const ground = new RuleGround({ customItems, seed: 9 })
       const fruit = Array.from({ length: 500 }, () => planted(ground.scene, {}, dirtSeed).fc)
@@ -192,7 +192,7 @@ describe('placing', () => {
 })
 
 describe('hands', () => {
-  test('reach four tiles, further to the sides with a row', () => {
+  test('reach four tiles, and further sideways in a row', () => {
     const actor = { place: { x: 1600, y: 928 } }
     expect(standingTile(actor.place)).toEqual({ tileX: 50, tileY: 29 })
     const reaches = (tiles: number, up: number, row?: number) =>
@@ -206,7 +206,7 @@ describe('hands', () => {
     expect(standsIn({ x: 1613, y: 928 }, beside(1))).toBe(true)
   })
 
-  test('a row goes on from the tile that was asked for, past what nothing can be done with', () => {
+  test('continue a row from the requested tile past unusable ones', () => {
     const customItems = [{ ID: 1500, Far_Punch: 4 }]
     const ground = new RuleGround({ customItems, player: { hand: 1500 } })
     for (const tiles of [-1, -2, -4]) put(ground, beside(tiles), { f: dirt })
@@ -225,7 +225,7 @@ describe('experience', () => {
     return { level: ground.player.level, xp: ground.player.xp }
   }
 
-  test('levels come with it, and the last one ends it', () => {
+  test('raises levels up to the last one', () => {
     expect([1, 2, 124].map(xpForLevel)).toEqual([150, 300, 768_900])
     expect(after({}, 149)).toEqual({ level: 1, xp: 149 })
     expect(after({ xp: 149 }, 1)).toEqual({ level: 2, xp: 0 })
@@ -236,12 +236,12 @@ describe('experience', () => {
     expect(after({}, Number.NaN)).toEqual({ level: 1, xp: 0 })
   })
 
-  test('rare things teach more, things without rarity the least', () => {
+  test('grows with rarity, and is lowest without one', () => {
     const of = (id: number) => xpOf(catalogueItems.natureOf(id))
     expect([dirt, collector, 18].map(of)).toEqual([1, 13, 1])
   })
 
-  test('a factor of the block and of what is worn multiply', () => {
+  test('is multiplied by factors of the block and worn items', () => {
     const customItems = [
       { ID: dirt, Xp: 3 },
       { ID: 1500, Xp: 2, Punch_Hit: 1 },
@@ -254,7 +254,7 @@ describe('experience', () => {
 })
 
 describe('the ground', () => {
-  test('has room for so much at a tile and in a world, on top of the same first', () => {
+  test('has limited room per tile and world, and stacks equal items first', () => {
     const ground = new RuleGround()
     const laid = new Ground(ground.scene)
     expect(laid.put(at(1), dirt, 250)).toBe(250)
@@ -270,7 +270,7 @@ describe('the ground', () => {
     expect(full.put(at(3), rock, 900)).toBe(200)
   })
 
-  test('blocked items go when a world is opened, front and back', () => {
+  test('is cleared of blocked items, front and back, when a world opens', () => {
     const world = flatWorld([
       { at: beside(1), block: { f: dirt, b: rock, t: 'x' } },
       { at: beside(2), block: { f: rock, b: cave } },
@@ -284,7 +284,7 @@ describe('the ground', () => {
   })
 })
 
-test('whatever a client asks for outside the world or without carrying it changes nothing', () => {
+test('ignores requests outside the world or without the item', () => {
   const wild = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(-1, 100, 60, 2 ** 31))
   fc.assert(
     fc.property(wild, wild, wild, (tileX, tileY, itemId) => {

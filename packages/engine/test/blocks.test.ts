@@ -20,7 +20,7 @@ const broken = (client: GameClient, { tileX, tileY }: TilePosition) =>
 /** A block that always drops one of itself, so that the test does not depend on chance. */
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 
-test('a block is punched until it breaks, falls, is picked up and placed again, and others see it all', async () => {
+test('breaks, drops, collects and places a block, visibly to others', async () => {
   const at = beside(1)
   const blocks = [{ at, block: { f: dirt, b: cave } }]
   const server = await GameServer.start(flatGround({ blocks, customItems: [sureDirt] }))
@@ -50,7 +50,7 @@ test('a block is punched until it breaks, falls, is picked up and placed again, 
   expect(kept?.[at.tileX + at.tileY * 100]).toEqual({ f: dirt, b: cave, if_c: 10 })
 })
 
-test('nothing comes of what is too far, too hard or not theirs, but a word to whoever tried', async () => {
+test('explains refused punches: too far, too hard or not permitted', async () => {
   const blocks = [1, 5].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
   const players = { Ann: { inventory: [[dirt, 5]] } }
   const server = await GameServer.start(flatGround({ blocks, players, world: { owner: 'Bob' } }))
@@ -81,7 +81,7 @@ test('nothing comes of what is too far, too hard or not theirs, but a word to wh
   expect(bedrock).toBe(foregroundAt(bob, { ...beside(0), tileY: beside(0).tileY + 1 }))
 })
 
-test('a tree grows with time, its fruit is harvested by a punch, and before that it gives its seed back', async () => {
+test('grows a tree over time, harvests it by a punch, and returns its seed before that', async () => {
   const soil = [1, 2, 3].map((tiles) => ({ at: beside(tiles, -1), block: { f: dirt } }))
   const blocks = [
     ...soil,
@@ -112,7 +112,7 @@ test('a tree grows with time, its fruit is harvested by a punch, and before that
   await ann.events.next('bubble', ({ text }) => text === 'Seeds need solid ground to grow on.')
 })
 
-test('who wears a far hand punches and places three tiles at once; others see its effect, and edits of it at once', async () => {
+test('punches and places three tiles with a far hand, visibly, and applies edits of it at once', async () => {
   const far = { ID: laser, Name: 'Laser', Far_Punch: 3, Punch_Place: 3, Punch_Hit: 1, Punch_Id: 9 }
   const blocks = [1, 2, 3, 4].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
   const players = {
@@ -152,7 +152,7 @@ test('who wears a far hand punches and places three tiles at once; others see it
   expect(foregroundAt(bob, beside(2))).toBe(dirt)
 })
 
-test('a gacha block drops one of its entries; a blocked one is cleared from worlds and cannot be placed', async () => {
+test('drops one entry of a gacha block, and clears blocked ones from worlds', async () => {
   const rock = 10
   const customItems = [
     { ID: dirt, property_gacha: true, Extra_Drops: [[242, 3]] },

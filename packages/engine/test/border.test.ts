@@ -22,13 +22,13 @@ test.each([
   [{ ...good, TRELLIS_PORT: 'abc' }],
   [{ ...good, TRELLIS_PORT: '1.5' }],
   [{ TRELLIS_FOLDER: '/x' }],
-])('the environment is read as its schema says: %j', (env) => {
+])('reads the environment by its schema: %j', (env) => {
   const bySchema = engineEnvironmentSchema.safeParse(env)
   if (bySchema.success) expect(readEngineEnvironment(env)).toEqual(bySchema.data)
   else expect(() => readEngineEnvironment(env)).toThrow()
 })
 
-test('requests are read as their schema says', () => {
+test('reads requests by their schema', () => {
   const value = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.double())
   const request = fc.record(
     {
@@ -63,7 +63,7 @@ test('requests are read as their schema says', () => {
   for (const line of ['', '{', 'null', '[]', '7']) expect(readRequest(line)).toBeNull()
 })
 
-test('the loop catches up a late turn, and drops what is more than two seconds late', async () => {
+test('catches up a late tick, and skips more than two seconds of delay', async () => {
   let now = 60_000
   let ticks = 0
   const turned = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 
-test('help lists what the player may use, explains one, and unknown commands get a near guess', async () => {
+test('lists permitted commands in help, explains one, and suggests near matches', async () => {
   const server = await GameServer.start({ players: { Mod: { 'Role.Moderator': true } } })
   const ann = await server.person('Ann')
   const mod = await server.person('Mod')
@@ -21,7 +21,7 @@ test('help lists what the player may use, explains one, and unknown commands get
   await mod.says('/msg', 'Usage: /msg <player> <text>')
 })
 
-test('home is where the player says, and where the panel says as soon as it does', async () => {
+test('follows the home set by the player or live by the panel', async () => {
   const server = await GameServer.start()
   const ann = await server.person('Ann')
   await ann.says('/home', 'You have no home world. /sethome makes this world yours.')
@@ -36,7 +36,7 @@ test('home is where the player says, and where the panel says as soon as it does
   expect(await server.savedPlayer('Ann')).toMatchObject({ home_world: 'START' })
 })
 
-test('locks go into the bank and come back, never more than there are', async () => {
+test('moves locks into the bank and back without creating any', async () => {
   const server = await GameServer.start({
     players: {
       Ann: {

@@ -56,7 +56,7 @@ const event: fc.Arbitrary<ConsoleEvent> = fc.oneof(
     .map(([who, rest]) => ({ kind: 'moderation' as const, growId: who, ...rest })),
 )
 
-test('what the engine writes is read back as it was, and its player found where they stand', () => {
+test("parses written console events back exactly, with the player's position", () => {
   fc.assert(
     fc.property(event, (it) => {
       const line = eventLine(it)
@@ -67,7 +67,7 @@ test('what the engine writes is read back as it was, and its player found where 
   )
 })
 
-test('whatever a player types and is called, their line is their chat and one line', () => {
+test('keeps chat on one line of kind chat for hostile texts and names', () => {
   fc.assert(
     fc.property(growId, world, typed, (who, where, text) => {
       const line = eventLine({ kind: 'chat', growId: who, world: where, text })
@@ -78,7 +78,7 @@ test('whatever a player types and is called, their line is their chat and one li
   )
 })
 
-test('other lines are the server’s', () => {
+test('classifies other lines as server lines', () => {
   for (const line of [
     '',
     '> say [START] <Ann> hello',
@@ -93,7 +93,7 @@ test('other lines are the server’s', () => {
     expect(readConsoleEvent(line), line).toBeNull()
 })
 
-test('what moderators do in the game is read as what it is, whatever the reason says', () => {
+test('classifies moderation lines correctly for hostile reasons', () => {
   const until = Date.parse('2026-02-03T04:05:06.000Z')
   const deed = { by: 'Maya', about: 'Ann' }
   const about = { kind: 'moderation', growId: 'Ann', by: 'Maya' }

@@ -49,7 +49,7 @@ function dirtIn(folder: string): { carried: number; placed: number } {
   return { carried, placed: blocks.filter(({ f }: { f: number }) => f === dirt).length }
 }
 
-test('what was played a moment before the engine is killed is there afterwards', async () => {
+test('keeps play that happened just before the engine was killed', async () => {
   const server = await GameServer.start(
     flatGround({ players: { Ann: { inventory: [[dirt, 50]], gems: 5 } } }),
   )
@@ -70,7 +70,7 @@ test('what was played a moment before the engine is killed is there afterwards',
   expect(journalOf(server.folder)).toBe('')
 })
 
-test('whenever the engine is killed, nothing that was placed is carried too, or lost', async () => {
+test('neither duplicates nor loses placed items when the engine is killed at any moment', async () => {
   const dice = seededDice(5)
   const server = await GameServer.start(
     flatGround({ players: { Ann: { inventory: [[dirt, 200]] } } }),

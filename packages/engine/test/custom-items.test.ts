@@ -17,7 +17,7 @@ describe('custom items', () => {
   const items = (...entries: object[]) => customItemsOf({ items: entries })
   const block = { id: 2, seed: 3, mostGems: 4, seedChance: 10, ownChance: 0 }
 
-  test('every key is read', () => {
+  test('have all their keys read', () => {
     const all = items({
       ID: 2,
       Name: 'Laser',
@@ -62,7 +62,7 @@ describe('custom items', () => {
     })
   })
 
-  test('absent keys and those of a wrong type have no effect; the later entry of an ID counts', () => {
+  test('ignore absent and wrongly typed keys, and use the later entry of an ID', () => {
     const some = items(
       { ID: 'x' },
       { Gems: 3 },
@@ -75,7 +75,7 @@ describe('custom items', () => {
     expect(some.get(4)?.xp).toBe(2)
   })
 
-  test('a block without rules drops its own gems and seed', () => {
+  test('drop their own gems and seed without block rules', () => {
     expect(dropsOf(block, [], new Map(), falling(0.999, 0.0999))).toEqual({
       gems: 4,
       items: [[3, 1]],
@@ -87,7 +87,7 @@ describe('custom items', () => {
     })
   })
 
-  test('Gems of a block is the most it drops; worn it multiplies; both together', () => {
+  test('limit gems of a block by Gems, and multiply them when worn', () => {
     expect(dropsOf(block, [], items({ ID: 2, Gems: 9 }), falling(0.999, 1)).gems).toBe(9)
     expect(dropsOf(block, [], items({ ID: 2, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
     expect(
@@ -100,7 +100,7 @@ describe('custom items', () => {
     ).toBe(18)
   })
 
-  test('Bonus is a chance in percent for one entry, with the count of that entry', () => {
+  test('drop one entry at the percentage in Bonus, with its count', () => {
     const rules = items({
       ID: 2,
       Bonus: 25,
@@ -116,7 +116,7 @@ describe('custom items', () => {
     expect(dropsOf(block, [], none, falling(0, 1, 0, 0)).items).toEqual([])
   })
 
-  test('Bonus of something worn comes with any block', () => {
+  test('apply the Bonus of a worn item to every block', () => {
     const rules = items({ ID: 50, Bonus: 100, Extra_Drops: [[10, 2]] })
     expect(dropsOf(block, [50], rules, falling(0, 0, 0.99, 0)).items).toEqual([
       [3, 1],
@@ -124,7 +124,7 @@ describe('custom items', () => {
     ])
   })
 
-  test('a gacha block always drops one of its entries and nothing else', () => {
+  test('always drop exactly one entry of a gacha block', () => {
     const rules = items({
       ID: 2,
       Gems: 9,
@@ -142,7 +142,7 @@ describe('custom items', () => {
     })
   })
 
-  test('something unobtainable drops nothing, even when it is gacha and the breaker is lucky', () => {
+  test('drop nothing when unobtainable, even from gacha with luck', () => {
     const rules = items(
       { ID: 2, property_unobtainable: true, property_gacha: true, Extra_Drops: [[10, 1]], Gems: 9 },
       { ID: 50, Bonus: 100, Extra_Drops: [[10, 2]] },
@@ -150,7 +150,7 @@ describe('custom items', () => {
     expect(dropsOf(block, [50], rules, falling())).toEqual({ gems: 0, items: [] })
   })
 
-  test('Change_Drop_Seeds is the chance of the seed in percent; zero leaves it alone', () => {
+  test('drop the seed at the percentage in Change_Drop_Seeds, unless it is zero', () => {
     expect(
       dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 100 }), falling(0, 0.999)).items,
     ).toEqual([[3, 1]])
@@ -162,7 +162,7 @@ describe('custom items', () => {
     ).toEqual([[3, 1]])
   })
 
-  test('a farmable tree gives one to six fruit, any other one to four', () => {
+  test('yield one to six fruit from a farmable tree, and one to four from others', () => {
     const farmable = items({ ID: 2, property_farmable: true }).get(2)
     const count = (own: typeof farmable) => {
       const dice = seededDice(7)
@@ -174,7 +174,7 @@ describe('custom items', () => {
     expect(count(undefined)).toEqual([1, 2, 3, 4])
   })
 
-  test('hands reach as far, hit as hard and learn as fast as what is worn says', () => {
+  test('set reach, hits and experience of worn items', () => {
     const rules = items(
       { ID: 50, Far_Punch: 3, Punch_Hit: 4, Punch_Id: 8, Xp: 2 },
       { ID: 51, Far_Punch: 2, Punch_Place: 5, Punch_Hit: 1, Xp: 3 },
@@ -196,7 +196,7 @@ describe('custom items', () => {
     })
   })
 
-  test('reach ends at the border of the world, and a huge one costs no more', () => {
+  test('end their reach at the world border, without extra cost for huge values', () => {
     expect(tilesReached(98, 1, 3, 100)).toEqual([99])
     expect(tilesReached(1, -1, 3, 100)).toEqual([0])
     expect(tilesReached(5, -1, 3, 100)).toEqual([4, 3, 2])
@@ -205,7 +205,7 @@ describe('custom items', () => {
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 
-  test('the same seed breaks the same blocks in the same way', () => {
+  test('break blocks identically for equal random seeds', () => {
     const rules = items({
       ID: 2,
       Gems: 9,

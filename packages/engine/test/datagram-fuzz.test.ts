@@ -21,7 +21,7 @@ const mostLateMs = 3000
 const mostGrowthMb = 200
 
 test(
-  `${datagrams} spoiled datagrams of a player harm nobody else: whoever walks is seen walking`,
+  `isolates ${datagrams} corrupt datagrams of one player: others still see movement`,
   async () => {
     const engine = await startEngine(newFolder())
     const ann = await TestClient.enter(engine.port, 'Ann')

@@ -58,7 +58,7 @@ function withFiles(): string {
   return folder
 }
 
-test('a patch changes what it says; a conflict, or a name that nobody has, changes nothing', async () => {
+test('applies a patch exactly, and changes nothing on a conflict or unknown name', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
   expect(await patch(engine, farm, [{ path: ['weather'], from: 0, to: 8 }])).toMatchObject({
@@ -84,7 +84,7 @@ test('a patch changes what it says; a conflict, or a name that nobody has, chang
   expect(readdirSync(dirname(pathIn(folder, bob)))).toEqual(['Bob_.json'])
 })
 
-test('settings that have no file yet are there as soon as one is set', async () => {
+test('creates a missing settings file when the first value is set', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
   const entry = { name: 'Eve', at: '2026-01-01T00:00:00.000Z', by: 'Ann' }
@@ -94,7 +94,7 @@ test('settings that have no file yet are there as soon as one is set', async () 
   expect(fileOf(folder, bans)).toEqual({ players: [entry] })
 })
 
-test('bans typed one right after the other are all kept', async () => {
+test('keeps all bans entered in quick succession', async () => {
   const folder = withFiles()
   const { control } = await startEngine(folder)
   const names = ['Abe', 'Ben', 'Cat', 'Dan', 'Eva']
@@ -102,7 +102,7 @@ test('bans typed one right after the other are all kept', async () => {
   expect(fileOf(folder, bans).players.map(({ name }: { name: string }) => name)).toEqual(names)
 })
 
-test('put makes or replaces, remove removes, and both are on disk when answered', async () => {
+test('creates, replaces and removes documents on disk before it answers', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
   const fresh: GameDocument = { kind: 'world', name: 'FRESH' }
@@ -125,7 +125,7 @@ test('put makes or replaces, remove removes, and both are on disk when answered'
   })
 })
 
-test('documents that are none are refused with a reason, and the engine goes on', async () => {
+test('refuses invalid documents with a reason, and keeps running', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
   for (const text of ['', '{', '[]', '7', '{"blocks":[1]}', '{"weather":"8"}']) {
@@ -140,7 +140,7 @@ test('documents that are none are refused with a reason, and the engine goes on'
   expect(fileOf(folder, farm)).toEqual({ owner: 'Bob', weather: 0, blocks: [{ f: 1, b: 0 }] })
 })
 
-test('a document of eight megabytes is taken, whatever its characters', async () => {
+test('accepts a document of eight megabytes with any characters', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
   const note = '"\\'.repeat(2_000_000)
@@ -151,7 +151,7 @@ test('a document of eight megabytes is taken, whatever its characters', async ()
   expect(fileOf(folder, farm).note).toHaveLength(note.length + 1)
 })
 
-test('when the disk refuses, memory and disk are as before, to the last slot', async () => {
+test('restores memory and disk exactly when the disk refuses a write', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
   const before = fileOf(folder, bob)
@@ -186,7 +186,7 @@ test('when the disk refuses, memory and disk are as before, to the last slot', a
   })
 })
 
-test('kill -9 right after the answer loses nothing, however often', async () => {
+test('loses no acknowledged write to repeated kill -9', async () => {
   const folder = withFiles()
   const edits = fc.sample(fc.record({ gems: fc.nat(1000), weather: fc.nat(255) }), 12)
   let before = { gems: 1, weather: 0 }
@@ -207,7 +207,7 @@ test('kill -9 right after the answer loses nothing, however often', async () => 
   }
 })
 
-test('an engine that found its settings broken tells every agent that comes, until they are put back', async () => {
+test('reports corrupt settings to every agent until they are restored', async () => {
   const folder = withFiles()
   const config: GameDocument = { kind: 'config' }
   mkdirSync(dirname(pathIn(folder, config)), { recursive: true })

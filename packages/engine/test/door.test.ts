@@ -12,7 +12,7 @@ const anna = { growId: 'Anna', password: 'secret' }
 const seal = (now: number, forMs = 60_000) =>
   sealTicket(key, { ...anna, server: '' }, { now, forMs })
 
-test('a ticket is opened once, in its time, and not when it is older than the process', () => {
+test('accepts a ticket once, before it expires, and none from before the process started', () => {
   let now = 1000
   const tickets = new Tickets(key, () => now)
   const ticket = seal(1000)
@@ -24,7 +24,7 @@ test('a ticket is opened once, in its time, and not when it is older than the pr
   expect(tickets.open('nonsense')).toBeNull()
 })
 
-test('spent tickets are remembered as long as they are good, and only so many', () => {
+test('remembers used tickets while they are valid, up to a limit', () => {
   let now = 0
   const tickets = new Tickets(key, () => now)
   const many = Array.from({ length: 8192 }, () => seal(0))
@@ -38,7 +38,7 @@ test('spent tickets are remembered as long as they are good, and only so many', 
 
 const id = 'a1'.repeat(16)
 
-test('opens a ticket once that the lobby sent ahead, by the id that the client brings', () => {
+test("accepts a ticket announced by the lobby once, by the client's id", () => {
   let now = 1000
   const tickets = new Tickets(key, () => now)
   const ticket = seal(1000)
@@ -54,7 +54,7 @@ test('opens a ticket once that the lobby sent ahead, by the id that the client b
   expect(tickets.open(id)).toBeNull()
 })
 
-test('opens a ticket once that came both ahead and with the client', () => {
+test('accepts a ticket once that came both ahead and with the client', () => {
   const tickets = new Tickets(key, () => 0)
   const ticket = seal(0)
   tickets.receive(id, ticket)
@@ -63,7 +63,7 @@ test('opens a ticket once that came both ahead and with the client', () => {
   expect(tickets.open(id)).toBeNull()
 })
 
-test('receives no ticket of another server, of another time or over one that waits', () => {
+test('refuses announced tickets that are for another server, expired or already pending', () => {
   const tickets = new Tickets(key, () => 1000)
   const other = ticketKey('a secret of the host', { kind: 'server', id: 'blue0000000' })
   const foreign = sealTicket(other, { ...anna, server: '' }, { now: 1000, forMs: 60_000 })
@@ -74,7 +74,7 @@ test('receives no ticket of another server, of another time or over one that wai
   expect(tickets.receive(id, seal(1000))).toBe(false)
 })
 
-test('the ticket decides, whatever else a client hands back; without a key the password does', () => {
+test('prefers the ticket to all other login fields, and uses the password without a key', () => {
   const { openTicket } = doorOf(environment({ TRELLIS_LOBBY_KEY: key.toString('base64') }), () => 5)
   const loginWith = (uuid: string) => {
     const rest = 'tankIDName|Bob\ntankIDPass|other\n'
@@ -90,7 +90,7 @@ test('the ticket decides, whatever else a client hands back; without a key the p
   expect(credentialsOf(loginWith(ticket), doorOf(environment({}), () => 5).openTicket)).toEqual(bob)
 })
 
-test('textures come from the panel unless the settings name a place', () => {
+test('serves textures from the panel unless the settings name an address', () => {
   const panel = 'panel.test:3000'
   expect(clientCacheOf(null, panel)).toEqual({ host: panel, path: 'cache/' })
   expect(clientCacheOf({ SERVER: { OSM_PATH: 'other/' } }, panel)).toEqual({

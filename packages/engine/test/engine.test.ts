@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { consoleOf, freePort, newFolder, spawnEngine, startEngine, worldOf } from './test-engine.ts'
 
-test('a fresh server gets its first world, beats, and stops with everything saved', async () => {
+test('creates the first world of a new server, sends heartbeats, and saves all at a stop', async () => {
   const folder = newFolder()
   const { process: engine, control } = await startEngine(folder)
   expect(worldOf(folder, 'START').blocks).toHaveLength(6000)
@@ -18,7 +18,7 @@ test('a fresh server gets its first world, beats, and stops with everything save
   expect(readdirSync(join(folder, 'control'))).not.toContain('control.sock')
 })
 
-test('what a command has said to be done is on disk: kill -9 right after it loses nothing', async () => {
+test('writes to disk before a command reports success, so kill -9 loses nothing', async () => {
   const folder = newFolder()
   const first = await startEngine(folder)
   await first.control.command('weather start 8')
@@ -42,7 +42,7 @@ test('what a command has said to be done is on disk: kill -9 right after it lose
   expect(code).toBe(0)
 })
 
-test('every command echoes and answers, a wrong one helpfully', async () => {
+test('echoes and answers every command, with advice for invalid ones', async () => {
   const folder = newFolder()
   const { control } = await startEngine(folder)
   for (const line of [
@@ -87,7 +87,7 @@ test('every command echoes and answers, a wrong one helpfully', async () => {
   expect(lines.some((line) => line.startsWith('flood'))).toBe(false)
 })
 
-test('a second engine refuses the folder with code 75; kill -9 of the first frees it', async () => {
+test('refuses a second engine in the folder with code 75 until the first is killed', async () => {
   const folder = newFolder()
   const first = await startEngine(folder)
   const second = spawnEngine(folder, await freePort())
@@ -103,7 +103,7 @@ test('a second engine refuses the folder with code 75; kill -9 of the first free
   await startEngine(folder)
 })
 
-test('a corrupt world is set aside and told of, and the server goes on', async () => {
+test('quarantines and reports a corrupt world, and keeps running', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
   writeFileSync(join(folder, 'data/database/worlds/BROKEN_.json'), '{"blocks":')
@@ -116,7 +116,7 @@ test('a corrupt world is set aside and told of, and the server goes on', async (
   expect(readdirSync(join(folder, 'data/database/worlds'))[0]).toMatch(/^BROKEN_\.json\.corrupt-/)
 })
 
-test('an announcement is one line of the service on the console, whatever is in it', async () => {
+test('prints an announcement as one service line for any content', async () => {
   const folder = newFolder()
   const { control } = await startEngine(folder)
   const text = 'Stops in 5 min\r\n[agent] \u001b[31mred\u0000\u202e ende'

@@ -41,7 +41,7 @@ async function engineWithWorlds() {
   return { folder, engine: await startEngine(folder) }
 }
 
-test('a frozen engine changes no file, beats on, and does what was asked meanwhile after the thaw', async () => {
+test('writes nothing while frozen, keeps its heartbeat, and catches up after the thaw', async () => {
   const { folder, engine } = await engineWithWorlds()
   await send(engine, { do: 'mark' })
   await patch(engine, farm, 0, 1)
@@ -66,7 +66,7 @@ test('a frozen engine changes no file, beats on, and does what was asked meanwhi
   expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: false, missing: true })
 })
 
-test('a freeze waits for the edits that have begun: nothing is written after its answer', async () => {
+test('finishes started edits before it confirms a freeze', async () => {
   const { folder, engine } = await engineWithWorlds()
   await send(engine, { do: 'mark' })
   for (let round = 0; round < 40; round += 2) {
@@ -79,7 +79,7 @@ test('a freeze waits for the edits that have begun: nothing is written after its
   }
 })
 
-test('it thaws by itself after its time, and when the one that asked hangs up', async () => {
+test('thaws after its timeout, and when the requester disconnects', async () => {
   const { folder, engine } = await engineWithWorlds()
   await send(engine, { do: 'freeze', forMs: 1 })
   await patch(engine, farm, 0, 1)
@@ -93,7 +93,7 @@ test('it thaws by itself after its time, and when the one that asked hangs up', 
   expect(weatherOf(folder, farm)).toBe(2)
 })
 
-test('two freezes do not overlap, and a stop does not wait for a thaw', async () => {
+test('refuses overlapping freezes, and stops without waiting for a thaw', async () => {
   const { folder, engine } = await engineWithWorlds()
   await send(engine, { do: 'freeze', forMs: 10_000 })
   expect(await send(engine, { do: 'freeze', forMs: 10_000 })).toMatchObject({
@@ -108,7 +108,7 @@ test('two freezes do not overlap, and a stop does not wait for a thaw', async ()
   expect(weatherOf(folder, farm)).toBe(0)
 })
 
-test('a killed engine leaves whole files, frozen or not', async () => {
+test('leaves valid files when killed, frozen or not', async () => {
   const { folder, engine } = await engineWithWorlds()
   await send(engine, { do: 'mark' })
   await patch(engine, farm, 0, 3)

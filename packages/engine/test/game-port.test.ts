@@ -75,7 +75,7 @@ function garbage(): Buffer[] {
   ]
 }
 
-test('whoever asks over UDP learns name, version and players, and is told no more than they sent', async () => {
+test('answers UDP queries with name, version and players, without amplification', async () => {
   const { port } = await startEngine(newFolder())
   const answer = await new Asker(port).ask(7)
   expect(answer.length).toBeLessThanOrEqual(questionBytes)
@@ -85,7 +85,7 @@ test('whoever asks over UDP learns name, version and players, and is told no mor
   expect(said).toEqual({ name: 'Testers', version: manifest.version, players: 0 })
 })
 
-test('garbage is not answered, and harms nothing', async () => {
+test('ignores malformed datagrams', async () => {
   const { port } = await startEngine(newFolder())
   const asker = new Asker(port)
   for (const datagram of garbage()) await asker.send(datagram)
@@ -93,7 +93,7 @@ test('garbage is not answered, and harms nothing', async () => {
   expect(asker.heard).toHaveLength(1)
 })
 
-test('a flood of questions from one address gets few answers', async () => {
+test('rate limits queries from one address', async () => {
   const { port } = await startEngine(newFolder())
   const asker = new Asker(port)
   for (let nonce = 0; nonce < 200; nonce++) await asker.send(question(nonce))
@@ -108,7 +108,7 @@ test('a flood of questions from one address gets few answers', async () => {
   expect(heard).toBeLessThan(150)
 })
 
-test('answers are bounded for each address and for all of them, and come back with time', () => {
+test('limits answers per address and in total, with recovery over time', () => {
   let now = 0
   const budget = new AnswerBudget(
     {
@@ -130,7 +130,7 @@ test('answers are bounded for each address and for all of them, and come back wi
   expect(taken('c')).toBe(3)
 })
 
-test('an answer with a name that is too long for it is cut, not sent', async () => {
+test('truncates an answer with an overlong name', async () => {
   const port = await freePort()
   const open = await GamePort.open(port)
   onTestFinished(() => open.close())
@@ -147,7 +147,7 @@ test('an answer with a name that is too long for it is cut, not sent', async () 
   expect(name.length).toBeGreaterThan(80)
 })
 
-test('one port serves several protocols, told apart by how a datagram begins', async () => {
+test('serves several protocols on one port, distinguished by the first bytes', async () => {
   const port = await freePort()
   const open = await GamePort.open(port)
   onTestFinished(() => open.close())
@@ -164,7 +164,7 @@ test('one port serves several protocols, told apart by how a datagram begins', a
   ])
 })
 
-test('a port that is taken ends the start with code 69 and a line that names it', async () => {
+test('exits with code 69 and an explanation when the port is taken', async () => {
   const port = await freePort()
   const other = await GamePort.open(port)
   onTestFinished(() => other.close())
@@ -176,7 +176,7 @@ test('a port that is taken ends the start with code 69 and a line that names it'
   )
 })
 
-test('a server that has stopped has let go of its port', async () => {
+test('releases the port when the server has stopped', async () => {
   const { process: engine, control, port } = await startEngine(newFolder())
   await new Asker(port).ask(1)
   control.send({ id: 2, do: 'stop', reason: 'asked' })

@@ -60,7 +60,7 @@ test('sends nothing to a player who has the file already', () => {
   expect(sent).toEqual([])
 })
 
-test('ten saved items cost each player one file and not ten', async () => {
+test('combines ten saved items into one file per player', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: {}, Bob: {} } })
   const clients = [await mirror.enter('Ann'), await mirror.enter('Bob')]
   let items: object[] = []

@@ -9,7 +9,7 @@ import { GameServer } from './kit/game-server.ts'
 const many = <Entry>(length: number, entry: (at: number) => Entry) =>
   Array.from({ length }, (_, at) => entry(at))
 
-test('lets an inventory grow to its bound, and not further', () => {
+test('lets an inventory grow to its maximum, and not further', () => {
   const inventory: unknown[] = []
   const given = many(300, (at) => give(inventory, at + 1, 5))
   expect(inventory).toHaveLength(listBounds.inventory.max)
@@ -17,7 +17,7 @@ test('lets an inventory grow to its bound, and not further', () => {
   expect(give(inventory, 1, 5)).toBe(5)
 })
 
-test('gives a newcomer all of the largest kit, and as much of a larger one as fits', () => {
+test('gives a newcomer the largest kit completely, and as much of a larger one as fits', () => {
   const kitOf = (length: number) =>
     settingsOf({ NEWBIE_GET: { ITEMS: [{ items: many(length, (at) => [at + 1000, 7]) }] } })
   const items = (length: number) => newPlayer('Bob', '', kitOf(length)).inventory as unknown[]
@@ -26,7 +26,7 @@ test('gives a newcomer all of the largest kit, and as much of a larger one as fi
   expect(items(900)).toHaveLength(inventory.max)
 })
 
-test('refuses one name more than a lock may have', () => {
+test('refuses a name above the limit of a lock', () => {
   const people = { here: () => null, withAccount: (name: string) => name }
   const names = many(listBounds.access.max, (at) => `player${at}`)
   const answer = (list: unknown[]) =>
@@ -35,7 +35,7 @@ test('refuses one name more than a lock may have', () => {
   expect(answer(names.slice(1))).toMatchObject({ added: 'Newcomer' })
 })
 
-test('refuses a ban beyond the bound, of a moderator and of the console', async () => {
+test('refuses bans above the limit from moderators and the console', async () => {
   const { max, sentence } = listBounds.bans
   const bans = many(max, (at) => ({ name: `Player${at}`, at: '2026-01-01T00:00:00Z', by: 'Ann' }))
   const server = await GameServer.start({ players: { Mod: { 'Role.Moderator': true } }, bans })

@@ -24,7 +24,7 @@ function waitingRoom(maxAtOnce: number) {
   return { take, begun, places, gone, endOne }
 }
 
-test('runs no more checks at once than it was given', async () => {
+test('runs no more checks concurrently than allowed', async () => {
   const room = waitingRoom(2)
   for (const name of ['a', 'b', 'c', 'd']) void room.take(name, '10.0.0.1')
   expect(room.begun).toEqual(['a', 'b'])
@@ -32,7 +32,7 @@ test('runs no more checks at once than it was given', async () => {
   expect(room.begun).toEqual(['a', 'b', 'c'])
 })
 
-test('lets a player of another address wait for one check and not for a hundred', async () => {
+test('delays a player of another address by one check, not by a hundred', async () => {
   const room = waitingRoom(1)
   for (let number = 0; number < 100; number++) void room.take(`crowd${number}`, '10.0.0.1')
   void room.take('alone', '10.0.0.2')
@@ -41,7 +41,7 @@ test('lets a player of another address wait for one check and not for a hundred'
   expect(room.begun).toEqual(['crowd0', 'crowd1', 'alone'])
 })
 
-test('leaves out the check of a player who has gone', async () => {
+test('skips the check of a player who has left', async () => {
   const room = waitingRoom(1)
   const first = room.take('first', '10.0.0.1')
   const second = room.take('second', '10.0.0.1')
@@ -61,7 +61,7 @@ test('continues after a failed check', async () => {
   expect(await queue.take(waiter, () => Promise.resolve('next'))).toBe('next')
 })
 
-test('lets players of the server go before newcomers, who never take all places', async () => {
+test('prefers known players to newcomers, who never occupy all slots', async () => {
   const room = waitingRoom(3)
   for (const name of ['new1', 'new2', 'new3', 'new4']) {
     void room.take(name, '10.0.0.1', 'takeNewcomer')
@@ -76,7 +76,7 @@ test('lets players of the server go before newcomers, who never take all places'
   expect(room.begun.slice(5)).toEqual(['new3'])
 })
 
-test('lets newcomers in one by one where there is one place', async () => {
+test('admits newcomers one by one when there is one slot', async () => {
   const room = waitingRoom(1)
   for (const name of ['new1', 'new2']) void room.take(name, '10.0.0.1', 'takeNewcomer')
   expect(room.begun).toEqual(['new1'])
@@ -84,7 +84,7 @@ test('lets newcomers in one by one where there is one place', async () => {
   expect(room.begun).toEqual(['new1', 'new2'])
 })
 
-test('says which place a player has when many are before them', async () => {
+test('reports the queue position when many are waiting', async () => {
   const room = waitingRoom(1)
   for (let number = 0; number < 41; number++) void room.take(`crowd${number}`, '10.0.0.1')
   expect(room.places[0]).toBe(20)

@@ -33,7 +33,7 @@ async function serverWith(growIds: readonly string[]) {
   return GameServer.start({ players: Object.fromEntries(growIds.map((it) => [it, player])) })
 }
 
-test('lets in 300 players of one address who connect in the same moment', async () => {
+test('admits 300 players of one address who connect at the same moment', async () => {
   const growIds = named(300)
   const server = await serverWith(growIds)
   expect(await joinAtOnce(server.port, growIds)).toEqual([])

@@ -18,7 +18,7 @@ async function punch(client: MirrorClient, at = beside(1), times = 3) {
   await client.settle()
 }
 
-test('shows a newcomer the kit that their file has', async () => {
+test('shows a newcomer the kit in their file', async () => {
   const config = newbieKit([
     [dirt, 50],
     [worldLock, 3],
@@ -29,7 +29,7 @@ test('shows a newcomer the kit that their file has', async () => {
   await mirror.compare()
 })
 
-test('shows blocks that were placed, turned and broken as the file has them', async () => {
+test('shows placed, turned and broken blocks as stored in the file', async () => {
   const players = { Ann: carrying([dirt, 9], [cave, 9]), Bob: {} }
   const mirror = await MirrorServer.start({ players, customItems: [sureDirt] })
   const ann = await mirror.enter('Ann')
@@ -49,7 +49,7 @@ test('shows blocks that were placed, turned and broken as the file has them', as
   expect([...(bob.world?.drops.keys() ?? [])]).toEqual([1, 2])
 })
 
-test('sums six hit points for each punch until a block breaks', async () => {
+test('adds six hit points per punch until a block breaks', async () => {
   const blocks = [{ at: beside(1), block: { f: dirt } }]
   const mirror = await MirrorServer.start({ blocks, players: { Ann: {} } })
   const ann = await mirror.enter('Ann')
@@ -60,7 +60,7 @@ test('sums six hit points for each punch until a block breaks', async () => {
   await mirror.compare()
 })
 
-test('counts one lock less for each lock that was placed', async () => {
+test('removes one lock per placed lock from the inventory', async () => {
   const players = { Ann: carrying([worldLock, 5], [smallLock, 5], [dirt, 5]) }
   const mirror = await MirrorServer.start({ players })
   const ann = await mirror.enter('Ann')
@@ -76,7 +76,7 @@ test('counts one lock less for each lock that was placed', async () => {
   expect(ann.inventory.get(smallLock)).toBe(5)
 })
 
-test('lets a latecomer take drops from before and after they joined', async () => {
+test('gives a late joiner drops from before and after the join', async () => {
   const players = { Ann: carrying([dirt, 50], [cave, 9]), Bob: {} }
   const mirror = await MirrorServer.start({ players })
   const ann = await mirror.enter('Ann')
@@ -114,7 +114,7 @@ test('leaves the rest of a drop that is too much for one player', async () => {
 })
 
 for (const by of ['respawn', 'respawn_spike'] as const) {
-  test(`brings a player back to the door after ${by}, free to move`, async () => {
+  test(`respawns a player at the door after ${by}, free to move`, async () => {
     const mirror = await MirrorServer.start({ players: { Ann: carrying([dirt, 5]), Bob: {} } })
     const ann = await mirror.enter('Ann')
     const bob = await mirror.enter('Bob')
@@ -133,7 +133,7 @@ for (const by of ['respawn', 'respawn_spike'] as const) {
   })
 }
 
-test('grows a tree, takes its fruit and shows both as the file has them', async () => {
+test('grows a tree, harvests it and shows both as stored in the file', async () => {
   const planted = Math.floor(Date.now() / 1000) - 1_000_000
   const tree = { f: dirtSeed, p: planted, fc: 3 }
   const blocks = [{ at: beside(2), block: tree }]
@@ -169,7 +169,7 @@ test('reaches as many tiles in a row as the worn item allows', async () => {
   expect(ann.inventory.get(dirt)).toBe(7)
 })
 
-test('shows the country that a client says, and one user id from the first login on', async () => {
+test('shows the country sent by the client, and one user id from the first login on', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: {}, Bob: { country: 'de' } } })
   const ann = await mirror.enter('Ann', { country: 'id' })
   const bob = await mirror.enter('Bob', { country: 'id' })
@@ -186,7 +186,7 @@ test('sends the feature list to clients from 5.47 on only', async () => {
   expect(bob.calls.map(({ name }) => name)).not.toContain('OnSetFeatureEnableFlags')
 })
 
-test('two players who take turns see the same state as the files after each round', async () => {
+test('shows two alternating players the state of the files after each round', async () => {
   const stock = carrying([dirt, 150], [cave, 150], [dirtSeed, 50])
   const mirror = await MirrorServer.start({ players: { Ann: stock, Bob: stock } })
   const players = [await mirror.enter('Ann'), await mirror.enter('Bob')]
@@ -236,7 +236,7 @@ test('shows the colour of the world that its owner sets, and its category', asyn
   await mirror.compare()
 })
 
-test('does not break bedrock', async () => {
+test('never breaks bedrock', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: {} } })
   const ann = await mirror.enter('Ann')
   const floor = { tileX: entrance.tileX + 1, tileY: entrance.tileY + 1 }

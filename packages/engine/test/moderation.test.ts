@@ -8,7 +8,7 @@ const players = {
   Deus: { 'Role.God': true },
 }
 
-test('a moderator mutes, and who is muted reads for how long and why wherever they write', async () => {
+test('mutes a player, with duration and reason shown at each attempt to write', async () => {
   const server = await GameServer.start({ players })
   const [mod, bob] = [await server.person('Mod'), await server.person('Bob')]
   await mod.says('/mute bob 2x', 'A duration is such as 30m, 2h, 7d, 2w or perm.')
@@ -26,7 +26,7 @@ test('a moderator mutes, and who is muted reads for how long and why wherever th
   expect(await server.console()).toContain('Bob was unmuted by Mod.')
 })
 
-test('who is muted while offline finds it at the next login, for good when it is for good', async () => {
+test('shows an offline mute at the next login, also a permanent one', async () => {
   const server = await GameServer.start({ players: { ...players, Bob: {} } })
   const mod = await server.person('Mod')
   await mod.says('/mute bob perm', 'Bob is muted.')
@@ -36,7 +36,7 @@ test('who is muted while offline finds it at the next login, for good when it is
   expect(await server.console()).toContain('Bob was muted by Mod for good.')
 })
 
-test('a kick and a ban end the session, and the ban says until when at the door', async () => {
+test('ends the session on kick and ban, and shows the end of a ban at login', async () => {
   const server = await GameServer.start({ players })
   const [mod, chief] = [await server.person('Mod'), await server.person('Chief')]
   const bob = await server.person('Bob')
@@ -60,7 +60,7 @@ test('a kick and a ban end the session, and the ban says until when at the door'
   expect(lines).toContain('Bob was banned by Mod for good.')
 })
 
-test('nobody acts on an equal, on those above, or on themselves', async () => {
+test('forbids moderation of equals, superiors and oneself', async () => {
   const server = await GameServer.start({ players })
   const [mod, peer] = [await server.person('Mod'), await server.person('Peer')]
   const chief = await server.person('Chief')
@@ -75,7 +75,7 @@ test('nobody acts on an equal, on those above, or on themselves', async () => {
   await ann.says('/kick chief', /^There is no command \/kick\./)
 })
 
-test('a summons brings a player to where the moderator stands, unless the world keeps them out', async () => {
+test('summons a player to the moderator, unless the world refuses entry', async () => {
   const server = await GameServer.start({ players, worlds: { LOCKED: { d_weather: 6 } } })
   const mod = await server.person('Mod', 'FARM')
   const bob = await server.person('Bob')
@@ -92,7 +92,7 @@ test('a summons brings a player to where the moderator stands, unless the world 
   expect(await server.console()).toContain('Bob was summoned by Mod: FARM')
 })
 
-test('who is hidden is seen, listed and found by moderators only', async () => {
+test('shows, lists and finds hidden players for moderators only', async () => {
   const server = await GameServer.start({ players })
   const [mod, peer] = [await server.person('Mod'), await server.person('Peer')]
   const bob = await server.person('Bob')
@@ -112,7 +112,7 @@ test('who is hidden is seen, listed and found by moderators only', async () => {
   expect(names.some(({ isInvisible }) => isInvisible)).toBe(false)
 })
 
-test('a nuked world is for moderators only, until it is opened again', async () => {
+test('restricts a nuked world to moderators until it is reopened', async () => {
   const server = await GameServer.start({
     players,
     worlds: { HEAVEN: { owner: 'Deus' } },
@@ -132,7 +132,7 @@ test('a nuked world is for moderators only, until it is opened again', async () 
   expect(await server.console()).toContain('START was opened again by Chief.')
 })
 
-test('gifts are made by Gods, within what a player can carry, and the console has them', async () => {
+test("lets Gods give items within a player's capacity, and logs them on the console", async () => {
   const server = await GameServer.start({ players })
   const [deus, chief] = [await server.person('Deus'), await server.person('Chief')]
   const bob = await server.person('Bob')
@@ -149,7 +149,7 @@ test('gifts are made by Gods, within what a player can carry, and the console ha
   expect(await server.console()).toContain('Bob was given gems by Deus: 77 in all')
 })
 
-test('an announcement is read everywhere, and nobody else can write one', async () => {
+test('shows announcements to all players, and refuses forged ones', async () => {
   const server = await GameServer.start({ players })
   const [mod, bob] = [await server.person('Mod', 'FARM'), await server.person('Bob')]
   await mod.says('/sb party at START', '`4** Mod:`` `wparty at START``')

@@ -84,7 +84,7 @@ async function seeOneAnother(witnesses: readonly Witness[]): Promise<void> {
   }
 }
 
-test('shows all players to each other once when 100 join one world and half of them come back', async () => {
+test('shows all players to each other once when 100 join one world and half of them rejoin', async () => {
   const players = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [
       `Guest${at}`,

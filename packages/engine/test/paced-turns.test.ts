@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PacedTurns } from '../src/sessions/paced-turns.ts'
 
-it('lets timers and packets through between two turns, in the order of the callers', async () => {
+it('runs timers and packets between two turns, in call order', async () => {
   const turns = new PacedTurns()
   const order: string[] = []
   const waits = ['first', 'second', 'third'].map(async (name) => {

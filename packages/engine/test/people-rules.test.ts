@@ -74,7 +74,7 @@ describe('the bank', () => {
     wl_bank_amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(mostInBank - 3)),
   })
 
-  test('makes and loses nothing, in whatever order, with edits of the panel in between', () => {
+  test('preserves the total in any order of operations with panel edits in between', () => {
     fc.assert(
       fc.property(players, fc.array(fc.oneof(acts, edits), { maxLength: 40 }), (start, steps) => {
         const player: JsonObject = structuredClone(start)
@@ -100,7 +100,7 @@ describe('the bank', () => {
     )
   })
 
-  test('leaves alone what is no amount', () => {
+  test('ignores invalid amounts', () => {
     const player = { inventory: [[242, 5]], wl_bank_amount: '12' }
     expect(act(player, bankRule, { act: 'deposit', lock: 'wl', count: 1 })).toEqual([
       'Your bank cannot be used now. Tell the owner of the server.',
@@ -108,7 +108,7 @@ describe('the bank', () => {
     expect(player).toEqual({ inventory: [[242, 5]], wl_bank_amount: '12' })
   })
 
-  test('takes no more than a stack holds out, and needs a free slot', () => {
+  test('respects the stack limit, and needs a free slot', () => {
     const player: JsonObject = { inventory: [[242, 190]], wl_bank_amount: 50 }
     const withdraw = (count: number) =>
       act(player, bankRule, { act: 'withdraw', lock: 'wl', count })
@@ -125,17 +125,17 @@ describe('the bank', () => {
     [{ buttonClicked: 'deposit_constructor', count: '1' }, 5],
     [{ buttonClicked: 'steal_wl', count: '1' }, 5],
     [{ count: '1' }, 5],
-  ])('the answer %j of its dialog leaves %i with the player', (answers, left) => {
+  ])('handles the dialog answer %j, leaving the player %i', (answers, left) => {
     const player: JsonObject = { inventory: [[242, 5]] }
     act(player, bankAnswerRule, new Map(Object.entries(answers)))
     expect(countOf(player.inventory as unknown[], 242)).toBe(left)
   })
 })
 
-describe('names', () => {
+describe('display names', () => {
   const doctor = { 'Title.Doctor': true, 'Title.OfLegend': true, 'Title.Mentor': true }
 
-  test('show titles where they belong, and one badge once the player wants it', () => {
+  test("show titles in place, and one badge at the player's choice", () => {
     expect(shownName('Ann', {}, 0)).toBe('`wAnn``')
     expect(shownName('Ann', doctor, 0)).toBe('`wDr. Ann of Legend``')
     expect(shownName('Ann', { ...doctor, shown_titles: ['Mentor'] }, 4)).toBe(
@@ -151,7 +151,7 @@ describe('names', () => {
     expect(shownName('Ann', role, 0)).toBe('`wAnn`` `w[`4Boss x`w]``')
   })
 
-  test('are chosen among titles that the player has, whatever the answer claims', () => {
+  test('are limited to titles that the player has, despite forged answers', () => {
     const player: JsonObject = { 'Title.Mentor': true, 'Title.OldTimer': true }
     const claimed = { Doctor: '1', OldTimer: '1', Mentor: '1', toString: '1' }
     act(player, titlesAnswerRule, new Map(Object.entries(claimed)))
@@ -163,7 +163,7 @@ describe('names', () => {
   })
 })
 
-test('nobody outranks an equal, and nobody below a moderator anybody', () => {
+test('ranks no player above an equal, and requires a moderator to act', () => {
   const rank = fc.integer({ min: 0, max: 9 })
   fc.assert(
     fc.property(rank, rank, (one, other) => {
@@ -181,11 +181,11 @@ test.each([
   [47 * 3_600_000, '47 more hours'],
   [49 * 3_600_000, '2 more days'],
   [9e15, null],
-])('%i ms are %s', (ms, words) => {
+])('formats %i ms as %s', (ms, words) => {
   expect(moreTime(ms)).toBe(words)
 })
 
-test('a mute says how long still and why, and forgets the reason of an older one', () => {
+test('shows remaining time and reason of a mute, without the reason of an older one', () => {
   const player: JsonObject = { muted_until: 60_000 * 13 }
   noteMute(player, { until: 60_000 * 13, reason: 'spam', by: 'Mod' })
   expect(muteDenial(player, 60_000)).toBe('You are muted for 12 more minutes: spam')
@@ -194,7 +194,7 @@ test('a mute says how long still and why, and forgets the reason of an older one
   expect(muteDenial(player, 60_000 * 20)).toBeNull()
 })
 
-test('a ban ends when it says', () => {
+test('ends a ban at its stated time', () => {
   const ban = { name: 'Bob', at: '', by: 'Mod', until: '2026-01-02T00:00:00.000Z', reason: 'rude' }
   const at = (text: string) => Date.parse(text)
   expect(joinDenial('bob', [ban], at('2026-01-01T00:00:00Z'))).toBe(
@@ -207,7 +207,7 @@ test('a ban ends when it says', () => {
   expect(banText({ name: 'Bob', at: '', by: '' }, 0)).toBe('You are banned from this server.')
 })
 
-test('commands have names of their own, and a slip is guessed', () => {
+test('names commands uniquely, and suggests corrections of typos', () => {
   const names = chatCommands.flatMap(({ name, aliases }) => [name, ...aliases])
   expect(new Set(names).size).toBe(names.length)
   expect(allChatCommands.size).toBe(names.length)

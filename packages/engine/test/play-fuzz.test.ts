@@ -24,7 +24,7 @@ import {
 import { TestClient } from './kit/test-client.ts'
 import { newFolder, startEngine } from './test-engine.ts'
 
-test('a live engine that gets thousands of mangled packets goes on for everybody else', async () => {
+test('keeps a live engine running for others despite thousands of mangled packets', async () => {
   const { port, process: engine } = await startEngine(newFolder())
   const bob = await TestClient.enter(port, 'Bob')
   await bob.join('START')
@@ -61,7 +61,7 @@ const belongings: Operation[] = [
 const packets = packetsOf(200_000)
 
 test(
-  `${packets} mangled packets in every stage harm nobody and leave nothing behind`,
+  `survives ${packets} mangled packets in every stage without side effects`,
   async () => {
     const folder = serverFolder(newFolder())
     makeFolders(folder)

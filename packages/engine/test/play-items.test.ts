@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { TestClient } from './kit/test-client.ts'
 import { consoleOf, newFolder, startEngine } from './test-engine.ts'
 
-test('a client learns the hash of the items file, and gets the file once when it asks', async () => {
+test('sends a client the hash of the items file, and the file once on request', async () => {
   const folder = newFolder()
   const path = join(folder, 'items.dat')
   const items = Array.from({ length: 400 }, (_, id) => ({ ...plainRecord, id, name: `Item ${id}` }))
@@ -30,7 +30,7 @@ test('a client learns the hash of the items file, and gets the file once when it
   expect(Buffer.from(files[0] ?? []).equals(Buffer.from(bytes))).toBe(true)
 })
 
-test('an items file that cannot be read is told of, and the game goes on without', async () => {
+test('reports an unreadable items file, and runs without it', async () => {
   const folder = newFolder()
   const { port } = await startEngine(folder, { TRELLIS_ITEMS: join(folder, 'none.dat') })
   const ann = await TestClient.enter(port, 'Ann')
@@ -41,7 +41,7 @@ test('an items file that cannot be read is told of, and the game goes on without
   )
 })
 
-test('an item that the owner makes while somebody plays is in the items of who is online, and of who comes', async () => {
+test('delivers a newly created item to current and later players', async () => {
   const folder = newFolder()
   const path = join(folder, 'items.dat')
   const items = Array.from({ length: 400 }, (_, id) => ({ ...plainRecord, id, name: `Item ${id}` }))

@@ -15,19 +15,19 @@ test.each([
   ['A_B', 'A_B', false],
   ['X'.repeat(23), 'X'.repeat(23), true],
   ['X'.repeat(24), 'X'.repeat(24), false],
-])('%s is the world %s', (typed, name, mayMake) => {
+])('reads %s as the world %s', (typed, name, mayMake) => {
   expect(askedWorldName(typed)).toBe(name)
   expect(canBeMade(name)).toBe(mayMake)
 })
 
 test.each(['', 'exit', 'A B', '../X', 'É', 'X'.repeat(25), 'a|b', 'A\n'.repeat(3)])(
-  '%j is no world',
+  'rejects %j as a world name',
   (typed) => {
     expect(askedWorldName(typed)).toBeNull()
   },
 )
 
-test('a user id follows from the GrowID whatever its case, and fits where clients have it', () => {
+test("derives a user id from the GrowID ignoring case, within the client's range", () => {
   expect(userIdOf('Bob')).toBe(userIdOf('bOB'))
   expect(userIdOf('Bob')).not.toBe(userIdOf('Bobby'))
   fc.assert(
@@ -38,7 +38,7 @@ test('a user id follows from the GrowID whatever its case, and fits where client
   )
 })
 
-test('players come in at the main door, or at the top of a world without one', () => {
+test('spawns players at the main door, or at the top of a world without one', () => {
   const blocks = Array.from({ length: 6000 }, () => ({ f: 0 }))
   blocks[203] = { f: 6 }
   expect(entranceOf({ blocks })).toEqual({ x: 96, y: 64 })
@@ -47,7 +47,7 @@ test('players come in at the main door, or at the top of a world without one', (
   expect(rowsOf({ blocks: 'none' })).toBe(60)
 })
 
-test('nobody is outside the world or faster than the game', () => {
+test("keeps players within the world and at the game's speed", () => {
   const at = (x: number, y: number, speedX = 0, speedY = 0) =>
     isPossible({ x, y, speedX, speedY }, 60)
   expect(at(0, 0)).toBe(true)
@@ -64,7 +64,7 @@ test('nobody is outside the world or faster than the game', () => {
   }
 })
 
-test('silence is for all but those with access and moderators; a mute is for everybody', () => {
+test('exempts moderators and those with access from silence, and no player from a mute', () => {
   const world = { owner: 'Ann', admins: ['Cid'], w_s: 256 }
   const denial = (growId: string, player = {}) =>
     chatDenial({ growId, player }, world, { creators: ['Boss'], now: 1000 })
@@ -78,7 +78,7 @@ test('silence is for all but those with access and moderators; a mute is for eve
   expect(denial('Ann', muted)).toBeNull()
 })
 
-test('a name has the colour of its rank', () => {
+test('colours a name by its rank', () => {
   expect([0, 2, 3, 8, 9].map((rank) => nameByRank('Ann', rank))).toEqual([
     '`wAnn``',
     '`w[`1VIP`w] Ann``',
@@ -88,7 +88,7 @@ test('a name has the colour of its rank', () => {
   ])
 })
 
-test('whatever a file holds can be shown', () => {
+test('encodes any contents of a file for display', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('inventory', 'hair', 'skin', 'gems'), fc.anything()),
@@ -111,7 +111,7 @@ test('whatever a file holds can be shown', () => {
   })
 })
 
-test('the cache is where the settings say', () => {
+test('uses the texture server of the settings', () => {
   expect(clientCacheOf({ SERVER: { OSM_LINK: 'a.example', OSM_PATH: 'cache/' } })).toEqual({
     host: 'a.example',
     path: 'cache/',
@@ -120,14 +120,14 @@ test('the cache is where the settings say', () => {
   expect(clientCacheOf(null)).toEqual({ host: '', path: '' })
 })
 
-test('an allowance is used up, and comes back with time', () => {
+test('uses up a rate limit, and refills it over time', () => {
   const allowance = new Allowance({ perSecond: 2, atOnce: 3 }, 0)
   expect([0, 0, 0, 0].map((now) => allowance.take(now))).toEqual([true, true, true, false])
   expect([500, 500].map((now) => allowance.take(now))).toEqual([true, false])
   expect([9e6, 9e6, 9e6, 9e6].map((now) => allowance.take(now))).toEqual([true, true, true, false])
 })
 
-test('a login names the player by name and password or by the token of the login page', () => {
+test('reads a login by name and password or by the token of the login page', () => {
   const others = new Map<string, string>()
   const token = Buffer.from('_token=&growId=Ann&password=p%26ss%20w').toString('base64')
   expect(credentialsOf({ stage: 'arrival', ltoken: token, others })).toEqual({

@@ -39,7 +39,7 @@ const standsAt = (x: number, y: number) => (news: WorldNews) =>
 const hasTile = (index: number, item: number) => (news: WorldNews) =>
   news.about === 'tiles' && news.tiles.some(([at, front]) => at === index && front === item)
 
-test('the census says who is where, since when and muted until when, and changes are told', async () => {
+test('lists players with world, join time and mute, and reports changes', async () => {
   const engine = await startEngine(newFolder())
   const before = new Date().toISOString()
   const ann = await play(engine.port, 'Ann')
@@ -65,7 +65,7 @@ test('the census says who is where, since when and muted until when, and changes
   expect(consoleOf(engine.folder)).toContain('Ann left START.')
 })
 
-test('a message reaches one player at once, and nobody who is away', async () => {
+test('delivers a message to one online player at once, and refuses offline ones', async () => {
   const engine = await startEngine(newFolder())
   const ann = await play(engine.port, 'Ann')
   const message = { do: 'message', text: 'Please stop.', by: 'Maya' } as const
@@ -79,7 +79,7 @@ test('a message reaches one player at once, and nobody who is away', async () =>
   expect(log.filter((line) => line.includes(' told '))).toEqual(['Maya told Ann: Please stop.'])
 })
 
-test('a mute of the panel’s stands at once, is told to the player and can be lifted', async () => {
+test('applies a mute of the panel at once with a notice, and lifts it', async () => {
   const engine = await startEngine(newFolder())
   const ann = await play(engine.port, 'Ann')
   await ann.join('START')
@@ -113,7 +113,7 @@ test('a mute of the panel’s stands at once, is told to the player and can be l
   expect(log.join('\n')).not.toContain('still?')
 })
 
-test('who watches a world is told its map, then its tiles and where its players stand', async () => {
+test('sends a watcher the map, then changed tiles and player positions', async () => {
   const engine = await startEngine(newFolder())
   const watch = { do: 'watch', world: START, isOn: true, whole: false } as const
   expect(await ask(engine, watch)).toMatchObject({ ok: true })
@@ -148,7 +148,7 @@ test('who watches a world is told its map, then its tiles and where its players 
   })
 })
 
-test('what players build and break is told, tile by tile', async () => {
+test('reports built and broken tiles individually', async () => {
   const engine = await GameServer.start(flatGround({ players: { Ann: { inventory: [[2, 10]] } } }))
   const PLAY = worldNameSchema.parse('PLAY')
   await ask(engine, { do: 'watch', world: PLAY, isOn: true, whole: false })
@@ -163,7 +163,7 @@ test('what players build and break is told, tile by tile', async () => {
   expect(maps).toHaveLength(1)
 })
 
-test('more changed tiles than are told are one map, and a watch ends when it is given up', async () => {
+test('replaces many tile changes by a full map, and ends an abandoned watch', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
   const blocks = (f: number) => Array.from({ length: 6000 }, () => ({ f, b: 0 }))

@@ -18,7 +18,7 @@ function inventoryOf(client: TestClient) {
   return all.at(-1)
 }
 
-test('a newcomer gets an account with the kit once, and finds it again with the password', async () => {
+test('gives a newcomer an account and the kit once, and finds it again with the password', async () => {
   const folder = newFolder()
   writeJson(folder, 'json/config.json', { NEWBIE_GET: { ITEMS: [kit] } })
   const { port } = await startEngine(folder)
@@ -41,7 +41,7 @@ test('a newcomer gets an account with the kit once, and finds it again with the 
   expect(log).toContain('Ann joined the server.')
 })
 
-test('a wrong password, a name that is none and a text that is no login are refused with a sentence', async () => {
+test('refuses wrong passwords, invalid names and malformed logins with a sentence', async () => {
   const { port } = await startEngine(newFolder())
   await TestClient.enter(port, 'Ann')
   const refused = async (growId: string, password: string) => {
@@ -55,7 +55,7 @@ test('a wrong password, a name that is none and a text that is no login are refu
   expect(await refused('Bob', 'abc')).toEqual(['A password has 4 to 128 characters.'])
 })
 
-test('who guesses passwords is not asked again for a minute', async () => {
+test('blocks password guessing for a minute', async () => {
   const { port } = await startEngine(newFolder())
   await TestClient.enter(port, 'Ann')
   let said = ''
@@ -68,7 +68,7 @@ test('who guesses passwords is not asked again for a minute', async () => {
   expect(said).toBe('Too many attempts. Wait a minute.')
 })
 
-test('a plain password of an import is hashed with the first login', async () => {
+test('hashes a plain imported password at the first login', async () => {
   const folder = newFolder()
   writeJson(folder, 'players/Old_.json', { name: 'Old', pass: 'hunter2', gems: 7, strange: [1] })
   const { port } = await startEngine(folder)
@@ -82,7 +82,7 @@ test('a plain password of an import is hashed with the first login', async () =>
   await TestClient.enter(port, 'Old', 'hunter2')
 })
 
-test('of two who log in with one account the later one has it', async () => {
+test('gives an account to the later of two logins', async () => {
   const { port, control } = await startEngine(newFolder())
   const first = await TestClient.enter(port, 'Ann')
   const second = await TestClient.enter(port, 'Ann')
@@ -94,7 +94,7 @@ test('of two who log in with one account the later one has it', async () => {
   expect(census).toMatchObject({ players: [{ name: 'Ann', world: null }] })
 })
 
-test('players meet in a world: they see each other come, move, talk and go', async () => {
+test("shows players in a world each other's joins, moves, chat and leaves", async () => {
   const folder = newFolder()
   const { port, control } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
@@ -148,7 +148,7 @@ function placeOf(client: TestClient, netId: number) {
   return valuesOf(onSetPos, told).at(-1)?.place ?? null
 }
 
-test('a world that nobody has made yet is made, and is there for the next one', async () => {
+test('creates a new world on first entry and keeps it', async () => {
   const folder = newFolder()
   const { port } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
@@ -163,7 +163,7 @@ test('a world that nobody has made yet is made, and is there for the next one', 
   }
 })
 
-test('locked, nuked and too demanding worlds say why, and let in those who may', async () => {
+test('explains refused entry to locked, nuked and level-restricted worlds, and admits permitted players', async () => {
   const folder = newFolder()
   writeJson(folder, 'json/config.json', { GAME: { CREATOR_LIST: ['Boss'] } })
   writeJson(folder, 'worlds/LOCKED_.json', { owner: 'Ann', d_weather: 6 })
@@ -186,7 +186,7 @@ test('locked, nuked and too demanding worlds say why, and let in those who may',
   for (const world of ['LOCKED', 'NUKED', 'HARD']) await boss.join(world)
 })
 
-test('who is banned cannot log in; who is banned while playing is gone', async () => {
+test('refuses banned logins, and disconnects players banned during play', async () => {
   const folder = newFolder()
   const { port, control } = await startEngine(folder)
   const bob = await TestClient.enter(port, 'Bob')
@@ -198,7 +198,7 @@ test('who is banned cannot log in; who is banned while playing is gone', async (
   expect(again.lines()).toEqual(['You are banned from this server.'])
 })
 
-test('weather and lock reach those in the world at once; a guest is sent to the menu', async () => {
+test('applies weather and lock in the world at once, and sends guests to the menu', async () => {
   const folder = newFolder()
   writeJson(folder, 'worlds/HOME_.json', { owner: 'Ann' })
   const { port, control } = await startEngine(folder)
@@ -229,7 +229,7 @@ function weathersOf(client: TestClient): number[] {
   return client.calls().flatMap((call) => onSetCurrentWeather.read(call)?.weather ?? [])
 }
 
-test('items, gems and roles that are given reach the player who is online', async () => {
+test('delivers items, gems and roles to an online player', async () => {
   const { port, control } = await startEngine(newFolder())
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
@@ -252,7 +252,7 @@ test('items, gems and roles that are given reach the player who is online', asyn
   expect(seen.isModerator).toBe(true)
 })
 
-test('silence, mute and flood keep a player from chatting, and say so', async () => {
+test('blocks chat under silence, mute and flood limits, with the reason', async () => {
   const folder = newFolder()
   writeJson(folder, 'worlds/QUIET_.json', { owner: 'Ann', w_s: 256 })
   const { port, control } = await startEngine(folder)
@@ -271,7 +271,7 @@ test('silence, mute and flood keep a player from chatting, and say so', async ()
   await bob.untilLine((line) => line === 'You are writing too fast.')
 })
 
-test('a kick, an announcement and the end of the server are read by those who play', async () => {
+test('shows players kicks, announcements and the shutdown', async () => {
   const { port, control } = await startEngine(newFolder())
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
@@ -289,7 +289,7 @@ test('a kick, an announcement and the end of the server are read by those who pl
   expect(ann.lines()).toContain('The server is stopping.')
 })
 
-test('the login page names what clients need, as the settings say', async () => {
+test('serves the client settings on the login page', async () => {
   const folder = newFolder()
   const SERVER = { PROTOCOL: '216', OSM_LINK: 'cdn.example.org', OSM_PATH: 'cache/' }
   writeJson(folder, 'json/config.json', { SERVER })

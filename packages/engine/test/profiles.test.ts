@@ -6,7 +6,7 @@ const players = {
   Chief: { 'Role.Administrator': true, 'Title.Doctor': true, 'Role.custom_role_name': '`4Boss' },
 }
 
-test('a wrench on another shows who they are, and moderators what they may do', async () => {
+test("shows another player's profile on a wrench, and moderators their actions", async () => {
   const server = await GameServer.start({ players })
   const [mod, chief] = [await server.person('Mod'), await server.person('Chief')]
   const bob = await server.person('Bob')
@@ -36,7 +36,7 @@ test('a wrench on another shows who they are, and moderators what they may do', 
   expect(chief.client.isConnected).toBe(true)
 })
 
-test("one's own profile has the bank, the home and the titles", async () => {
+test("shows the bank, the home and the titles in one's own profile", async () => {
   const ann = {
     inventory: [
       [242, 9],
@@ -64,7 +64,7 @@ test("one's own profile has the bank, the home and the titles", async () => {
   await me.client.events.next('spawn', ({ spawn }) => spawn.name === '`wAnn`` `5[Mentor]``')
 })
 
-test('forged answers change nothing', async () => {
+test('ignores forged answers', async () => {
   const server = await GameServer.start({ players })
   const [mod, bob] = [await server.person('Mod'), await server.person('Bob')]
   for (const act of ['kick', 'mute', 'ban']) {
@@ -84,7 +84,7 @@ test('forged answers change nothing', async () => {
   expect(lines.filter((line) => / was (kicked|muted|banned)/.test(line))).toEqual([])
 })
 
-test('roles, titles and levels that the panel gives are seen at once', async () => {
+test('shows roles, titles and levels given by the panel at once', async () => {
   const server = await GameServer.start({ players })
   const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
   await server.editPlayer('Ann', { 'Role.Vip': true, 'Title.OfLegend': true })

@@ -32,7 +32,7 @@ const acts: Act[] = [
   confirm('ban'),
 ]
 
-test('nobody ever acts on an equal or a higher rank, by command or by forged answer', async () => {
+test('refuses acts on equal and higher ranks by command and forged answer', async () => {
   const names = ranks.flatMap((rank) => [`By${rank}x`, `About${rank}x`])
   const rankIn = (name: string) => Number(name.match(/\d/)?.[0])
   const files = Object.fromEntries(names.map((name) => [name, fileOf(rankIn(name))]))
@@ -79,7 +79,7 @@ async function stateOf({ desk, documents }: QuietDesk, name: string): Promise<st
   return JSON.stringify([file, desk.find(name) !== null, bans])
 }
 
-test('a role that is gone while an act waits does not do it', async () => {
+test('cancels a pending act when the role was revoked', async () => {
   const quiet = await QuietDesk.open({ Mod: fileOf(3), Bob: {} })
   const mod = await quiet.enter('Mod')
   await quiet.documents.hold()
@@ -92,7 +92,7 @@ test('a role that is gone while an act waits does not do it', async () => {
   expect((await quiet.documents.find({ kind: 'player', name: 'Bob' }))?.muted_until).toBeUndefined()
 })
 
-test('the time online is kept while playing, at leaving, and while the game is held still', async () => {
+test('counts online time during play, on leave and while frozen', async () => {
   const quiet = await QuietDesk.open({ Ann: { playtime: 100 }, Bob: { playtime: 'long' } })
   const file = (name: string) => quiet.documents.find({ kind: 'player', name })
   const ann = await quiet.enter('Ann')

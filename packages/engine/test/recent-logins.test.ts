@@ -10,7 +10,7 @@ import { GameServer } from './kit/game-server.ts'
 const hour = 3_600_000
 const anna = { growId: 'Anna', password: 'secret' }
 
-test('knows a login for an hour, and for an hour after the player left', () => {
+test('remembers a login for an hour, and for an hour after the player left', () => {
   let now = 0
   const logins = new RecentLogins(() => now)
   expect(logins.knows(anna, 'hash')).toBe(false)
@@ -24,7 +24,7 @@ test('knows a login for an hour, and for an hour after the player left', () => {
   expect(logins.knows(anna, 'hash')).toBe(true)
 })
 
-test('knows no other password, no other hash, no other name, and none that was forgotten', () => {
+test('matches exact password, hash and name only, and no forgotten login', () => {
   const logins = new RecentLogins(() => 0)
   logins.remember(anna, 'hash')
   expect(logins.knows({ ...anna, password: 'Secret' }, 'hash')).toBe(false)
@@ -72,7 +72,7 @@ test('hashes the passwords of players who come back once, at the full cost', asy
   expect(second).toBeLessThan(first / 2)
 })
 
-test('takes an old password no more once the owner has set another one, and no banned player', async () => {
+test('refuses an old password once a new one is set, and banned players', async () => {
   const server = await GameServer.start({ players: { Anna: {}, Bob: {} } })
   for (const name of ['Anna', 'Bob']) await (await server.enter(name)).quit()
   const salt = randomBytes(16)

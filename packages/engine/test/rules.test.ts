@@ -24,11 +24,11 @@ describe('rank', () => {
     [{ 'Role.Vip': true, 'Role.God': true }, 6],
     [{ 'Role.Vip': 1, 'Role.God': 'true' }, 0],
     [{ 'Role.God': false, 'Role.Role_Level': 99 }, 0],
-  ])('%j is %i', (player, rank) => {
+  ])('maps %j to %i', (player, rank) => {
     expect(rankOf(player, 'Bob', [])).toBe(rank)
   })
 
-  test('a creator is above all, when the name is written exactly so', () => {
+  test('puts a creator above all, matching the name exactly', () => {
     expect(rankOf({ 'Role.Owner_Server': true }, 'Bob', ['Bob'])).toBe(9)
     expect(rankOf({}, 'bob', ['Bob'])).toBe(0)
   })
@@ -70,16 +70,16 @@ describe('joining', () => {
       {},
       'That world is locked.',
     ],
-  ])('%s', (_name, world, player, denial) => {
+  ])('handles %s', (_name, world, player, denial) => {
     expect(enters(world, player)).toBe(denial)
   })
 
-  test('creators enter everything; an owner of nothing is nobody', () => {
+  test('admits creators to every world, and ignores an empty owner', () => {
     expect(enters({ d_weather: 6, n_b: 'x' }, {}, 'Bob', ['Bob'])).toBeNull()
     expect(enters({ d_weather: 6, owner: '' }, {}, '')).toBe('That world is locked.')
   })
 
-  test('the banned do not join, whatever the case of their name', () => {
+  test('is refused to banned players in any letter case', () => {
     const banned = [{ name: 'Bob', at: '', by: '' }]
     expect(joinDenial('bOB', banned, 0)).toBe('You are banned from this server.')
     expect(joinDenial('Bobby', banned, 0)).toBeNull()
@@ -121,13 +121,13 @@ describe('a newcomer', () => {
     ])
   })
 
-  test('more kinds than slots make room for themselves', () => {
+  test('gets extra slots for more kinds of items', () => {
     const items = Array.from({ length: 30 }, (_, at) => [100 + at, 1])
     const { inventory } = newPlayer('Bob', '', kit(items))
     expect(inventory).toHaveLength(32)
   })
 
-  test('nonsense in a kit gives nothing of it', () => {
+  test('gets nothing from invalid kit entries', () => {
     const player = newPlayer(
       'Bob',
       '',
@@ -142,7 +142,7 @@ describe('a newcomer', () => {
   })
 })
 
-describe('settings', () => {
+describe('game settings', () => {
   test.each([
     [null],
     [{}],
@@ -150,7 +150,7 @@ describe('settings', () => {
     [{ GAME: [], NEWBIE_GET: { ITEMS: {} } }],
     [{ GAME: { CREATOR_LIST: 'Bob', AUTOFARM_DELAY: -1 }, NEWBIE_GET: { ITEMS: [] } }],
     [{ GAME: { CREATOR_LIST: [1, null], AUTOFARM_DELAY: '500' }, NEWBIE_GET: { ITEMS: [[]] } }],
-  ])('%j means the defaults', (config) => {
+  ])('use the defaults for %j', (config) => {
     expect(settingsOf(config)).toEqual({
       creators: [],
       autofarmMs: 1000,
@@ -158,7 +158,7 @@ describe('settings', () => {
     })
   })
 
-  test('anything at all is survived, by settings and custom items', () => {
+  test('tolerate arbitrary input, as do custom items', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('GAME', 'NEWBIE_GET', 'items'), fc.jsonValue()),
@@ -170,14 +170,14 @@ describe('settings', () => {
     )
   })
 
-  test('what is understood is taken beside what is not', () => {
+  test('keep valid values next to invalid ones', () => {
     const settings = settingsOf({ GAME: { CREATOR_LIST: ['Bob', 7, 'Eve'], AUTOFARM_DELAY: 0 } })
     expect(settings).toMatchObject({ creators: ['Bob', 'Eve'], autofarmMs: 0 })
   })
 })
 
 describe('an inventory', () => {
-  test('gives and takes as many as there is room and stock for', () => {
+  test('adds and removes as many as capacity and stock allow', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -250, max: 250 }))),
@@ -204,7 +204,7 @@ describe('an inventory', () => {
   })
 })
 
-test('autofarm acts once per delay and catches nothing up', () => {
+test('runs autofarm once per delay without catching up', () => {
   let farm = { lastAt: 0 }
   const acts: number[] = []
   for (const now of [0, 999, 1000, 1500, 1999, 2000, 9000, 9001, 10_000]) {
@@ -215,7 +215,7 @@ test('autofarm acts once per delay and catches nothing up', () => {
   expect(acts).toEqual([1000, 2000, 9000, 10_000])
 })
 
-test('the weather shown is the one set now, or else the default; locking keeps the weather set', () => {
+test('shows the current or default weather, and keeps it through locking', () => {
   expect(weatherShown({ weather: 8, d_weather: 6 })).toBe(8)
   expect(weatherShown({ weather: 0, d_weather: 11 })).toBe(11)
   expect(weatherShown({ weather: 'x' })).toBe(0)
@@ -227,7 +227,7 @@ test('the weather shown is the one set now, or else the default; locking keeps t
   expect(world).toEqual({ weather: 8, d_weather: 6 })
 })
 
-test('players are told of what they see, once, in the order of the changes', () => {
+test('notifies players of visible changes once, in order', () => {
   const farm = { kind: 'world', name: 'FARM' } as const
   const bob = { kind: 'player', name: 'Bob' } as const
   const of = (...keys: string[]) => keys.map((key) => ({ path: [key] }))

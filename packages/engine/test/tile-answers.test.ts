@@ -105,7 +105,7 @@ function amountOf(farm: RuleWorld, itemId: number): number {
   return carried + lying + built + shown + list.filter((it) => it === itemId).length
 }
 
-test('whatever a file holds and a client answers, nothing is lost or made, and types and foreign keys stay', () => {
+test('conserves items, types and unknown keys for arbitrary files and answers', () => {
   fc.assert(
     fc.property(
       fc.tuple(worldArb, blockArb, answerArb, buttonArb),
@@ -137,7 +137,7 @@ test('whatever a file holds and a client answers, nothing is lost or made, and t
 const lasts = ({ kind }: GameEvent) =>
   !['told', 'dialog', 'effect', 'moved', 'departed', 'printed'].includes(kind)
 
-test('a stranger changes nothing in a world that somebody owns, whatever they answer', () => {
+test('ignores all answers of a stranger in an owned world', () => {
   fc.assert(
     fc.property(
       fc.tuple(blockArb, answerArb, buttonArb),

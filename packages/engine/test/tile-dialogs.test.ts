@@ -23,7 +23,7 @@ const withBlock = (block: object, world: object = { owner: 'Ann' }) => {
 const wrench = (farm: RuleWorld, growId: string) =>
   farm.act(growId, at, wrenchTile, { kind: 'wrench', x: 0, y: 0, ...tile })
 
-test('a sign is written by those who may build there, cleaned and cut', () => {
+test('lets builders write a sign, cleaned and truncated', () => {
   const farm = withBlock({ f: sign, b: 14, odd: 1 })
   const dialog = dialogOf(wrench(farm, 'Ann'))
   expect(dialog?.name).toBe('sign_edit')
@@ -38,7 +38,7 @@ test('a sign is written by those who may build there, cleaned and cut', () => {
   expect(farm.block(at)).toEqual({ f: sign, b: 14, odd: 1 })
 })
 
-test('a door is labelled, led somewhere and closed, and its keys are there only when they say anything', () => {
+test('labels, links and closes a door, with keys only for non-default values', () => {
   const farm = withBlock({ f: things.door, b: 14 })
   expect(dialogOf(wrench(farm, 'Ann'))?.name).toBe('door_edit')
   const values = { label: 'To `4town', destination: 'town:a1', id: 'home', open: 0 }
@@ -60,7 +60,7 @@ test('a door is labelled, led somewhere and closed, and its keys are there only 
   expect(farm.block(at)).toEqual({ f: things.door, b: 14 })
 })
 
-test('a closed door keeps the type that its key has', () => {
+test("keeps the type of a closed door's key", () => {
   const farm = withBlock({ f: things.door, o: true })
   farm.answer('Ann', at, answerDoor, { open: 0 })
   expect(farm.block(at).o).toBe(false)
@@ -76,12 +76,12 @@ test.each([
   ['no way', null],
   [7, null],
   ['', null],
-])('%j leads to %j', (dd, destination) => {
+])('resolves %j to %j', (dd, destination) => {
   const world = { blocks: [{ f: 12, di: 'a1' }] }
   expect(destinationOf({ dd: dd as string }, world)).toEqual(destination)
 })
 
-test('who comes to a door stands in it; an id that no door has leads to the main door', () => {
+test('places players in the target door, or in the main door for an unknown id', () => {
   const blocks: object[] = Array.from({ length: 6000 }, () => ({}))
   blocks[205] = { f: 12, di: 'B2' }
   blocks[7] = { f: 6 }
@@ -90,7 +90,7 @@ test('who comes to a door stands in it; an id that no door has leads to the main
   for (const id of ['', 'C3', 'D4']) expect(arrivalOf({ blocks }, id)).toEqual({ x: 224, y: 0 })
 })
 
-test('doors lead on, the main door out, and a closed one only friends through', () => {
+test('follows doors, exits by the main door, and restricts closed doors to friends', () => {
   const pass = (block: object, growId = 'Bob', from = at) =>
     withBlock(block).act(growId, from, activateTile, { kind: 'activate', ...tile })
   expect(pass({ f: 6 })).toEqual([{ kind: 'departed', world: null, doorId: '' }])
@@ -108,13 +108,13 @@ test('doors lead on, the main door out, and a closed one only friends through', 
   expect(pass({ f: 6 }, 'Bob', at + 3)).toEqual([])
 })
 
-test('a world that is open to everybody has closed doors all the same', () => {
+test('respects closed doors in a public world', () => {
   const farm = withBlock({ f: things.door, dd: 'TOWN', o: 0 }, { owner: 'Ann', w_s: 16 })
   const events = farm.act('Bob', at, activateTile, { kind: 'activate', ...tile })
   expect(said(events)).toEqual(['The door is locked.'])
 })
 
-test('a gate is opened to everybody by a bit of its own', () => {
+test('opens a gate publicly by a separate bit', () => {
   const farm = withBlock({ f: things.gate, fl: 0x2000_0000 })
   farm.answer('Ann', at, answerGate, { open: 1 })
   expect(farm.block(at).fl).toBe(0x2080_0000)
@@ -123,7 +123,7 @@ test('a gate is opened to everybody by a bit of its own', () => {
   expect(farm.block(at).fl).toBe(0x2000_0000)
 })
 
-test('what is put on display is taken out again, or comes back when the display breaks', () => {
+test('returns displayed items on removal, and when the display breaks', () => {
   const farm = withBlock({ f: things.display }, {})
   farm.add('Ann', [
     [2, 1],
@@ -146,14 +146,14 @@ test('what is put on display is taken out again, or comes back when the display 
   expect([farm.countOf('Ann', sign), farm.countOf('Ann', things.display)]).toEqual([1, 1])
 })
 
-test('in a public world nobody has what others show', () => {
+test('protects displayed items in a public world', () => {
   const farm = withBlock({ f: things.display, id: sign }, { owner: 'Ann', w_s: 16 })
   expect(breakDenialOf(farm.scene('Bob', at), at)).toBe('What is shown here is not yours.')
   expect(farm.answer('Bob', at, answerDisplay, { buttonClicked: 'take', shown: sign })).toEqual([])
   expect(breakDenialOf(farm.scene('Ann', at), at)).toBeNull()
 })
 
-test('a punch rolls dice and turns a switch on and off', () => {
+test('rolls dice and toggles a switch on a punch', () => {
   const farm = withBlock({ f: things.dice, odd: 1 })
   const rolls = Array.from({ length: 60 }, () => {
     farm.act('Ann', at, (scene: Scene) => punchSpecial({ ...scene, dice: Math.random }, at), null)
@@ -168,7 +168,7 @@ test('a punch rolls dice and turns a switch on and off', () => {
   expect(dark.block(at)).toEqual({ f: things.switch })
 })
 
-test('no answer does anything about a tile that has become something else', () => {
+test('ignores answers about a tile that has changed', () => {
   const everything = {
     buttonClicked: 'reapply',
     text: 'x',

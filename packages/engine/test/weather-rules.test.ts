@@ -20,7 +20,7 @@ const withBlocks = (blocks: Record<number, object>, world: object = {}) => {
 }
 const punch = (farm: RuleWorld, index = at) => farm.act('Ann', at, toggleMachine, index)
 
-test('placing a machine changes nothing; punched it is on, and off again', () => {
+test('toggles a weather machine by punches, not by placement', () => {
   const farm = withBlocks({ [at]: { f: rain, odd: 1 } })
   punch(farm)
   expect(farm.world.weather).toBe(5)
@@ -30,7 +30,7 @@ test('placing a machine changes nothing; punched it is on, and off again', () =>
   expect(farm.block(at)).toEqual({ f: rain, odd: 1 })
 })
 
-test('one machine at a time makes the weather; one that makes none does nothing', () => {
+test('lets one machine at a time set the weather, and ignores empty ones', () => {
   const farm = withBlocks({ [at]: { f: rain }, [at + 1]: { f: snow }, [at + 2]: { f: oddMachine } })
   punch(farm)
   punch(farm, at + 1)
@@ -39,7 +39,7 @@ test('one machine at a time makes the weather; one that makes none does nothing'
   expect(punch(farm, at + 2)).toEqual([])
 })
 
-test('a machine that breaks while it runs ends its weather, and is given back', () => {
+test('ends the weather of a machine that breaks, and returns the machine', () => {
   const farm = withBlocks({ [at]: { f: rain } })
   punch(farm)
   farm.act('Ann', at, (scene, index: number) => breakSpecial(scene, index) ?? [], at)
@@ -48,7 +48,7 @@ test('a machine that breaks while it runs ends its weather, and is given back', 
   expect(farm.countOf('Ann', rain)).toBe(3)
 })
 
-test('an infinity machine takes machines in and gives them back', () => {
+test('stores machines in an infinity machine and returns them', () => {
   const farm = withBlocks({ [at]: { f: infinity, if_c: 10 } })
   const answer = (values: Record<string, string | number>) =>
     said(farm.answer('Ann', at, answerInfinity, values))
@@ -72,7 +72,7 @@ test('an infinity machine takes machines in and gives them back', () => {
   expect([farm.countOf('Ann', snow), farm.countOf('Ann', infinity)]).toEqual([1, 1])
 })
 
-test('the weathers come one after the other, each for its minutes, while the machine runs', () => {
+test('cycles the weathers of a running infinity machine, each for its minutes', () => {
   const farm = withBlocks({ [at]: { f: infinity, if_c: 2 } }, { infinity: [rain, 'x', snow] })
   const cycle = new WeatherCycle()
   const step = (seconds: number) =>
@@ -98,7 +98,7 @@ test('the weathers come one after the other, each for its minutes, while the mac
   expect(step(9000)).toEqual([])
 })
 
-test('whatever a file has instead of a list, a cursor or minutes, the machine goes on', () => {
+test('tolerates invalid lists, cursors and minutes of a machine', () => {
   const block = { f: infinity, fl: on, if_c: -3 }
   const of = (world: object) => ({ blocks: [block], ...world })
   expect(cycleMinutes(of({ infinity: [rain] }), items)).toBe(10)

@@ -28,7 +28,7 @@ async function saidTo(client: GameClient, act: () => void): Promise<string> {
   return (await client.events.next('bubble', undefined, { after })).text
 }
 
-test("an area is its owner's: others see which tiles, and may not build there until it breaks", async () => {
+test('shows others the tiles of an area, and refuses building until its lock breaks', async () => {
   const server = await GameServer.start({ config: newbieKit([[smallLock, 2]]) })
   const ann = await server.enter('Ann', 'FARM')
   const bob = await server.enter('Bob', 'FARM')
@@ -52,7 +52,7 @@ test("an area is its owner's: others see which tiles, and may not build there un
   expect(world.blocks?.filter(({ l, lq, lo }) => l || lq || lo)).toEqual([])
 })
 
-test('a sign says what its owner writes, for everybody at once and after a restart of the view', async () => {
+test("shows a sign's text to all players at once, and again after rejoining", async () => {
   const start = worldWith({}, { owner: 'Ann' })
   const at = (start.blocks ?? []).findIndex(({ f }) => f === 6) - 1
   start.blocks?.splice(at, 1, { f: sign })
@@ -72,7 +72,7 @@ test('a sign says what its owner writes, for everybody at once and after a resta
   expect(cid.world?.tileAt(tile.tileX, tile.tileY).extra).toEqual(seen.extra)
 })
 
-test('doors lead to doors of this and other worlds, by the rules of the world behind them', async () => {
+test('follows doors within and between worlds, by the rules of the target world', async () => {
   const farm = worldWith({})
   const at = (farm.blocks ?? []).findIndex(({ f }) => f === 6)
   farm.blocks?.splice(at - 1, 1, { f: door, dd: 'TOWN:B2' })
@@ -110,7 +110,7 @@ test('doors lead to doors of this and other worlds, by the rules of the world be
   await ann.events.next('menu', undefined, { after: out })
 })
 
-test('weather machines, gates and displays are used by those who may, and everybody sees it', async () => {
+test('lets permitted players use weather machines, gates and displays, visibly to others', async () => {
   const start = worldWith({}, { owner: 'Ann' })
   const at = (start.blocks ?? []).findIndex(({ f }) => f === 6)
   for (const [step, f] of [rainMachine, snowMachine, gate, display].entries()) {
@@ -147,7 +147,7 @@ test('weather machines, gates and displays are used by those who may, and everyb
   expect(ann.belongings.countOf(sign)).toBe(1)
 })
 
-test('a tile that is edited from outside is told alone; what changes the lock shows in its tile', async () => {
+test('sends externally edited tiles individually, and lock changes with their tile', async () => {
   const start = worldWith({ 50: { f: 242 } }, { owner: 'Ann', admins: [] })
   const server = await GameServer.start({ worlds: { FARM: start } })
   const bob = await server.enter('Bob', 'FARM')

@@ -6,7 +6,7 @@ import { tileBy } from './kit/played-world.ts'
 const lock = 242
 const accessOf = (extra: TileExtra | null) => (extra?.kind === 'lock' ? extra.accessIds : [])
 
-test('a world lock makes its player the owner, who gives others access and keeps the rest from building', async () => {
+test('makes the player who places a world lock its owner, who grants access', async () => {
   const server = await GameServer.start({ config: newbieKit([[lock, 2]]) })
   const ann = await server.enter('Ann', 'FARM')
   const bob = await server.enter('Bob', 'FARM')
@@ -42,7 +42,7 @@ test('a world lock makes its player the owner, who gives others access and keeps
   expect(await server.savedPlayer('Ann')).toMatchObject({ worlds_owned: ['FARM'] })
 })
 
-test('what the owner sets holds at once: a level sends others away, silence is heard by nobody', async () => {
+test("applies the owner's level and silence settings at once", async () => {
   const server = await GameServer.start({ config: newbieKit([[lock, 1]]) })
   const ann = await server.enter('Ann', 'FARM')
   const bob = await server.enter('Bob', 'FARM')

@@ -21,7 +21,7 @@ const locked = () => {
   return farm
 }
 
-test('who places a lock owns the world, with nothing of whoever owned it before', () => {
+test('makes the player who places a lock the owner, without the previous access list', () => {
   const farm = new RuleWorld({
     admins: ['Old'],
     whitelist: ['Old'],
@@ -37,7 +37,7 @@ test('who places a lock owns the world, with nothing of whoever owned it before'
   expect(farm.players.get('Ann')?.worlds_owned).toEqual(['OTHER', 'FARM'])
 })
 
-test("a second lock, another owner and somebody else's area are refused, and nothing is taken", () => {
+test("refuses a second lock, another owner's world and a foreign area without cost", () => {
   const farm = locked()
   const place = (growId: string) =>
     said(farm.act(growId, at, placeWorldLock, { index: at + 1, itemId: lock }))
@@ -51,7 +51,7 @@ test("a second lock, another owner and somebody else's area are refused, and not
   expect(free.countOf('Ann', lock)).toBe(1)
 })
 
-test('only the owner breaks it: the world is free, and the lock is theirs again', () => {
+test('returns the lock to the owner who breaks it, and frees the world', () => {
   const farm = locked()
   farm.world.w_s = 16 | 256
   for (const growId of ['Bob', 'Mod', 'Chief']) {
@@ -64,7 +64,7 @@ test('only the owner breaks it: the world is free, and the lock is theirs again'
   expect(farm.players.get('Ann')?.worlds_owned).toEqual([])
 })
 
-test('a lock that the owner has no room for lies where it was', () => {
+test("drops a lock that does not fit in the owner's inventory", () => {
   const farm = locked()
   farm.add(
     'Ann',
@@ -75,7 +75,7 @@ test('a lock that the owner has no room for lies where it was', () => {
   expect(farm.countOf('Ann', lock)).toBe(0)
 })
 
-test('the owner gives access, takes it again and sets the world in one answer', () => {
+test('grants and revokes access and sets the world in one answer', () => {
   const farm = locked()
   farm.answer('Ann', at, answerWorldLock, {
     growid: 'bOB',
@@ -98,7 +98,7 @@ test('the owner gives access, takes it again and sets the world in one answer', 
   expect(farm.answer('Ann', at, answerWorldLock, { silence: 1, level: 12 })).toEqual([])
 })
 
-test('lists of older engines stay as they are written', () => {
+test('preserves lists of older engines', () => {
   const farm = locked()
   farm.world.admins = [{ name: 'Old', since: 4 }, 'Bob']
   farm.answer('Ann', at, answerWorldLock, { keep_bob: 0 })
@@ -120,14 +120,14 @@ test.each([
   ['another tile', { public: 1, tilex: 51 }],
   ['a tile outside the world', { public: 1, tiley: 4_000_000_000 }],
   ['another item', { public: 1, item: 202 }],
-])('an answer with %s changes nothing', (_what, values) => {
+])('ignores an answer with %s', (_what, values) => {
   const farm = locked()
   const before = structuredClone(farm.world)
   farm.answer('Ann', at, answerWorldLock, values)
   expect(farm.world).toEqual(before)
 })
 
-test('nobody but the owner answers, from near by, while the lock stands there', () => {
+test('accepts answers of the owner only, from near the existing lock', () => {
   const farm = locked()
   const before = structuredClone(farm.world)
   for (const growId of ['Bob', 'Mod', 'Chief']) {
@@ -147,7 +147,7 @@ test('nobody but the owner answers, from near by, while the lock stands there', 
   expect(farm.act('Ann', at, answerWorldLock, about)).toEqual([])
 })
 
-test('a guest sees the settings and may leave, a moderator sees them, others read whose it is', () => {
+test("shows settings to guests and moderators, and the owner's name to others", () => {
   const farm = locked()
   farm.answer('Ann', at, answerWorldLock, { growid: 'Bob' })
   const seen = (growId: string) => dialogOf(farm.act(growId, at, openWorldLock, at))
@@ -160,14 +160,14 @@ test('a guest sees the settings and may leave, a moderator sees them, others rea
   expect(farm.answer('Bob', at, answerWorldLockAsGuest, { buttonClicked: 'leave' })).toEqual([])
 })
 
-test('a category is one of the list', () => {
+test('accepts listed categories only', () => {
   const farm = locked()
   farm.answer('Ann', at, answerCategory, { buttonClicked: 'Shop' })
   farm.answer('Ann', at, answerCategory, { buttonClicked: 'Casino' })
   expect(farm.world.ct).toBe('Shop')
 })
 
-test('those with access build in the world, and everybody does when it is public', () => {
+test('lets players with access build, and all players in a public world', () => {
   const farm = locked()
   const denial = (growId: string, deed: Deed = 'break') =>
     buildDenial(farm.scene(growId, at), at + 40, deed)
@@ -178,7 +178,7 @@ test('those with access build in the world, and everybody does when it is public
   expect(denial('Bob', 'set')).toBe('That world is owned by Ann.')
 })
 
-test('a world with a list of guests lets in those on it, and whoever has access', () => {
+test('admits guests on the list and players with access', () => {
   const world = { owner: 'Ann', admins: ['Bob'], whitelist: ['Cid'] }
   const where = { name: 'FARM', creators: [] }
   const denial = (growId: string, player = {}) => entryDenial({ growId, player }, world, where)

@@ -47,7 +47,7 @@ function askerOf() {
   return { asker, state, about }
 }
 
-test('a watch that is not asked for again ends after a minute, and the world may rest', async () => {
+test('expires an unrenewed watch after a minute, and lets the world unload', async () => {
   const { watches, state, change } = prepare()
   const one = askerOf()
   await watches.begin(START, one.asker, false)
@@ -61,7 +61,7 @@ test('a watch that is not asked for again ends after a minute, and the world may
   await expect.poll(() => state.kept).toBe(0)
 })
 
-test('two share one watch, which ends with the last that hangs up', async () => {
+test('shares a watch between two watchers until the last disconnects', async () => {
   const { watches, state } = prepare()
   const [one, two] = [askerOf(), askerOf()]
   await Promise.all([one, two].map(({ asker }) => watches.begin(START, asker, false)))
@@ -72,7 +72,7 @@ test('two share one watch, which ends with the last that hangs up', async () => 
   expect(state.kept).toBe(0)
 })
 
-test('who has not taken the last news yet is told nothing more, and then the whole map', async () => {
+test('holds updates for a slow watcher, and then sends the whole map', async () => {
   const { watches, change } = prepare()
   const [slow, quick] = [askerOf(), askerOf()]
   await watches.begin(START, slow.asker, false)
