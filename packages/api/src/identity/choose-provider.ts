@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { Fault } from '../kit/fault.ts'
 import { apiBase } from '../kit/http.ts'
+import { addRequestCheck } from '../kit/request-check.ts'
 import { discordProvider } from './discord.ts'
 import { localProvider } from './local.ts'
 import { mayUseLocalIdentity } from './local-access.ts'
@@ -25,7 +26,7 @@ function guardLocalIdentity(
   http: FastifyInstance,
   policy: { origin: string; allowNetwork: boolean },
 ): void {
-  http.addHook('onRequest', async ({ raw, routeOptions: { url = '' } }) => {
+  addRequestCheck(http, ({ raw, routeOptions: { url = '' } }) => {
     if (url !== apiBase + login.path && !url.startsWith('/identity/')) return
     if (mayUseLocalIdentity(raw, policy)) return
     throw new Fault('forbidden', 'This sign-in works on the machine of the panel only.', {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>
@@ -41,8 +41,10 @@ export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxies,
 ): string {
-  let address = readAddress(socket.remoteAddress ?? '')
-  let rest = String(headers['x-forwarded-for'] ?? '')
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded === undefined) return readPeer(socket)?.toString() ?? ''
+  let address = readPeer(socket)
+  let rest = String(forwarded)
   for (let hop = 0; hop < mostHops && address !== null && rest !== ''; hop++) {
     if (!isTrusted(address, trusted)) break
     const comma = rest.lastIndexOf(',')
@@ -53,6 +55,17 @@ export function clientAddress(
     rest = rest.slice(0, Math.max(comma, 0))
   }
   return address?.toString() ?? ''
+}
+
+/** The addresses of open connections, so that a connection's address is read once and not for each request. */
+const peers = new WeakMap<Socket, ReturnType<typeof readAddress>>()
+
+function readPeer(socket: Socket) {
+  const known = peers.get(socket)
+  if (known !== undefined || socket.remoteAddress === undefined) return known ?? null
+  const address = readAddress(socket.remoteAddress)
+  peers.set(socket, address)
+  return address
 }
 
 /** Reads an address with or without port and brackets, or null; an IPv4-mapped IPv6 address is that IPv4 address. */

@@ -4,6 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { clientAddress, isTrustedAddress, type TrustedProxies } from './client-address.ts'
 import { Fault } from './fault.ts'
+import { addRequestCheck } from './request-check.ts'
 
 export type ConnectionLimits = {
   /** Connections that this process holds open at once. */
@@ -93,7 +94,7 @@ export function limitConnections(
   })
 
   const requests = new OpenCount(limits.perAddress)
-  http.addHook('onRequest', async ({ raw }, reply) => {
+  addRequestCheck(http, ({ raw }, reply) => {
     const address = clientBehindProxy(raw, trustedProxies)
     if (address === null) return
     if (!requests.take(address)) {
@@ -105,6 +106,7 @@ export function limitConnections(
 
 /** The client that a trusted proxy names, or null for one whose connection was counted or that is trusted itself. */
 function clientBehindProxy(raw: IncomingMessage, trusted: TrustedProxies): string | null {
+  if (raw.headers['x-forwarded-for'] === undefined) return null
   if (!isTrustedAddress(raw.socket.remoteAddress ?? '', trusted)) return null
   const address = clientAddress(raw, trusted)
   return isTrustedAddress(address, trusted) ? null : countedAs(address)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { Fault } from './fault.ts'
 import { apiBase } from './http.ts'
+import { addRequestCheck } from './request-check.ts'
 
 const maxFailures = 20
 const windowMs = 10 * 60_000
@@ -29,7 +30,7 @@ export function limitFailedLogins(
     return known
   }
 
-  http.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  addRequestCheck(http, ({ raw, routeOptions }, reply) => {
     if (routeOptions.url !== url) return
     const known = readFailures(normalizeIP(clientAddress(raw, trustedProxies), 64))
     if (known === null || known.count < maxFailures) return
@@ -38,9 +39,13 @@ export function limitFailedLogins(
       code: 'too-many-failed-logins',
     })
   })
-  http.addHook('onResponse', async ({ raw, routeOptions }, reply) => {
-    if (routeOptions.url !== url || reply.statusCode !== 401) return
-    const address = normalizeIP(clientAddress(raw, trustedProxies), 64)
+  http.addHook('onResponse', ({ raw, routeOptions }, reply, done) => {
+    if (routeOptions.url === url && reply.statusCode === 401)
+      note(normalizeIP(clientAddress(raw, trustedProxies), 64))
+    done()
+  })
+
+  function note(address: string): void {
     const known = readFailures(address)
     if (known !== null) known.count++
     else {
@@ -49,5 +54,5 @@ export function limitFailedLogins(
       if (failed.size >= maxAddresses && oldest !== undefined) failed.delete(oldest)
       failed.set(address, { count: 1, endsAt: now() + windowMs })
     }
-  })
+  }
 }

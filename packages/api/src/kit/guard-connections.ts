@@ -3,6 +3,7 @@ import type { TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, limitConnections, type Timeouts } from './connection-limits.ts'
 import { Fault } from './fault.ts'
 import type { Log } from './log.ts'
+import { addRequestCheck } from './request-check.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
 /** Gives the web server's own options by which unfinished and idle connections end. */
@@ -42,7 +43,7 @@ export function guardConnections(http: FastifyInstance, options: Options): void 
   const { bodyGraceMs: graceMs, checkEveryMs: everyMs } = timeouts
   const stop = refuseSlowBodies(http.server, { graceMs, everyMs })
   http.addHook('onClose', async () => stop())
-  http.addHook('onRequest', async ({ raw }) => {
+  addRequestCheck(http, ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
       throw new Fault('bad-input', 'The request names no host.')
     }
