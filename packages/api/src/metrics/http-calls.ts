@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../kit/log.ts'
+import { CallLog } from './call-log.ts'
 
 /** In seconds; most answers take less than a millisecond, none should take a second. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -33,6 +34,7 @@ export function watchCalls(
   { register, log }: { register: Registry; log: Log },
 ): void {
   const tallies = createTallies(register)
+  const lines = new CallLog(log)
   const level = { probe: log.isLevelEnabled('debug'), call: log.isLevelEnabled('info') }
   http.decorateRequest('begunAt', 0)
   http.addHook('onRequest', (request, _reply, done) => {
@@ -43,17 +45,24 @@ export function watchCalls(
     const { url: route = 'none', config } = request.routeOptions
     const ms = performance.now() - request.begunAt
     tallies(config, { method: request.method, route, ms, status: reply.statusCode })
-    if (probes.has(route) ? level.probe : level.call)
-      write(request, { route, ms, status: reply.statusCode })
+    const isProbe = probes.has(route)
+    if (isProbe ? level.probe : level.call) {
+      lines.write({
+        level: isProbe ? 'debug' : 'info',
+        request: request.id,
+        method: request.method,
+        route,
+        ms: Math.round(ms * 10) / 10,
+        status: reply.statusCode,
+        userId: request.caller?.userId ?? null,
+      })
+    }
     done()
   })
-
-  function write(request: FastifyRequest, answer: { route: string; ms: number; status: number }) {
-    const { method, id, caller } = request
-    const ms = Math.round(answer.ms * 10) / 10
-    const line = { request: id, method, ...answer, ms, ...(caller && { userId: caller.userId }) }
-    log[probes.has(answer.route) ? 'debug' : 'info'](line, 'answered')
-  }
+  http.addHook('onClose', (_http, done) => {
+    lines.flush()
+    done()
+  })
 }
 
 type Answer = { method: string; route: string; ms: number; status: number }

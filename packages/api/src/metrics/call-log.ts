@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import type { Log } from '../kit/log.ts'
+
+export type AnsweredCall = {
+  level: 'debug' | 'info'
+  /** The id that Fastify gave the request. */
+  request: string
+  method: string
+  /** The pattern of the route, never the address: that has ids and typed text. */
+  route: string
+  /** Rounded to a tenth. */
+  ms: number
+  status: number
+  userId: string | null
+}
+
+const maxPendingLength = 32 * 1024
+const maxPendingMs = 100
+
+/**
+ * Writes a log line for each answered call, in the format of the other lines but many at a time: the log's own
+ * path costs as much as the rest of a short call. A killed program loses at most the last 100 ms. No field can
+ * hold a secret, so the lines need no search for one.
+ */
+export class CallLog {
+  readonly #stream: pino.DestinationStream
+  readonly #bindings: string
+  #pending = ''
+  #timer: NodeJS.Timeout | null = null
+  #second = 0
+  #time = ''
+
+  constructor(log: Log) {
+    const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as Log &
+      Record<symbol, unknown>
+    this.#stream = stream as pino.DestinationStream
+    this.#bindings = String(bindings)
+  }
+
+  write({ level, request, method, route, ms, status, userId }: AnsweredCall): void {
+    const caller = userId === null ? '' : `,"userId":${JSON.stringify(userId)}`
+    this.#pending += `{"level":"${level}","time":"${this.#readTime()}"${this.#bindings},"request":"${request}","method":"${method}","route":"${route}","ms":${ms},"status":${status}${caller},"msg":"answered"}\n`
+    if (this.#pending.length >= maxPendingLength) this.flush()
+    else this.#timer ??= setTimeout(() => this.flush(), maxPendingMs).unref()
+  }
+
+  flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    const lines = this.#pending
+    this.#pending = ''
+    if (lines !== '') this.#stream.write(lines)
+  }
+
+  /** Formats the time. The part down to the second is kept, because formatting it costs most of a line. */
+  #readTime(): string {
+    const now = Date.now()
+    const second = Math.floor(now / 1000)
+    if (second !== this.#second) {
+      this.#second = second
+      this.#time = new Date(second * 1000).toISOString().slice(0, -4)
+    }
+    return `${this.#time}${String(now % 1000).padStart(3, '0')}Z`
+  }
+}
