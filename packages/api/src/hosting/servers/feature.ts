@@ -12,7 +12,7 @@ export const serversFeature = defineFeature({
   name: 'servers',
   needs: { accounts: usersFeature, settings: panelSettingsFeature },
   async open(kit, { accounts, settings }) {
-    const { config, bus, link, metrics } = kit
+    const { config, bus, metrics } = kit
     const { gamePorts, deletedServersDays: keptDays } = config
     const directory = new ServerDirectory(kit)
     await directory.reload()
@@ -21,7 +21,7 @@ export const serversFeature = defineFeature({
     tellServers(metrics.register, core)
     return {
       service: { servers, directory },
-      routes: (bind) => serverRoutes(bind, { servers, directory, link }),
+      routes: (bind) => serverRoutes(bind, { ...kit, servers, directory }),
       live: sendServerFrames(core),
       changes: {
         server: async (ownerId) => {

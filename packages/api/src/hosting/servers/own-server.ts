@@ -1,0 +1,37 @@
+import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import { readOwnServer } from '@trellis/contract/servers.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import { Prepared } from '../../kit/http.ts'
+import type { ServerDirectory } from './directory.ts'
+import type { ListedServer } from './store.ts'
+
+type Known = {
+  report: ServerReport | null
+  isUp: boolean
+  engineVersion: string
+  answer: Prepared
+}
+
+/**
+ * Answers an owner's call for their server. The answer is checked and made text once, and again when the row,
+ * the report or the agent's connection has changed.
+ */
+export function createOwnServerReader(deps: { directory: ServerDirectory; fleet: Fleet }) {
+  const { directory, fleet } = deps
+  const answers = new WeakMap<ListedServer, Known>()
+  const none = new Prepared(JSON.stringify(readOwnServer.reply.parse({ server: null })))
+
+  return (userId: string): Prepared => {
+    const row = directory.byOwner(userId)
+    if (row === null) return none
+    const report = fleet.report(row.id)
+    const { isUp, engineVersion } = fleet
+    const known = answers.get(row)
+    if (known?.report === report && known.isUp === isUp && known.engineVersion === engineVersion)
+      return known.answer
+    const server = readOwnServer.reply.parse({ server: directory.own(userId) })
+    const answer = new Prepared(JSON.stringify(server))
+    answers.set(row, { report, isUp, engineVersion, answer })
+    return answer
+  }
+}
