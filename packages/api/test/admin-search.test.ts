@@ -4,7 +4,7 @@ import type { Tx } from '../src/kit/db.ts'
 import { openDb } from '../src/kit/db.ts'
 import { isPostgres } from '../src/kit/dialect.ts'
 import type { Tables } from '../src/migrations/tables.ts'
-import { listManagedUsers } from '../src/operations/managed-users/store.ts'
+import { findManagedUsers } from '../src/operations/managed-users/store.ts'
 import { listRoles } from '../src/people/admins/store.ts'
 import { listBanRecords } from '../src/people/bans/store.ts'
 import { type LogQuery, searchLogs } from '../src/platform/activity-log/log-search.ts'
@@ -84,11 +84,11 @@ describe('admin searches', () => {
     'entries with a text': (tx) => searchLogs(tx, { ...logs, search: 'user2999' }),
     'entries of admins with a text': (tx) =>
       searchLogs(tx, { ...logs, search: 'banned', actorType: 'Admin' }),
-    'the first users': (tx) => listManagedUsers(tx, users),
-    'a late page of users': (tx) => listManagedUsers(tx, { ...users, page: 250 }),
-    'users with a text': (tx) => listManagedUsers(tx, { ...users, search: 'user29' }),
-    'users who are not banned': (tx) => listManagedUsers(tx, { ...users, filter: 'active' }),
-    'banned users': (tx) => listManagedUsers(tx, { ...users, filter: 'banned' }),
+    'the first users': (tx) => findManagedUsers(tx, users),
+    'a late page of users': (tx) => findManagedUsers(tx, { ...users, page: 250 }),
+    'users with a text': (tx) => findManagedUsers(tx, { ...users, search: 'user29' }),
+    'users who are not banned': (tx) => findManagedUsers(tx, { ...users, filter: 'active' }),
+    'banned users': (tx) => findManagedUsers(tx, { ...users, filter: 'banned' }),
     'roles with a text': (tx) => listRoles(tx, { search: 'user29', limit: 1000 }),
     'the newest bans': (tx) => listBanRecords(tx, { search: '', limit: 1000 }),
   }
@@ -136,7 +136,7 @@ describe('admin searches', () => {
   })
 
   it('counts matches up to a limit', async () => {
-    const find = (changes: object) => inTx((tx) => listManagedUsers(tx, { ...users, ...changes }))
+    const find = (changes: object) => inTx((tx) => findManagedUsers(tx, { ...users, ...changes }))
     expect(await find({})).toMatchObject({ total: size.users, isCapped: false })
     expect(await find({ search: 'user' })).toMatchObject({ total: 1000, isCapped: true })
     expect(await find({ search: 'user2999' })).toMatchObject({ total: 1, isCapped: false })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDb } from '../src/kit/db.ts'
-import { listManagedUsers } from '../src/operations/managed-users/store.ts'
+import { findManagedUsers } from '../src/operations/managed-users/store.ts'
 import { insertActivity } from '../src/platform/activity-log/store.ts'
 import { fillService } from './kit/full-service.ts'
 import { createTestDatabase, needsPostgres } from './kit/test-db.ts'
@@ -101,7 +101,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     const [entry] = await target.ask('select details from activity where at = -1')
     expect(JSON.parse((entry as { details: string }).details)).toEqual(JSON.parse(odd.details))
     const found = await db.transaction((tx) =>
-      listManagedUsers(tx, { search: 'filled299', filter: 'all', page: 1, now: 10 }),
+      findManagedUsers(tx, { search: 'filled299', filter: 'all', page: 1, now: 10 }),
     )
     expect(found.rows).toHaveLength(1)
     const [highest] = await target.ask('select max(id)::int as id from activity')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb, type Tx } from '../src/kit/db.ts'
 import { migrations } from '../src/migrations/all.ts'
 import type { Tables } from '../src/migrations/tables.ts'
-import { listManagedUsers } from '../src/operations/managed-users/store.ts'
+import { findManagedUsers } from '../src/operations/managed-users/store.ts'
 import { listBanRecords } from '../src/people/bans/store.ts'
 import { searchLogs } from '../src/platform/activity-log/log-search.ts'
 import { openEmptyKysely, type TestDatabase } from './kit/open-kysely.ts'
@@ -46,7 +46,7 @@ describe('the upgrade of an older installation', () => {
     await (await openDb(place)).close()
     const inTx = <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work)
     const users = (search: string) =>
-      inTx((tx) => listManagedUsers(tx, { search, filter: 'all', page: 1, now: 10 }))
+      inTx((tx) => findManagedUsers(tx, { search, filter: 'all', page: 1, now: 10 }))
     expect((await users('')).rows.map((it) => it.GrowID)).toEqual(['Gardener', 'Digger'])
     expect((await users('ROSE')).rows).toMatchObject([
       { GrowID: 'Gardener', ServerName: 'Rosebed' },

@@ -1,27 +1,23 @@
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type {
-  Impact,
-  ManagedUser,
-  readImpact,
-  UserFilter,
-} from '@trellis/contract/managed-users.ts'
+import type { Impact, ManagedUser, readImpact } from '@trellis/contract/managed-users.ts'
 import { profileOf } from '../../hosting/profile/index.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { findAccount } from '../../people/users/index.ts'
-import { countUsers, listManagedUsers } from './store.ts'
+import { countUsers } from './store.ts'
+import { createUserPages } from './user-pages.ts'
 
-type Deps = { db: Db; directory: ServerDirectory; now: () => number }
+type Deps = { db: Db; bus: Bus; directory: ServerDirectory; now: () => number }
 
 export type ManagedUsers = ReturnType<typeof createManagedUsers>
 
 /** Every user as admins see them. */
-export function createManagedUsers({ db, directory, now }: Deps) {
+export function createManagedUsers({ db, bus, directory, now }: Deps) {
   return {
-    list: (query: { search: string; filter: UserFilter; page: number }) =>
-      db.transaction((tx) => listManagedUsers(tx, { ...query, now: now() })),
+    list: createUserPages({ db, bus, directory, now }),
 
     async read(userId: string): Promise<ManagedUser> {
       const account = await db.transaction((tx) => findAccount(tx, userId))

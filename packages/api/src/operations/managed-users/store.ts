@@ -20,7 +20,7 @@ type Row = Pick<
 > & { server_name: string | null; storage_bytes: number | null; is_banned: number }
 
 /** Registered users, newest first; what matches a search or filter is counted up to a bound. */
-export async function listManagedUsers(tx: Tx, query: Query) {
+export async function findManagedUsers(tx: Tx, query: Query) {
   const { search, filter, page, now } = query
   const among = filter === 'banned' ? 'banned' : undefined
   const { from, where, id } = searchText(tx, 'account_search', { needle: search, among })
