@@ -4,6 +4,7 @@ import { benchAdministration } from './administration.ts'
 import { benchApiProcesses } from './api-processes.ts'
 import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
+import { benchCalls } from './calls.ts'
 import { benchConsole } from './console.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEnet } from './enet.ts'
@@ -17,7 +18,6 @@ import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
 import { benchMoney } from './money.ts'
 import { benchOtherOwners } from './other-owners.ts'
-import { benchProfile } from './profile.ts'
 import { benchScheduledTasks } from './scheduled-tasks.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
@@ -27,7 +27,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   boot: ['From nothing to ready', benchBoot],
   start: ['Starting a server', benchStart],
   console: ['The console', benchConsole],
-  profile: ['Calls', benchProfile],
+  calls: ['Calls', benchCalls],
   'api-processes': ['Several api processes', benchApiProcesses],
   money: ['Codes, shop and ledger', benchMoney],
   administration: ['What admins look at on a full service', benchAdministration],

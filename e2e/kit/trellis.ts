@@ -27,6 +27,8 @@ export class Trellis {
   static async start(
     environment: Record<string, string> = {},
     dataDir = mkdtempSync(`${tmpdir()}/trellis-e2e-`),
+    /** An open file that gets the programs' log instead of `output`. */
+    log?: number,
   ): Promise<Trellis> {
     const port = await freePort()
     const child = spawn(process.execPath, [`${root}/scripts/start.mjs`], {
@@ -44,10 +46,10 @@ export class Trellis {
         SERVERS_ON_EXIT: 'stop',
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log ?? 'pipe', 'pipe'],
     })
     const trellis = new Trellis(child, `http://localhost:${port}`, dataDir)
-    await trellis.#ready()
+    await (log === undefined ? trellis.#ready() : trellis.#answers())
     return trellis
   }
 
@@ -58,6 +60,15 @@ export class Trellis {
     })
     this.#process.on('exit', () => reject(new Error(`Trellis ended: ${this.output}`)))
     return promise
+  }
+
+  /** Resolves when the api is ready. */
+  async #answers(): Promise<void> {
+    const ask = () =>
+      fetch(`${this.url}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false)
+    while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
   /** Stops it as Ctrl-C does and removes all files. */
