@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import type { Log } from '../kit/log.ts'
+import { type Log, openLogOutput } from '../kit/log.ts'
 
 export type AnsweredCall = {
   level: 'debug' | 'info'
@@ -23,23 +22,19 @@ const maxPendingMs = 100
  * hold a secret, so the lines need no search for one.
  */
 export class CallLog {
-  readonly #stream: pino.DestinationStream
-  readonly #bindings: string
+  readonly #output: ReturnType<typeof openLogOutput>
   #pending = ''
   #timer: NodeJS.Timeout | null = null
   #second = 0
   #time = ''
 
   constructor(log: Log) {
-    const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as Log &
-      Record<symbol, unknown>
-    this.#stream = stream as pino.DestinationStream
-    this.#bindings = String(bindings)
+    this.#output = openLogOutput(log)
   }
 
   write({ level, request, method, route, ms, status, userId }: AnsweredCall): void {
     const caller = userId === null ? '' : `,"userId":${JSON.stringify(userId)}`
-    this.#pending += `{"level":"${level}","time":"${this.#readTime()}"${this.#bindings},"request":"${request}","method":"${method}","route":"${route}","ms":${ms},"status":${status}${caller},"msg":"answered"}\n`
+    this.#pending += `{"level":"${level}","time":"${this.#readTime()}"${this.#output.bindings},"request":"${request}","method":"${method}","route":"${route}","ms":${ms},"status":${status}${caller},"msg":"answered"}\n`
     if (this.#pending.length >= maxPendingLength) this.flush()
     else this.#timer ??= setTimeout(() => this.flush(), maxPendingMs).unref()
   }
@@ -49,7 +44,7 @@ export class CallLog {
     this.#timer = null
     const lines = this.#pending
     this.#pending = ''
-    if (lines !== '') this.#stream.write(lines)
+    if (lines !== '') this.#output.write(lines)
   }
 
   /** Formats the time. The part down to the second is kept, because formatting it costs most of a line. */
