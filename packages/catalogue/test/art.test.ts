@@ -79,7 +79,7 @@ async function readSheet(target: string, name: string): Promise<Uint8Array> {
 }
 
 describe('a changed picture', () => {
-  it('arrives in its cell of the sheet, and changes no other pixel of any sheet', async () => {
+  it('replaces its cell of the sheet, and changes no other pixel of any sheet', async () => {
     cpSync(ourArt, art, { recursive: true })
     const path = join(art, 'woods/400-oak-planks.png')
     const { data } = decode(readFileSync(path))
@@ -99,7 +99,7 @@ describe('a changed picture', () => {
     }
   })
 
-  it('is taken with a palette, without alpha, or in grey', () => {
+  it('may use a palette, lack alpha, or be greyscale', () => {
     putSmallArt()
     const indexes = Uint8Array.from({ length: 1024 }, (_, at) => at % 2)
     const palette: [number, number, number, number][] = [
@@ -119,7 +119,7 @@ describe('a changed picture', () => {
   })
 })
 
-describe('a picture that cannot be used', () => {
+describe('an invalid picture', () => {
   const indexed = encode({
     width: 32,
     height: 32,
@@ -181,7 +181,7 @@ describe('a picture that cannot be used', () => {
   })
 })
 
-describe('definitions that cannot be used', () => {
+describe('invalid item definitions', () => {
   it.each([
     ['a value out of bounds', [{ ...lamp, punches: 41 }], /item 800 \(Lamp\), "punches": /],
     ['an unknown field', [{ ...lamp, puches: 4 }], /item 800 \(Lamp\): .*puches/],
@@ -232,7 +232,7 @@ describe('the packing command', () => {
   const run = (target: string) =>
     spawnSync(process.execPath, [pack, target, art], { encoding: 'utf8' })
 
-  it('ends with one line for each fault, and writes nothing', () => {
+  it('prints one line per error, and writes nothing', () => {
     putSmallArt()
     put('soils/2-dirt.png', 'not a picture')
     put('lamps/items.json', '[')

@@ -7,18 +7,18 @@ import { itemRecords } from '../src/item-records.ts'
 const { items: catalogue, definitions } = readCatalogue()
 const byId = new Map(catalogue.map((item) => [item.id, item]))
 
-test('there are more than four hundred items without counting seeds', () => {
+test('has more than four hundred items without counting seeds', () => {
   expect(catalogue.filter(({ kind }) => kind !== kinds.seed).length).toBeGreaterThanOrEqual(400)
 })
 
-test('every id and every name is there once, in the order of ids', () => {
+test('contains every id and name once, in id order', () => {
   const ids = catalogue.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(ids.length)
 })
 
-test('what operators already have in worlds and inventories keeps its id and kind', () => {
+test('keeps id and kind of items in existing worlds and inventories', () => {
   const expected: [id: number, name: string, kind: number][] = [
     [0, 'Blank', kinds.foreground],
     [2, 'Dirt', kinds.solidBlock],
@@ -43,14 +43,14 @@ test('what operators already have in worlds and inventories keeps its id and kin
   for (const [id, name, kind] of expected) expect(byId.get(id)).toMatchObject({ id, name, kind })
 })
 
-test('an item has an even id and its seed the next odd one', () => {
+test('gives items even ids and their seeds the next odd ones', () => {
   for (const { id, name, kind } of catalogue) {
     expect(id % 2, name).toBe(kind === kinds.seed ? 1 : 0)
     if (kind === kinds.seed) expect(name).toBe(`${byId.get(id - 1)?.name} Seed`)
   }
 })
 
-test('everything that is placed can be grown, but for machines, portals, locks and the floor', () => {
+test('makes everything placeable growable, except machines, portals, locks and the floor', () => {
   const ungrown = definitions.filter(
     ({ kind, hasSeed }) => !hasSeed && (kind === kinds.background || kind === kinds.solidBlock),
   )
@@ -58,17 +58,17 @@ test('everything that is placed can be grown, but for machines, portals, locks a
   expect(others.map(({ name }) => name)).toEqual(['Bedrock'])
 })
 
-test.each(Object.entries(slots))('there are at least ten things to wear as %s', (_name, slot) => {
+test.each(Object.entries(slots))('has at least ten wearable items of kind %s', (_name, slot) => {
   const worn = catalogue.filter(({ clothingType }) => clothingType === slot)
   expect(worn.length).toBeGreaterThanOrEqual(10)
   for (const { kind } of worn) expect(kind).toBe(kinds.clothing)
 })
 
-test('every kind occurs', () => {
+test('contains items of every kind', () => {
   expect(new Set(catalogue.map(({ kind }) => kind))).toEqual(new Set(Object.values(kinds)))
 })
 
-test('numbers stay within what the file and the game can hold', () => {
+test('keeps numbers within the limits of the file and the game', () => {
   for (const item of catalogue) {
     expect(item.name).toMatch(/^[A-Z][A-Za-z' ]{1,30}$/)
     expect(item.description.length, item.name).toBeGreaterThan(4)
@@ -80,7 +80,7 @@ test('numbers stay within what the file and the game can hold', () => {
   }
 })
 
-test('the kind in the catalogue is the kind that a reader of items.dat arrives at', () => {
+test('has the kinds that a reader of items.dat derives', () => {
   const records = itemRecords(definitions, new Map())
   for (const item of catalogue) {
     const record = records[item.id]

@@ -20,7 +20,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 // The test hashes pixels, because compressed bytes differ between versions of zlib. Changed art needs new
 // hashes: `-u`.
-test('packs the sheets to the pixel as before', async () => {
+test('packs the sheets pixel-identical to the reference', async () => {
   const hashes: Record<string, string> = {}
   for (const name of (await readdir(join(folder, 'cache'))).toSorted()) {
     const { width, height, pixels } = await decodeRttex(await readFile(join(folder, 'cache', name)))
@@ -29,7 +29,7 @@ test('packs the sheets to the pixel as before', async () => {
   await expect(toJson(hashes)).toMatchFileSnapshot('golden/sheets.json')
 })
 
-test('writes items.dat and catalogue.json as before', async () => {
+test('writes items.dat and catalogue.json equal to the reference', async () => {
   const { version, items } = decodeItemsDat(await readFile(join(folder, 'items.dat')))
   const records = items.map((record) => ({ ...record, textureHash: 0 }))
   const hashes = {

@@ -11,12 +11,12 @@ const countVisible = (pixels: Uint8Array) =>
 const inGroups = (...groups: string[]) =>
   definitions.filter(({ group, kind }) => groups.includes(group) && kind !== kinds.seed)
 
-test('only Blank is empty', () => {
+test('has Blank as the only empty picture', () => {
   const empty = definitions.filter((item) => countVisible(pictureFor(item)) < 20)
   expect(empty.map(({ name }) => name)).toEqual(['Blank'])
 })
 
-test('no two pictures are equal', () => {
+test('has no two equal pictures', () => {
   const seen = new Map<string, string>()
   for (const item of definitions) {
     const pixels = Buffer.from(pictureFor(item)).toString('base64')
@@ -25,7 +25,7 @@ test('no two pictures are equal', () => {
   }
 })
 
-test('solid ground and walls let nothing through, but for glass', () => {
+test('keeps solid ground and walls opaque, except glass', () => {
   for (const item of definitions) {
     if (item.sheet !== 'tiles' || item.id === 0) continue
     const pixels = pictureFor(item)
@@ -35,7 +35,7 @@ test('solid ground and walls let nothing through, but for glass', () => {
   }
 })
 
-test('a texture continues over its edges as it does within', () => {
+test('tiles textures seamlessly', () => {
   for (const item of inGroups('soils', 'stones', 'woods', 'bricks', 'metals')) {
     const { name } = item
     if (name.endsWith('Plate')) continue
@@ -46,7 +46,7 @@ test('a texture continues over its edges as it does within', () => {
   }
 })
 
-test('a wall is darker than the block of its material', () => {
+test('makes a wall darker than the block of its material', () => {
   for (const group of ['stones', 'woods', 'bricks', 'metals']) {
     const lightness = (kind: number) =>
       average(
@@ -58,7 +58,7 @@ test('a wall is darker than the block of its material', () => {
   }
 })
 
-test('plates and panes have their light at the top left', () => {
+test('lights plates and panes from the top left', () => {
   for (const item of inGroups('metals', 'glazing')) {
     if (item.name.includes('Wall') || item.name.includes('Window')) continue
     expect(corner(pictureFor(item), -1), item.name).toBeGreaterThan(corner(pictureFor(item), 1))

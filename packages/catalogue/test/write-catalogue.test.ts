@@ -29,7 +29,7 @@ const readSheets = async (): Promise<Map<string, Image>> => {
   return sheets
 }
 
-test('every sheet opens again and has each picture in its cell, to the pixel', async () => {
+test('writes readable sheets with each picture in its cell, pixel by pixel', async () => {
   const sheets = await readSheets()
   for (const { id, name, texture, textureX, textureY } of catalogue) {
     const { width, pixels } = sheets.get(texture)!
@@ -42,14 +42,14 @@ test('every sheet opens again and has each picture in its cell, to the pixel', a
   }
 })
 
-test('sheets are no larger than any client takes', async () => {
+test('limits sheets to the size that every client supports', async () => {
   for (const [name, { width, height }] of await readSheets()) {
     expect(name).toMatch(/^[a-z0-9_]{1,40}\.rttex$/)
     expect([width, height].every((size) => size <= 512 && Math.log2(size) % 1 === 0)).toBe(true)
   }
 })
 
-test('items.dat has a record for every id, and each item as the catalogue has it', async () => {
+test('writes a record for every id to items.dat, equal to the catalogue', async () => {
   const { items } = decodeItemsDat(await readFile(join(folder, 'items.dat')))
   items.forEach(({ id }, index) => expect(id).toBe(index))
   expect(items.length).toBe(7190)
@@ -71,17 +71,17 @@ test('items.dat has a record for every id, and each item as the catalogue has it
   for (const { id, name } of items) expect(name.startsWith('null_item')).toBe(!known.has(id))
 })
 
-test('a record knows the hash of its sheet', async () => {
+test('stores the hash of the sheet in each record', async () => {
   const { items } = decodeItemsDat(await readFile(join(folder, 'items.dat')))
   const sheet = await readFile(join(folder, 'cache', 'tiles_1.rttex'))
   expect(items[2]?.textureHash).toBe(itemsDatHash(sheet))
 })
 
-test('catalogue.json is the catalogue', async () => {
+test('writes the catalogue to catalogue.json', async () => {
   expect(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'))).toEqual(catalogue)
 })
 
-test('writing twice gives the same bytes', async () => {
+test('writes the same bytes every time', async () => {
   const other = join(root, 'two')
   await writeCatalogue(other)
   const files = ['items.dat', 'catalogue.json']

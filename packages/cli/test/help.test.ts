@@ -9,7 +9,7 @@ function trellis(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-describe('trellis', () => {
+describe('the command trellis', () => {
   it('lists its commands when none is given', () => {
     const { status, stdout } = trellis()
     expect(status).toBe(0)
@@ -17,7 +17,7 @@ describe('trellis', () => {
       expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\w`, 'm'))
   })
 
-  it('shows the options of a command and does not run it', () => {
+  it('shows the options of a command without running it', () => {
     const { status, stdout } = trellis('backup', '--help')
     expect(status).toBe(0)
     expect(stdout).toContain('Usage: trellis backup [--to <file or folder>]')

@@ -44,7 +44,7 @@ async function startTurned(say: (socket: WebSocket, id: number) => void): Promis
   return (agent.address() as { port: number }).port
 }
 
-test('of an agent that lies, nothing is taken but what it says of its own server and was asked', async () => {
+test('accepts from a lying agent only requested facts about its own server', async () => {
   const port = await startTurned((socket, id) => {
     socket.send(presence(other))
     socket.send(frameOf(other))

@@ -77,7 +77,7 @@ async function power(serverId: ServerId, action: 'start' | 'stop', status: 'ONLI
   await conductor.client.untilStatus(serverId, status)
 }
 
-test('a server is made of a secret, a volume, a service and a StatefulSet, and then by its own agent', async () => {
+test('creates a server as a secret, a volume, a service and a StatefulSet, then through its agent', async () => {
   const other = { name: 'Other', port: 17_309, ownerGrowId: 'Bob' }
   const template = { id: 'foreign', schema: 'none', paths: null }
   const refused = ask('server.create', { serverId: first, ...other, template } as never)
@@ -111,7 +111,7 @@ test('a server is made of a secret, a volume, a service and a StatefulSet, and t
   expect(tape.unknown).toEqual([])
 })
 
-test('what is asked of a server goes to its agent; consoles, events and archives come back', async () => {
+test('forwards calls to the agent, and consoles, events and archives back', async () => {
   await create(second, 'Second', 17_302, 'second')
   await power(first, 'start', 'ONLINE')
   expect(report(first)?.isolation?.driver).toBe('kubernetes')
@@ -139,7 +139,7 @@ test('what is asked of a server goes to its agent; consoles, events and archives
   await expect(unknown).rejects.toThrow('missing')
 })
 
-test('backups are found wherever they are, and are restored to their own server only', async () => {
+test('finds backups on every volume, and restores them to their own server only', async () => {
   const job = { jobId: 'tapedjob0001', backupId: 'tapedbackup1', serverId: first, userId: '1' }
   await ask('backup.create', job as never)
   const done = await conductor.client.until(() =>
@@ -163,7 +163,7 @@ test('backups are found wherever they are, and are restored to their own server 
   await expect(gone).rejects.toThrow()
 })
 
-test('without the token nobody gets in, and a conductor that was killed goes on where it was', async () => {
+test('requires the token, and continues after the conductor was killed', async () => {
   for (const wrong of ['', `${token}x`]) {
     await expect(LinkClient.dial({ port: conductor.port, token: wrong })).rejects.toThrow('401')
   }
@@ -179,7 +179,7 @@ test('without the token nobody gets in, and a conductor that was killed goes on 
   expect(tape.unknown).toEqual([])
 })
 
-test('an agent that is away is told as such, and nothing is asked of it until it is back', async () => {
+test('reports an absent agent, and sends it no calls until it returns', async () => {
   await pods.get(second)?.stop()
   await untilPlaced(second, 'waiting')
   expect(report(second)).toMatchObject({ status: 'UNKNOWN', run: null })
@@ -192,7 +192,7 @@ test('an agent that is away is told as such, and nothing is asked of it until it
   expect(report(second)?.status).toBe('OFFLINE')
 })
 
-test('of a lost node it is told which server waits, and of its next one that it is back', async () => {
+test('reports which server of a lost node waits, and its return on the next node', async () => {
   await pods.get(first)?.stop()
   tape.playTo('lost')
   await untilPlaced(first, 'lost')
@@ -205,7 +205,7 @@ test('of a lost node it is told which server waits, and of its next one that it 
   await conductor.client.untilStatus(first, 'ONLINE')
 })
 
-test('a server that is deleted is gone with its volume, unless that holds backups', async () => {
+test('deletes the volume of a deleted server, unless it holds backups', async () => {
   await ask('server.delete', { serverId: second })
   const deleted = () =>
     tape.written

@@ -131,7 +131,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
       })
       .toBeDefined()
 
-  test('a node that is cut off keeps the only copy; the panel is told; healed, the server is back', async () => {
+  test('reports a disconnected node with the only copy, and recovers when it reconnects', async () => {
     const serverId = await run('Cut')
     const node = await nodeOf(serverId)
     const watch = watchCopies(serverId)
@@ -155,7 +155,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     expect(watch.seen.most).toBe(1)
   }, 180_000)
 
-  test('of a node that is gone, what lies on a network volume starts elsewhere; what lies on the node waits for it', async () => {
+  test('restarts servers on network volumes elsewhere, and waits for local volumes', async () => {
     const moving = await run('Moving')
     const node = await nodeOf(moving)
     const { happenings } = await ask('server.happenings', { serverId: moving, after: 0 })
@@ -192,7 +192,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     return run('Local')
   }
 
-  test('players come in by the lobby, and are sent on to the node where their server is', async () => {
+  test('redirects players from the lobby to the node of their server', async () => {
     await run('Lobby')
     const secret = keptSecret(join(dir, 'conductor', ticketSecretFile))
     const claim = { growId: 'Ann', password: 'secret', server: 'Lobby' }
@@ -206,7 +206,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await expect.poll(enter, { timeout: 20_000 }).toBe(true)
   }, 60_000)
 
-  test('a conductor that is killed at any moment leaves nothing undone, and no game notices', async () => {
+  test('completes all work when the conductor is killed at any moment, without affecting games', async () => {
     const serverId = await run('Steady')
     const { run: before } = await ask('server.report', { serverId })
     const half = serverIdSchema.parse('half00000000')
@@ -221,7 +221,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     expect((await ask('server.report', { serverId })).run).toEqual(before)
   }, 60_000)
 
-  test('backups outlive their server: its volume stays as long as there are any', async () => {
+  test('keeps the volume of a deleted server while it has backups', async () => {
     const serverId = await create('Kept')
     await untilPlaced(serverId, 'ready')
     const backupId = 'keptbackup01'
@@ -243,7 +243,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await expect.poll(() => cluster.objectsOf(serverId), { timeout: 150_000 }).toEqual([])
   }, 240_000)
 
-  test('new limits are the next pod’s, which comes when the server is off', async () => {
+  test('applies new limits to the next pod after a stop', async () => {
     const serverId = await run('Bound')
     await ask('server.limits', { serverId, limits: { ...noPlanLimits, memoryMb: 300 } })
     await expect
@@ -257,7 +257,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await untilPlaced(serverId, 'ready')
   }, 240_000)
 
-  test('a game finds nothing of the cluster in its pod, and can write its own volume only', async () => {
+  test('hides the cluster from a game in its pod, and limits writes to its own volume', async () => {
     const serverId = await run('Escapee')
     const { data } = cluster.folder(serverId)
     const read = ['/var/run/secrets/kubernetes.io/serviceaccount/token', '/etc/shadow']

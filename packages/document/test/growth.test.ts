@@ -93,8 +93,8 @@ const large = 8 * small
 /** The growth of n log n between the two sizes. */
 const growth = (large * Math.log2(large)) / (small * Math.log2(small))
 
-describe.each(Object.entries(shapes))('%s', (_name, shape) => {
-  test.each(Object.entries({ merging, undoing }))('take n log n steps: %s', (_work, work) => {
+describe.each(Object.entries(shapes))('changing a document: %s', (_name, shape) => {
+  test.each(Object.entries({ merging, undoing }))('takes n log n steps: %s', (_work, work) => {
     const [few, lots] = [work(shape(small)), work(shape(large))]
     expect(few).toBeGreaterThan(small / 2)
     expect(lots / few).toBeLessThan(growth * 1.2)
@@ -125,7 +125,7 @@ describe('a document that differs in its last entry', () => {
     a: nested(3, [...many(large, () => [0, 0, 0]), [last]]),
   })
 
-  it('is compared twice, however many lists are around the entry', () => {
+  it('is compared twice, regardless of the number of enclosing lists', () => {
     const { value, steps } = counted({ base: base(0), mine: base(1), theirs: base(0) })
     expect(merge(value).changes).toHaveLength(1)
     // The bound allows two comparisons of two sides, each with at most eight reads for a list of three.

@@ -26,13 +26,13 @@ describe('a long number', () => {
   })
 
   test.each(['1.0', '1e3', '-0.50', '100000000000000000000000', '1E-2', '0.1000000000000000'])(
-    'is none where a double means the same: %s',
+    'is not needed where a double is exact: %s',
     (text) => {
       expect(parseJson(text)).toBe(Number(text))
     },
   )
 
-  test('does not make valid JSON of an invalid text', () => {
+  test('cannot turn invalid text into valid JSON', () => {
     for (const text of [
       '{12345678901234567890:1}',
       '{12345678901234567890 :1}',
@@ -46,7 +46,7 @@ describe('a long number', () => {
       expect(() => parseJson(text), text).toThrow(SyntaxError)
   })
 
-  test('leaves everything else as JSON.parse has it', () => {
+  test('leaves all other values as JSON.parse returns them', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
         const mixed = `[12345678901234567890,${text}]`
@@ -56,7 +56,7 @@ describe('a long number', () => {
     )
   })
 
-  test('keeps its text 150,000 times over', () => {
+  test('keeps its text in 150,000 occurrences', () => {
     const blocks = '{"f":2,"b":14,"id":12345678901234567890,"t":"abc"},'.repeat(150_000)
     expect(JSON.stringify(parseJson(`[${blocks}0]`))).toBe(`[${blocks}0]`)
   })
@@ -69,7 +69,7 @@ describe('a long number', () => {
   })
 })
 
-describe('a number that a client could only send rounded', () => {
+describe('a number that a client can only send rounded', () => {
   test.each([
     '{"id":12345678901234567890123}',
     '{"id":12345678901234567890}',
@@ -91,7 +91,7 @@ describe('a number that a client could only send rounded', () => {
     )
   })
 
-  test('is found again where the entries of its list have moved', () => {
+  test('is matched when the entries of its list have moved', () => {
     const base = '{"list":[[9,1],12345678901234567890,{"id":22345678901234567890}]}'
     const edited = rounded('{"list":[12345678901234567890,{"id":22345678901234567890}]}')
     const document = parsed(base)
@@ -101,7 +101,7 @@ describe('a number that a client could only send rounded', () => {
     )
   })
 
-  test('is an edit when it is another number, exact or not', () => {
+  test('is edited when it is another number, exact or not', () => {
     const base = parsed('{"id":12345678901234567890123}')
     expect(diff(base, parsed('{"id":12345678901234567890124}'))).toHaveLength(1)
     expect(diff(base, parsed('{"id":1.2345678901234569e+22}'))).toHaveLength(1)

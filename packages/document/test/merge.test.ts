@@ -20,8 +20,8 @@ const kinds = { anyDocument, anyWorld, anyPlayer, anyItems }
 /** Converts changes as the transport between agent and engine does. */
 const sent = (changes: Change[]) => parseJson(JSON.stringify(changes)) as Change[]
 
-describe.each(Object.entries(kinds))('%s', (_name, documents) => {
-  test('the difference of two documents, applied to the first, gives the second', () => {
+describe.each(Object.entries(kinds))('diff and merge of %s', (_name, documents) => {
+  test('turns the first document into the second by their difference', () => {
     fc.assert(
       fc.property(documents, documents, (before, after) => {
         const document = parsed(before)
@@ -33,7 +33,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
     )
   })
 
-  test('written and read again it means the same, and nothing was changed', () => {
+  test('keeps its meaning when serialized and parsed, without changing its inputs', () => {
     fc.assert(
       fc.property(documents, (text) => {
         const document = parsed(text)
@@ -44,7 +44,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
     )
   })
 
-  test('the same change on both sides is no conflict', () => {
+  test('accepts equal changes on both sides', () => {
     fc.assert(
       fc.property(documents, documents, (before, after) => {
         const document = parsed(after)
@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
     )
   })
 
-  test('undone, everything is there again, if not always in its old place of a list', () => {
+  test('restores everything on undo, except the order of some lists', () => {
     fc.assert(
       fc.property(documents, documents, (before, after) => {
         const document = parsed(before)
@@ -68,7 +68,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
     )
   })
 
-  test('a merge applies all changes, or reports conflicts and applies none', () => {
+  test('applies all changes of a merge, or reports conflicts and applies none', () => {
     fc.assert(
       fc.property(documents, documents, documents, (base, mine, theirs) => {
         const document = parsed(theirs)
@@ -98,14 +98,14 @@ function inventoryOf(value: unknown): string {
   return `{${members.sort().join()}}`
 }
 
-test('keys of an object that look like names of entries are none where it has become a list', () => {
+test('ignores object keys that look like entry names once the value is a list', () => {
   const document = parsed('{"blocks":[]}')
   const changes = diff(parsed('{"blocks":{}}'), parsed('{"blocks":{"id=1":0,"a":[1,0]}}'))
   expect(applyChanges(document, changes)).toHaveLength(2)
   expect(document).toEqual({ blocks: [] })
 })
 
-test('changes of different fields merge in either order to the same', () => {
+test('merges changes of different fields equally in either order', () => {
   const blocks = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 10, maxLength: 10 })
   const halves = fc.record({ one: blocks, other: blocks, weather: fc.nat(9), owner: fc.string() })
   fc.assert(
@@ -139,7 +139,7 @@ test('changes of different fields merge in either order to the same', () => {
   )
 })
 
-test('an item that the game adds to a slot does not shift the edited entry', () => {
+test('finds the edited entry when the game adds an item to a slot', () => {
   const base = {
     inventory: [
       [18, 1],
@@ -177,7 +177,7 @@ test('an item that the game adds to a slot does not shift the edited entry', () 
   ])
 })
 
-test('the same item changed on both sides is a conflict that names all three', () => {
+test('reports a conflict with all three values when both sides change an item', () => {
   const base = { inventory: [[2, 5]], gems: 5 }
   const conflicts = applyChanges(
     { inventory: [[2, 7]], gems: 5 },
@@ -188,7 +188,7 @@ test('the same item changed on both sides is a conflict that names all three', (
   ])
 })
 
-test('one side deletes an entry, the other changes it: a conflict, in both directions', () => {
+test('reports a conflict when one side deletes an entry that the other changes', () => {
   const base = {
     items: [
       { ID: 1, Gems: 1 },
@@ -206,13 +206,13 @@ test('one side deletes an entry, the other changes it: a conflict, in both direc
   expect(applyChanges(structuredClone(changed), diff(base, fewer))).toHaveLength(1)
 })
 
-test('admins are a list of texts: two sides that add different ones both have theirs', () => {
+test('merges different additions to the list of admins', () => {
   const document = { admins: ['Ann', 'Cat'] }
   expect(applyChanges(document, diff({ admins: ['Ann'] }, { admins: ['Ann', 'Bob'] }))).toEqual([])
   expect(document.admins).toEqual(['Ann', 'Cat', 'Bob'])
 })
 
-test('whole numbers of any length are kept to the last digit, and small ones stay numbers', () => {
+test('keeps integers of any length exact, and small ones numbers', () => {
   fc.assert(
     fc.property(anyValue, (text) => {
       const value = parseJson(`[${text}]`)
@@ -225,7 +225,7 @@ test('whole numbers of any length are kept to the last digit, and small ones sta
   )
 })
 
-test('a key named __proto__ is data: it is merged like any other and poisons nothing', () => {
+test('merges a key named __proto__ as plain data', () => {
   const document = parsed('{"a":1}')
   const edited = parsed('{"a":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}')
   expect(applyChanges(document, sent(diff(parsed('{"a":1}'), edited)))).toEqual([])
@@ -234,7 +234,7 @@ test('a key named __proto__ is data: it is merged like any other and poisons not
   expect('isAdmin' in document).toBe(false)
 })
 
-test('a world of 6000 blocks is compared and merged block by block', () => {
+test('compares and merges a world of 6000 blocks block by block', () => {
   const blocks = () => Array.from({ length: 6000 }, (_, at) => ({ f: at % 99, b: 14, if_c: 10 }))
   const [base, edited, game] = [{ blocks: blocks() }, { blocks: blocks() }, { blocks: blocks() }]
   for (let at = 0; at < 6000; at += 2) Object.assign(edited.blocks[at] ?? {}, { f: 100 })
@@ -245,7 +245,7 @@ test('a world of 6000 blocks is compared and merged block by block', () => {
   expect(game.blocks.slice(0, 2).map(({ f }) => f)).toEqual([100, 101])
 })
 
-test('a long list of names is compared in reasonable time', () => {
+test('compares a long list of names in reasonable time', () => {
   const names = Array.from({ length: 5000 }, (_, at) => `player${at}`)
   const from = performance.now()
   const changes = diff({ friends: names }, { friends: [...names.slice(2500), 'new'] })

@@ -12,7 +12,7 @@ function faultOf(text: string): JsonFault | null {
   }
 }
 
-test('all output of JSON.stringify is accepted, unless it nests too deeply', () => {
+test('accepts all output of JSON.stringify, unless it nests too deeply', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (text, space) => {
       const value: unknown = JSON.parse(text)
@@ -23,7 +23,7 @@ test('all output of JSON.stringify is accepted, unless it nests too deeply', () 
   )
 })
 
-test('any text is taken or refused by a JsonFault, never by another error', () => {
+test('accepts any text or throws a JsonFault, never another error', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void faultOf(text)))
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'{}[],:"a\\1e9.- \n'.split(''))), (parts) => {
@@ -33,7 +33,7 @@ test('any text is taken or refused by a JsonFault, never by another error', () =
   )
 })
 
-describe('refused, with the path of the fault', () => {
+describe('strict JSON', () => {
   test.each([
     ['{"a":1,"a":2}', 'a', 'a: This key is there twice.'],
     ['{"a":{"b":[{},{"c":1,"c":1}]}}', 'a.b.1.c', 'a.b.1.c: This key is there twice.'],
@@ -50,7 +50,7 @@ describe('refused, with the path of the fault', () => {
     ['{"a":1,}', '', 'Invalid JSON format.'],
     ['{"a":NaN}', '', 'Invalid JSON format.'],
     ['\uFEFF{}', '', 'Invalid JSON format.'],
-  ])('%j', (text, path, sentence) => {
+  ])('refuses with the path of the error: %j', (text, path, sentence) => {
     const fault = faultOf(text)
     expect(fault).toMatchObject({ path, message: sentence })
   })
@@ -63,12 +63,12 @@ describe('refused, with the path of the fault', () => {
     ['{"a":12345678901234567890123}'],
     ['[1e308,-1e-999,0.1]'],
     ['{"A":1,"a":1}'],
-  ])('taken: %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(faultOf(text)).toBeNull()
   })
 })
 
-test('64 levels are taken; 65 and 10,000 are refused', () => {
+test('accepts 64 levels, and refuses 65 and 10,000', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   expect(faultOf(nested(64))).toBeNull()
   for (const depth of [65, 10_000, 1_000_000]) {
@@ -78,7 +78,7 @@ test('64 levels are taken; 65 and 10,000 are refused', () => {
   expect(faultOf(objects)?.path.length).toBeLessThanOrEqual(200)
 })
 
-test('takes 2,000 keys of one object, and not one more', () => {
+test('accepts 2,000 keys in an object, and not one more', () => {
   const keys = (count: number) =>
     `{"a":{${Array.from({ length: count }, (_, at) => `"k${at}":1`)}}}`
   expect(faultOf(keys(2000))).toBeNull()
@@ -93,7 +93,7 @@ test.each([
   ['blocks', JSON.stringify(Array.from({ length: 200_000 }, (_, f) => ({ f, b: 14, if_c: 10 })))],
   ['keys', `{${Array.from({ length: 400_000 }, (_, at) => `"key${at}":1`).join(',')}}`],
   ['an unfinished string', `{"t":"${'\\'.repeat(8 * 1024 * 1024 + 1)}`],
-])('eight megabytes of %s take a second or two at most', (_name, text) => {
+])('reads eight megabytes of %s within two seconds', (_name, text) => {
   const from = performance.now()
   faultOf(text)
   expect(performance.now() - from).toBeLessThan(10_000)

@@ -49,7 +49,7 @@ const deciders: Record<string, fc.Arbitrary<Side[]>> = {
 }
 
 describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
-  test('loses no edit, misplaces none and keeps everything else of the game', () => {
+  test('loses and misplaces no edit, and keeps other changes of the game', () => {
     fc.assert(
       fc.property(gameState, gameState, gameState, decisions, (base, mine, theirs, sides) => {
         const docs = sidesOf([stateText(base), stateText(mine), stateText(theirs)])
@@ -64,7 +64,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
   })
 
   test.each(Object.entries({ anyDocument, anyWorld, anyPlayer, anyItems }))(
-    'gives the same at both ends, with any %s',
+    'gives equal results in api and agent, with any %s',
     (_kind, documents) => {
       fc.assert(
         fc.property(documents, documents, documents, decisions, (base, mine, theirs, sides) => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
   )
 })
 
-test('keeps all of the game where the editor has changed nothing', () => {
+test("returns the game's document when the editor changed nothing", () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (base, theirs) => {
       const { value } = settle(sidesOf([base, base, theirs]), () => 'yours')
@@ -92,7 +92,7 @@ test('keeps all of the game where the editor has changed nothing', () => {
   )
 })
 
-test('gives the edited document where the game has changed nothing', () => {
+test('returns the edited document when the game changed nothing', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (base, mine) => {
       const { value, decided } = settle(sidesOf([base, mine, base]), () => 'theirs')

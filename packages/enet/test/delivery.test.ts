@@ -35,9 +35,9 @@ const dresses: [string, HostOptions][] = [
   ['with the smallest datagrams', { mtu: 576 }],
 ]
 
-describe.each(dresses)('in a storm, %s', (_, options) => {
+describe.each(dresses)('a lossy network, %s', (_, options) => {
   test.each([1, 2, 3])(
-    'everything reliable arrives whole and in order both ways (%i)',
+    'delivers all reliable packets complete and in order both ways (%i)',
     async (seed) => {
       const network = new Network(seed)
       const { server, client, toServer, toClient } = await connectedPair(network, options)
@@ -63,7 +63,7 @@ describe.each(dresses)('in a storm, %s', (_, options) => {
   )
 })
 
-test('a storm delays connecting, and does not prevent it', async () => {
+test('connects despite heavy packet loss, with a delay', async () => {
   for (let seed = 0; seed < 40; seed++) {
     const network = new Network(seed)
     network.weather = { ...storm, lost: 250 }
@@ -72,7 +72,7 @@ test('a storm delays connecting, and does not prevent it', async () => {
   }
 })
 
-test('two million bytes arrive in one packet', async () => {
+test('delivers two million bytes in one packet', async () => {
   const network = new Network()
   const limits = { packetBytes: 4_000_000 }
   const { client, toClient } = await connectedPair(network, { limits })
@@ -83,7 +83,7 @@ test('two million bytes arrive in one packet', async () => {
   expect(client.received[0]?.bytes.equals(bytes)).toBe(true)
 })
 
-test('more packets than there are sequence numbers arrive in order', async () => {
+test('keeps order when sequence numbers wrap around', async () => {
   const network = new Network()
   const { client, toClient } = await connectedPair(network)
   network.weather = { lost: 5, doubled: 0, delayMs: 2, jitterMs: 3 }
@@ -96,7 +96,7 @@ test('more packets than there are sequence numbers arrive in order', async () =>
   expect(client.received.every(({ bytes }, at) => bytes.readUInt32BE(0) === at)).toBe(true)
 })
 
-test('unreliable packets arrive in order or not at all', async () => {
+test('delivers unreliable packets in order or not at all', async () => {
   const network = new Network(4)
   const { server, toServer } = await connectedPair(network)
   network.weather = storm
@@ -112,7 +112,7 @@ test('unreliable packets arrive in order or not at all', async () => {
   expect(numbers.some((it) => it % 10 === 0)).toBe(true)
 })
 
-test('an unreliable packet never overtakes a reliable one that was sent before', async () => {
+test('never delivers an unreliable packet before an earlier reliable one', async () => {
   const network = new Network(5)
   const { server, toServer } = await connectedPair(network)
   network.weather = storm
@@ -128,7 +128,7 @@ test('an unreliable packet never overtakes a reliable one that was sent before',
   expect(server.host.stats.heldBytes).toBe(0)
 })
 
-test('unsequenced packets arrive at most once', async () => {
+test('delivers unsequenced packets at most once', async () => {
   const network = new Network(6)
   const { server, toServer } = await connectedPair(network)
   network.weather = { ...storm, doubled: 500 }
@@ -143,7 +143,7 @@ test('unsequenced packets arrive at most once', async () => {
   expect(numbers).not.toEqual([...numbers].sort((a, b) => a - b))
 })
 
-test('more unreliable packets than there are numbers arrive', async () => {
+test('delivers more unreliable packets than there are sequence numbers', async () => {
   const network = new Network()
   const { server, toServer } = await connectedPair(network)
   for (let number = 0; number < 70_000; number++) {
@@ -154,7 +154,7 @@ test('more unreliable packets than there are numbers arrive', async () => {
   expect(server.received.length).toBe(70_000)
 })
 
-test('an empty packet is a packet', async () => {
+test('delivers an empty packet', async () => {
   const network = new Network()
   const { server, toServer } = await connectedPair(network)
   for (const delivery of ['reliable', 'unreliable', 'unsequenced'] as const) {
@@ -168,7 +168,7 @@ test('an empty packet is a packet', async () => {
   ])
 })
 
-test('packets that are sent together leave together', async () => {
+test('combines packets that are sent together into one datagram', async () => {
   const network = new Network()
   const { server, toServer } = await connectedPair(network)
   network.clock.pass(100)

@@ -6,7 +6,7 @@ import { RoundTrip } from '../src/round-trip.ts'
 import { Throttle } from '../src/throttle.ts'
 import { connectedPair, Network } from './network.ts'
 
-test('no more reliable bytes are on their way than the window holds', async () => {
+test('limits reliable bytes in flight to the window', async () => {
   const network = new Network()
   const { client, toClient } = await connectedPair(network)
   toClient.send(0, Buffer.alloc(1_000_000))
@@ -20,7 +20,7 @@ test('no more reliable bytes are on their way than the window holds', async () =
   expect(most).toBeGreaterThan(60_000)
 })
 
-test('a receiver that never acknowledges gets one window and then resends that grow rarer, down to one a second', async () => {
+test('sends one window to an unresponsive receiver, then resends with backoff to one per second', async () => {
   const network = new Network()
   const { toClient } = await connectedPair(network)
   network.clock.pass(50)
@@ -38,7 +38,7 @@ test('a receiver that never acknowledges gets one window and then resends that g
   expect(new Set(waits.slice(6))).toEqual(new Set([1000]))
 })
 
-test('what is lost is sent again after about the time that an answer takes', async () => {
+test('resends a lost packet after about one round-trip time', async () => {
   const network = new Network()
   network.weather = { lost: 0, doubled: 0, delayMs: 50, jitterMs: 0 }
   const { server, toServer } = await connectedPair(network)
@@ -61,7 +61,7 @@ describe('the throttle', () => {
     return roundTrip
   }
 
-  test('falls while answers take longer, and rises again', () => {
+  test('falls while round trips take longer, and recovers', () => {
     const throttle = new Throttle()
     throttle.record(steady(100), 0)
     for (let times = 0; times < 10; times++) throttle.observe(300)
@@ -72,7 +72,7 @@ describe('the throttle', () => {
     expect(throttle.share).toBe(0.5)
   })
 
-  test('drops its share of unreliable packets, evenly', () => {
+  test('drops its share of unreliable packets evenly', () => {
     const throttle = new Throttle()
     throttle.record(steady(100), 0)
     for (let times = 0; times < 8; times++) throttle.observe(300)
@@ -81,7 +81,7 @@ describe('the throttle', () => {
     expect(passed.join().includes(Array(8).fill('false').join())).toBe(false)
   })
 
-  test('takes its rates from the other end', async () => {
+  test('takes its parameters from the other peer', async () => {
     const network = new Network()
     const { toServer, toClient } = await connectedPair(network)
     const terms = { intervalMs: 1000, acceleration: 4, deceleration: 0 }
@@ -90,7 +90,7 @@ describe('the throttle', () => {
     expect(toClient.outbox.throttle.terms).toEqual(terms)
   })
 
-  test('a line that grows slow makes it drop unreliable packets', async () => {
+  test('drops unreliable packets when the connection slows down', async () => {
     const network = new Network()
     const { toServer } = await connectedPair(network)
     network.clock.pass(12_000)
@@ -105,20 +105,20 @@ describe('the throttle', () => {
 })
 
 describe('bandwidth', () => {
-  test('is divided so that small wishes are met and the rest is shared', () => {
+  test('is divided to satisfy small demands, with the rest shared equally', () => {
     expect(divide(90, [10, 100, 100])).toEqual([10, 40, 40])
     expect(divide(Infinity, [10, Infinity])).toEqual([10, Infinity])
     expect(divide(Infinity, [Infinity, Infinity])).toEqual([Infinity, Infinity])
     expect(divide(50, [])).toEqual([])
   })
 
-  test('sets the window', () => {
+  test('determines the window', () => {
     expect(windowFor([0, 0])).toBe(65_536)
     expect(windowFor([0, 200_000])).toBe(3 * 4096)
     expect(windowFor([10_000])).toBe(4096)
   })
 
-  test('of the receiver holds the sender back', async () => {
+  test('of the receiver limits the sender', async () => {
     const network = new Network()
     const server = await network.host()
     const client = await network.host({ bandwidth: { incoming: 100_000, outgoing: 0 } })
@@ -135,7 +135,7 @@ describe('bandwidth', () => {
     expect(network.clock.passUntil(() => client.received.length === 1, 20_000)).toBe(true)
   })
 
-  test('of the host is shared by its peers, and nobody is left out', async () => {
+  test('of the host is shared by all its peers', async () => {
     const network = new Network()
     const server = await network.host({ bandwidth: { incoming: 0, outgoing: 200_000 } })
     const clients = await Promise.all([1, 2, 3, 4].map(() => network.host()))
@@ -154,7 +154,7 @@ describe('bandwidth', () => {
     }
   })
 
-  test('that a host can take is told to its peers', async () => {
+  test('of the host is advertised to its peers', async () => {
     const network = new Network()
     const server = await network.host({ bandwidth: { incoming: 120_000, outgoing: 0 } })
     const clients = await Promise.all([1, 2].map(() => network.host()))
@@ -165,7 +165,7 @@ describe('bandwidth', () => {
   })
 })
 
-test('a pace lets a rate through', () => {
+test('limits packets to the given rate', () => {
   const pace = new Pace()
   pace.rate = 10_000
   let bytes = 0
@@ -178,7 +178,7 @@ test('a pace lets a rate through', () => {
   expect(bytes / 10).toBeCloseTo(10_000, -3)
 })
 
-test('a channel does not run into numbers that are still on their way', () => {
+test('avoids sequence numbers that are still in flight on a channel', () => {
   const window = new ReliableWindow()
   window.sent(0)
   for (let sequence = 1; sequence < 7 * 4096; sequence++) {
@@ -191,7 +191,7 @@ test('a channel does not run into numbers that are still on their way', () => {
   expect(window.lets(8 * 4096)).toBe(false)
 })
 
-test('the mean of answers follows them, and the timeout allows for how they stray', () => {
+test('tracks the mean round-trip time, and adds its variance to the timeout', () => {
   const roundTrip = new RoundTrip()
   expect(roundTrip.timeoutMs).toBe(500)
   for (let times = 0; times < 100; times++) roundTrip.observe(times % 2 === 0 ? 80 : 120)

@@ -45,7 +45,7 @@ const packets: [channel: number, Buffer, 'reliable' | 'unreliable' | 'unsequence
 
 describe.skipIf(growtopia === null)(title, () => {
   describe.concurrent.each(dresses)('$name', (dress) => {
-    test('as host: packets of all kinds go there and come back', async () => {
+    test('exchanges packets of all kinds as host', async () => {
       await using other = await startOther({ ...dress, port: await freePort(), connectTo: 0 })
       await using ours = await open(dress)
       const peer = ours.host.connect({
@@ -62,7 +62,7 @@ describe.skipIf(growtopia === null)(title, () => {
       expect(await left).toMatchObject({ reason: 'ours' })
     })
 
-    test('as client: packets of all kinds go there and come back', async () => {
+    test('exchanges packets of all kinds as client', async () => {
       await using ours = await open(dress)
       const connected = once(ours.host, 'connect')
       const port = await freePort()
@@ -77,8 +77,8 @@ describe.skipIf(growtopia === null)(title, () => {
   })
 })
 
-describe.skipIf(growtopia === null)(`${title}, on a line that loses much`, () => {
-  test('large packets go there and come back, in order', async () => {
+describe.skipIf(growtopia === null)(`${title}, over a lossy connection`, () => {
+  test('exchanges large packets in order', async () => {
     const dress = { compressor: true, checksum: true, newPacket: false }
     await using other = await startOther({ ...dress, port: await freePort(), connectTo: 0 })
     await using relay = await openLossyRelay(other.port, 80)

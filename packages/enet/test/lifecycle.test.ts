@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectedPair, Network } from './network.ts'
 
-test('both ends hear of a connection once, and the one that was asked gets the number', async () => {
+test('reports a connection once at each end, with the number sent on connect', async () => {
   const network = new Network()
   const server = await network.host({ channels: 2 })
   const client = await network.host({ channels: 8 })
@@ -13,13 +13,13 @@ test('both ends hear of a connection once, and the one that was asked gets the n
   expect(server.connected[0]?.address).toBe(client.address)
 })
 
-test('channels that were not granted do not exist', async () => {
+test('has only the channels that were granted', async () => {
   const network = new Network()
   const { toServer } = await connectedPair(network)
   expect(() => toServer.send(2, Buffer.from('a'))).toThrow(RangeError)
 })
 
-test('an idle connection stays, with few datagrams', async () => {
+test('keeps an idle connection open with few datagrams', async () => {
   const network = new Network()
   const { server, client, toServer } = await connectedPair(network)
   const before = network.datagrams
@@ -30,7 +30,7 @@ test('an idle connection stays, with few datagrams', async () => {
   expect(toServer.stats.roundTripMs).toBeCloseTo(10, 0)
 })
 
-test('nobody there ends in a disconnection', async () => {
+test('reports a disconnect when no host answers', async () => {
   const network = new Network()
   const client = await network.host()
   const peer = client.host.connect({ address: '10.9.9.9', port: 1 })
@@ -41,7 +41,7 @@ test('nobody there ends in a disconnection', async () => {
   expect(client.host.stats.peers).toBe(0)
 })
 
-test('a connection that is asked for can be called off', async () => {
+test('cancels a pending connection', async () => {
   const network = new Network()
   const client = await network.host()
   client.host.connect({ address: '10.9.9.9', port: 1 }).disconnect()
@@ -49,7 +49,7 @@ test('a connection that is asked for can be called off', async () => {
   expect(client.host.stats.peers).toBe(0)
 })
 
-describe('a peer that falls silent', () => {
+describe('a silent peer', () => {
   const silent = async () => {
     const network = new Network()
     const pair = await connectedPair(network)
@@ -58,7 +58,7 @@ describe('a peer that falls silent', () => {
     return { network, ...pair, fellSilent: network.clock.now() }
   }
 
-  test('is given up after five seconds at the earliest, thirty at the latest', async () => {
+  test('times out after five seconds at the earliest, thirty at the latest', async () => {
     const { network, server, fellSilent } = await silent()
     network.clock.passUntil(() => server.departures.length === 1, 60_000)
     expect(server.departures).toMatchObject([{ reason: 'timeout' }])
@@ -67,14 +67,14 @@ describe('a peer that falls silent', () => {
     expect(after).toBeLessThan(31_000)
   })
 
-  test('is given up sooner when that is wanted', async () => {
+  test('times out earlier when configured', async () => {
     const { network, server, toClient, fellSilent } = await silent()
     toClient.patience = { doublings: 5, leastMs: 500, mostMs: 2000 }
     network.clock.passUntil(() => server.departures.length === 1, 60_000)
     expect(network.clock.now() - fellSilent).toBeLessThan(3000)
   })
 
-  test('and speaks again in time is kept', async () => {
+  test('stays connected when it responds in time', async () => {
     const { network, server } = await silent()
     network.clock.pass(4000)
     network.watch = () => true
@@ -83,8 +83,8 @@ describe('a peer that falls silent', () => {
   })
 })
 
-describe('ending a connection', () => {
-  test('both ends hear of it, the other one with the number', async () => {
+describe('disconnecting', () => {
+  test('is reported at both ends, with the number at the remote one', async () => {
     const network = new Network()
     const { server, client, toServer, toClient } = await connectedPair(network)
     toServer.disconnect(7)
@@ -95,7 +95,7 @@ describe('ending a connection', () => {
     expect(toServer.send(0, Buffer.from('a'))).toBe(false)
   })
 
-  test('later: everything that was sent arrives before', async () => {
+  test('delivers everything sent before when deferred', async () => {
     const network = new Network(3)
     const { server, toServer } = await connectedPair(network)
     network.weather = { lost: 200, doubled: 0, delayMs: 10, jitterMs: 10 }
@@ -107,7 +107,7 @@ describe('ending a connection', () => {
     expect(server.departures).toMatchObject([{ reason: 'theirs', data: 9 }])
   })
 
-  test('now: the other end is told, this one forgets', async () => {
+  test('notifies the remote peer and forgets it at once when immediate', async () => {
     const network = new Network()
     const { server, client, toServer } = await connectedPair(network)
     toServer.disconnectNow(3)
@@ -117,7 +117,7 @@ describe('ending a connection', () => {
     expect(client.departures).toEqual([])
   })
 
-  test('when the goodbye never arrives, this end gives up', async () => {
+  test('completes locally when the message is lost', async () => {
     const network = new Network()
     const { client, toServer } = await connectedPair(network)
     network.watch = () => false
@@ -126,7 +126,7 @@ describe('ending a connection', () => {
     expect(client.departures).toMatchObject([{ reason: 'timeout' }])
   })
 
-  test('closing a host says goodbye to all', async () => {
+  test('notifies all peers when the host closes', async () => {
     const network = new Network()
     const { server, client } = await connectedPair(network)
     await server.host.close()
@@ -136,7 +136,7 @@ describe('ending a connection', () => {
   })
 })
 
-test('a client that begins anew on the same port takes the place of its old self', async () => {
+test('replaces the old connection when a client restarts on the same port', async () => {
   const network = new Network()
   const { server, client } = await connectedPair(network)
   network.watch = () => false
@@ -153,7 +153,7 @@ test('a client that begins anew on the same port takes the place of its old self
   expect(again.texts).toEqual(['welcome back'])
 })
 
-test('a port header is understood, and not needed', async () => {
+test('accepts datagrams with and without a port header', async () => {
   const network = new Network()
   const server = await network.host()
   const clients = await Promise.all([network.host(), network.host()])
@@ -173,7 +173,7 @@ test('a port header is understood, and not needed', async () => {
   expect(server.received.map(({ bytes }) => bytes.length)).toEqual([60_000, 60_000])
 })
 
-test('a host without port headers does not take them', async () => {
+test('rejects port headers when they are disabled', async () => {
   const network = new Network()
   const server = await network.host({ acceptPortHeader: false })
   const client = await network.host()
@@ -183,7 +183,7 @@ test('a host without port headers does not take them', async () => {
   expect(server.host.dropped.stray + server.host.dropped.malformed).toBeGreaterThan(2)
 })
 
-test('a datagram that looks by chance as if it had a port header is taken all the same', async () => {
+test('accepts a datagram that resembles one with a port header', async () => {
   const network = new Network()
   const { server, toServer } = await connectedPair(network)
   let lookalikes = 0

@@ -19,13 +19,13 @@ const roundTrip = (bytes: Uint8Array) => {
 const text = (length: number) =>
   Buffer.from('action|input\n|text|hello\n'.repeat(9000)).subarray(0, length)
 
-test('text of any length comes back, and becomes shorter', () => {
+test('compresses and restores text of any length', () => {
   for (const length of [100, 1392, 4096, 60_000]) {
     expect(roundTrip(text(length))).toBeLessThan(length / 1.5)
   }
 })
 
-test('bytes of every kind come back', () => {
+test('compresses and restores all byte values', () => {
   for (let seed = 0; seed < 60; seed++) {
     const random = dice(seed)
     const kinds = 1 + random(256)
@@ -34,7 +34,7 @@ test('bytes of every kind come back', () => {
   }
 })
 
-test('short ones come back', () => {
+test('compresses and restores short inputs', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => void roundTrip(bytes)))
   fc.assert(
     fc.property(fc.array(fc.nat(3), { maxLength: 400 }), (bytes) => {
@@ -43,27 +43,27 @@ test('short ones come back', () => {
   )
 })
 
-test('zeros at the end are not lost', () => {
+test('preserves trailing zeros', () => {
   for (let zeros = 0; zeros < 40; zeros++) {
     roundTrip(Buffer.concat([text(60), Buffer.alloc(zeros)]))
   }
 })
 
-test('what cannot become shorter is left alone', () => {
+test('leaves incompressible data unchanged', () => {
   const random = dice(5)
   const noise = Buffer.from(Array.from({ length: 1000 }, () => random(256)))
   expect(coder.encode(noise, room())).toBeNull()
   expect(coder.encode(Buffer.alloc(0), room())).toBeNull()
 })
 
-test('what unpacks to more than the room for it is refused', () => {
+test('refuses data that unpacks beyond the limit', () => {
   const packed = room()
   const length = coder.encode(Buffer.alloc(60_000), packed) ?? 0
   expect(length).toBeLessThan(400)
   expect(coder.decode(packed.subarray(0, length), Buffer.alloc(4096))).toBeNull()
 })
 
-test('broken streams end, in bounded time', () => {
+test('ends on corrupt streams in bounded time', () => {
   const random = dice(9)
   const plain = Buffer.alloc(4096)
   const begun = performance.now()

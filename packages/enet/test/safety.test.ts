@@ -7,8 +7,8 @@ import { connectedPair, Network } from './network.ts'
 const forger = new Forger()
 const stranger = (number: number) => `192.0.2.${number % 250}:${1000 + number}`
 
-describe('strangers', () => {
-  test('a forged question gets one answer, no longer than itself, and leaves nothing for good', async () => {
+describe('an unknown sender', () => {
+  test('receives one small answer to a forged request, without lasting state', async () => {
     const network = new Network()
     const { server, client } = await connectedPair(network)
     network.clock.pass(100)
@@ -27,7 +27,7 @@ describe('strangers', () => {
     expect(client.departures).toEqual([])
   })
 
-  test('a compressed question does not get a larger answer either', async () => {
+  test('receives no larger answer to a compressed request', async () => {
     const network = new Network()
     const server = await network.host()
     const sizes: number[] = []
@@ -40,7 +40,7 @@ describe('strangers', () => {
     }
   })
 
-  test('a hundred thousand forged questions keep nobody out who is in, and cost a bounded table', async () => {
+  test('cannot evict peers by a hundred thousand forged requests, which use a bounded table', async () => {
     const network = new Network()
     const { server, client, toServer } = await connectedPair(network)
     let answered = 0
@@ -65,7 +65,7 @@ describe('strangers', () => {
     expect(server.host.stats).toEqual({ peers: 1, halfOpen: 0, heldBytes: 0 })
   })
 
-  test('one address has a share of half-open connections, and does not take those of others', async () => {
+  test('has a limited share of half-open connections per address', async () => {
     const network = new Network()
     const server = await network.host()
     network.inject(forger.question(9), '192.0.2.200:1', server.end)
@@ -75,7 +75,7 @@ describe('strangers', () => {
     expect(server.host.stats.halfOpen).toBe(513)
   })
 
-  test('lets in 400 slow clients of one address that connect in the same moment', async () => {
+  test('may open 400 slow connections from one address at the same moment', async () => {
     const network = new Network()
     const server = await network.host()
     network.weather = { lost: 0, doubled: 0, delayMs: 600, jitterMs: 400 }
@@ -88,7 +88,7 @@ describe('strangers', () => {
     expect(server.departures).toEqual([])
   })
 
-  test('an answered client is let in although forged questions come without end', async () => {
+  test('connects when it confirms, during an endless flood of forged requests', async () => {
     const network = new Network()
     const server = await network.host({ limits: { halfOpen: 100, halfOpenPerAddress: 20 } })
     const client = await network.host({ bind: network.bind('10.5.5.5'), port: 1 })
@@ -103,7 +103,7 @@ describe('strangers', () => {
     expect(server.connected.length).toBe(1)
   })
 
-  test('a flood of forged questions that stops leaves room within seconds', async () => {
+  test('connects within seconds after a flood of forged requests', async () => {
     const network = new Network()
     const server = await network.host({ limits: { halfOpen: 100 } })
     for (let number = 0; number < 500; number++) {
@@ -114,7 +114,7 @@ describe('strangers', () => {
     expect(network.clock.passUntil(() => server.connected.length === 1, 4000)).toBe(true)
   })
 
-  test('a confirmation that does not know the answer is none', async () => {
+  test('is refused when its confirmation has the wrong value', async () => {
     const network = new Network()
     const server = await network.host()
     let answer: Buffer | null = null
@@ -145,7 +145,7 @@ describe('strangers', () => {
     expect(server.connected.length).toBe(1)
   })
 
-  test('an answer or a confirmation that got lost is made up for', async () => {
+  test('connects although an answer or a confirmation was lost', async () => {
     for (const lostFrom of ['10.0.0.1', '10.0.0.2']) {
       const network = new Network()
       const server = await network.host()
@@ -157,7 +157,7 @@ describe('strangers', () => {
     }
   })
 
-  test('more peers than there is room for are not let in', async () => {
+  test('is refused when all peer slots are used', async () => {
     const network = new Network()
     const server = await network.host({ limits: { peers: 3 } })
     const clients = await Promise.all([1, 2, 3, 4, 5].map(() => network.host()))
@@ -166,7 +166,7 @@ describe('strangers', () => {
     expect(server.host.stats.peers).toBe(3)
   })
 
-  test('one address has a share of the peers', async () => {
+  test('has a limited share of the peer slots per address', async () => {
     const network = new Network()
     const server = await network.host({ limits: { peersPerAddress: 2 } })
     for (const port of [1, 2, 3, 4]) {
@@ -177,7 +177,7 @@ describe('strangers', () => {
     expect(server.host.stats.peers).toBe(2)
   })
 
-  test('whoever knows a connection but not its id can neither write nor end it', async () => {
+  test('cannot write to or end a connection without its id', async () => {
     const network = new Network()
     const { server, client, toServer, toClient } = await connectedPair(network)
     const { remoteId, outgoingSession } = toServer.place
@@ -198,7 +198,7 @@ describe('strangers', () => {
   })
 })
 
-describe('a peer that means harm', () => {
+describe('a malicious peer', () => {
   const pair = async (limits = {}) => {
     const network = new Network()
     const both = await connectedPair(network, { limits })
@@ -209,7 +209,7 @@ describe('a peer that means harm', () => {
     return { network, ...both, send }
   }
 
-  test('cannot make the host hold more than its share by fragments that never become whole', async () => {
+  test('cannot exceed its memory share by incomplete fragments', async () => {
     const { network, server, send } = await pair({ packetBytes: 60_000, heldBytesPerPeer: 100_000 })
     for (let start = 1; start < 0x6000; start += 50) {
       for (let number = 1; number < 40; number++) {
@@ -233,13 +233,13 @@ describe('a peer that means harm', () => {
     ['an offset beyond the end', { offset: 0xfffffff0 }],
     ['no bytes', { payload: Buffer.alloc(0) }],
     ['no fragments', { count: 0 }],
-  ])('%s is not taken', async (_, fragment) => {
+  ])('cannot send %s', async (_, fragment) => {
     const { server, send } = await pair()
     for (let times = 0; times < 100; times++) send(fragmentOf(fragment))
     expect(server.host.stats.heldBytes).toBe(0)
   })
 
-  test('overlapping fragments and gaps are no packet', async () => {
+  test('cannot build a packet from overlapping or missing fragments', async () => {
     const { server, send } = await pair()
     send(fragmentOf({ number: 0, offset: 0 }), fragmentOf({ number: 1, offset: 100 }))
     send(reliableOf(3, Buffer.from('next')))
@@ -247,7 +247,7 @@ describe('a peer that means harm', () => {
     expect(server.host.stats.heldBytes).toBe(0)
   })
 
-  test('fragments that tell of different packets under one number do not mix', async () => {
+  test('cannot mix fragments of different packets under one number', async () => {
     const { server, send } = await pair()
     send(fragmentOf({ number: 0 }))
     send(fragmentOf({ number: 1, totalBytes: 800, offset: 300, payload: Buffer.alloc(500) }))
@@ -256,7 +256,7 @@ describe('a peer that means harm', () => {
     expect(server.received.length).toBe(1)
   })
 
-  test('what comes far too early is not kept', async () => {
+  test('cannot make the host keep packets far ahead of the sequence', async () => {
     const { server, send } = await pair({ heldBytesPerPeer: 50_000 })
     for (let sequence = 2; sequence < 60_000; sequence++) {
       send(reliableOf(sequence, Buffer.alloc(100), sequence & 1))
@@ -264,7 +264,7 @@ describe('a peer that means harm', () => {
     expect(server.host.stats.heldBytes).toBeLessThanOrEqual(50_000)
   })
 
-  test('unreliable packets that wait for a reliable one cost no more than its share', async () => {
+  test('cannot exceed its share by unreliable packets that wait for a reliable one', async () => {
     const { server, send } = await pair({ heldBytesPerPeer: 50_000 })
     for (let number = 1; number < 20_000; number++) {
       const head = { channel: 0, sequence: 9, wantsAcknowledgement: false }
@@ -276,7 +276,7 @@ describe('a peer that means harm', () => {
     expect(server.host.stats.heldBytes).toBeLessThanOrEqual(50_000)
   })
 
-  test('all together cannot make the host hold more than its limit: who holds the most is cut off', async () => {
+  test("is disconnected as the largest memory user when all exceed the host's limit", async () => {
     const network = new Network()
     const server = await network.host({ limits: { heldBytes: 300_000, heldBytesPerPeer: 150_000 } })
     const clients = await Promise.all([1, 2, 3, 4, 5].map(() => network.host()))
@@ -299,7 +299,7 @@ describe('a peer that means harm', () => {
     expect(server.departures.every(({ peer }) => peer.address !== clients[0]!.address)).toBe(true)
   })
 
-  test('that reads nothing is cut off when too much waits for it', async () => {
+  test('is disconnected when it reads nothing and too much waits for it', async () => {
     const { network, server, toClient } = await pair({ queuedBytesPerPeer: 1_000_000 })
     network.watch = (_, from) => from === server.end
     let sent = 0
@@ -308,7 +308,7 @@ describe('a peer that means harm', () => {
     expect(server.departures).toMatchObject([{ reason: 'overrun' }])
   })
 
-  test('that asks for thousands of acknowledgements at once gets a bounded number', async () => {
+  test('receives a limited number of acknowledgements at once', async () => {
     const { network, server, client, send } = await pair()
     let bytes = 0
     network.watch = (datagram, from, to) => {

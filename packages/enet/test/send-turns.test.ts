@@ -6,7 +6,7 @@ import { WorkShare } from '../src/work-share.ts'
 import { dice } from './dice.ts'
 import { Network, TestClock } from './network.ts'
 
-describe('SendTurns', () => {
+describe('the class SendTurns', () => {
   /** Records the receivers of each turn; a turn ends when the clock runs the next task. */
   function turnsOf(datagramsEach: number) {
     const turns: number[][] = []
@@ -26,7 +26,7 @@ describe('SendTurns', () => {
     return { clock, sending, turns }
   }
 
-  it('sends about 32 datagrams in a turn, in the order of the peers, until all have theirs', () => {
+  it('sends about 32 datagrams in a turn, in the order of the peers, until all are sent', () => {
     const { clock, sending, turns } = turnsOf(10)
     for (let peer = 0; peer < 10; peer++) sending.add(peer)
     clock.pass(10)
@@ -37,7 +37,7 @@ describe('SendTurns', () => {
     ])
   })
 
-  it('sends again for a peer that comes later', () => {
+  it('sends again for a peer that is added later', () => {
     const { clock, sending, turns } = turnsOf(40)
     sending.add(1)
     sending.add(2)
@@ -88,8 +88,8 @@ it('reads between the turns in which a host sends to a crowd', async () => {
   expect(most).toBeLessThanOrEqual(32 + 48)
 })
 
-describe('WorkShare', () => {
-  it('lets a burst through and then a share of the time', () => {
+describe('the class WorkShare', () => {
+  it('admits a burst and then a share of the time', () => {
     const share = new WorkShare(0.1)
     let worked = 0
     for (let now = 0; now < 10_000; now++) {
@@ -102,7 +102,7 @@ describe('WorkShare', () => {
   })
 })
 
-it('sends datagrams as they are while compression has used up its share of the time', () => {
+it('sends uncompressed datagrams while compression has used up its share of the time', () => {
   let now = 0
   // Each clock reading takes 10 ms, as if compression did.
   const clock = { now: () => (now += 10) }

@@ -61,36 +61,36 @@ const vectors: [Command, string][] = [
   ],
 ]
 
-describe.each(vectors)('%o', (command, hex) => {
-  test('is written as the protocol says', () => {
+describe.each(vectors)('the command %o', (command, hex) => {
+  test('is encoded as the protocol specifies', () => {
     expect(written(command).toString('hex')).toBe(hex)
     expect(bytesOf(command)).toBe(hex.length / 2)
   })
 
-  test('is read as it was written', () => {
+  test('is decoded to the same values', () => {
     expect(new CommandReader(Buffer.from(hex, 'hex')).next()).toEqual(command)
   })
 
-  test('is no command when a byte is missing', () => {
+  test('is rejected when a byte is missing', () => {
     for (let length = 0; length < hex.length / 2; length++) {
       expect(new CommandReader(Buffer.from(hex, 'hex').subarray(0, length)).next()).toBeNull()
     }
   })
 })
 
-test('the commands of a datagram are read one after the other', () => {
+test('decodes the commands of a datagram in sequence', () => {
   const all = new CommandReader(Buffer.concat(vectors.map(([command]) => written(command))))
   for (const [command] of vectors) expect(all.next()).toEqual(command)
   expect(all.next()).toBeNull()
 })
 
-test('a command of an unknown number ends the datagram', () => {
+test('ends a datagram at an unknown command', () => {
   for (const number of [0, 13, 14, 15]) {
     expect(new CommandReader(Buffer.alloc(60, number)).next()).toBeNull()
   }
 })
 
-test('every kind has a vector', () => {
+test('has a test vector for every command', () => {
   const kinds = new Set<CommandKind>(vectors.map(([{ kind }]) => kind))
   expect(kinds.size).toBe(12)
 })
@@ -99,7 +99,7 @@ test.each([
   [{ peerId: 0xfff, session: 0, isCompressed: false, sentTime: 0xe1de }, '8fffe1de'],
   [{ peerId: 5, session: 3, isCompressed: true, sentTime: null }, '7005'],
   [{ peerId: 0, session: 2, isCompressed: true, sentTime: 1 }, 'e0000001'],
-])('the header %o', (header, hex) => {
+])('encodes the header %o', (header, hex) => {
   const datagram = Buffer.alloc(hex.length / 2)
   writeHeader(datagram, 0, header)
   expect(datagram.toString('hex')).toBe(hex)
@@ -107,12 +107,12 @@ test.each([
   expect(readHeader(datagram.subarray(0, -1), 0)).toBeNull()
 })
 
-test('the checksum is the CRC-32 of the datagram with the connection in its place', () => {
+test('computes the checksum as CRC-32 of the datagram and connection id', () => {
   const head = Buffer.from('12340000', 'latin1')
   expect(checksumOf(head, 4, 0x35363738, Buffer.from('9'))).toBe(0xcbf43926)
 })
 
-test('a datagram of another connection is not intact', () => {
+test('rejects the checksum of another connection', () => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(checksumOf(head, 4, 77, bytes('abc')), 4)
   expect(isIntact(head, 4, 77, bytes('abc'))).toBe(true)
@@ -120,7 +120,7 @@ test('a datagram of another connection is not intact', () => {
   expect(isIntact(head, 4, 77, bytes('abd'))).toBe(false)
 })
 
-test('a port header names one port only', () => {
+test('names exactly one port in a port header', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 65535 }),
@@ -138,7 +138,7 @@ test('a port header names one port only', () => {
   expect(hasPortHeader(Buffer.alloc(5), 0)).toBe(false)
 })
 
-describe('datagrams of an independent implementation', () => {
+describe('a datagram of an independent implementation', () => {
   const question = {
     plain:
       '3dac7504f2cd8fffcc99ac40469182ff00010000ffff000005700001000000000002000000000000000000' +
@@ -147,7 +147,7 @@ describe('datagrams of an independent implementation', () => {
       '44a80c00f20dcfffd71d57327c0b837b88b1fdf1df576b939eeefcbc0a3e8a642656d33a91db17deed158385',
   }
 
-  test.each(Object.entries(question))('a question for a connection, %s', (_, hex) => {
+  test.each(Object.entries(question))('requests a connection, %s', (_, hex) => {
     const datagram = Buffer.from(hex, 'hex')
     expect(hasPortHeader(datagram, 18600)).toBe(true)
     const header = readHeader(datagram, 6)!
@@ -168,7 +168,7 @@ describe('datagrams of an independent implementation', () => {
   })
 })
 
-test('sequence numbers go round', () => {
+test('wraps sequence numbers around', () => {
   expect(nextSequence(0xffff)).toBe(0)
   expect(aheadOf(0xfffe, 1)).toBe(3)
   expect(isBehind(aheadOf(1, 0xfffe))).toBe(true)

@@ -4,7 +4,7 @@ import { Latencies } from '../src/crowd/latencies.ts'
 import { Sent } from '../src/crowd/sent.ts'
 import { openServer, optionsFor } from './kit/connecting.ts'
 
-test('a crowd walks and talks, and measures both', async () => {
+test('walks and chats as a crowd, and measures latencies', async () => {
   const server = await openServer()
   const crowd = await Crowd.gather({
     members: 6,
@@ -29,7 +29,7 @@ test('a crowd walks and talks, and measures both', async () => {
   expect(moves.every((it) => 'x' in it && Math.abs(it.x - 64) <= 161)).toBe(true)
 })
 
-test('members that are refused are in the report, the others go on', async () => {
+test('reports refused crowd members while the others continue', async () => {
   const server = await openServer()
   const crowd = await Crowd.gather({
     members: 3,
@@ -45,7 +45,7 @@ test('members that are refused are in the report, the others go on', async () =>
   await expect.poll(() => crowd.report().lost).toBe(2)
 })
 
-test('latencies are kept in bounded memory, and their summary is right', () => {
+test('summarises latencies correctly in bounded memory', () => {
   const latencies = new Latencies(() => 0)
   for (let ms = 1; ms <= 1000; ms++) latencies.add(ms)
   expect(latencies.summary()).toEqual({ count: 1000, p50: 500, p95: 950, p99: 990, most: 1000 })
@@ -54,7 +54,7 @@ test('latencies are kept in bounded memory, and their summary is right', () => {
   expect(new Latencies(() => 0).summary()).toEqual({ count: 0, p50: 0, p95: 0, p99: 0, most: 0 })
 })
 
-test('what is not seen back is forgotten after a while', () => {
+test('forgets unconfirmed actions after a while', () => {
   const sent = new Sent(2)
   for (const key of ['a', 'b', 'c']) sent.add(key, 1000)
   expect(['a', 'b', 'b', 'c'].map((key) => sent.seen(key, 1030))).toEqual([null, 30, null, 30])

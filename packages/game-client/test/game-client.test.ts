@@ -8,7 +8,7 @@ import { valueOf } from '../src/outcome.ts'
 import { enter, enterWorld, openServer, optionsFor } from './kit/connecting.ts'
 import { itemsDat, signAt, soil, wallpaper } from './kit/game-part.ts'
 
-test('a client logs in at the door, goes on where it is sent, and stands in the menu', async () => {
+test('logs in, follows the redirect, and opens the menu', async () => {
   const server = await openServer()
   const steps: string[] = []
   const options = { ...optionsFor(server), onStep: (step: string) => void steps.push(step) }
@@ -29,7 +29,7 @@ test('a client logs in at the door, goes on where it is sent, and stands in the 
   expect(client.belongings.isWorn(48)).toBe(true)
 })
 
-test('a client with a token of the login page says neither name nor password', async () => {
+test('sends neither name nor password with a login page token', async () => {
   const server = await openServer()
   const client = valueOf(await GameClient.connect({ port: server.port, loginToken: 't-1' }))
   onTestFinished(() => client.close())
@@ -37,7 +37,7 @@ test('a client with a token of the login page says neither name nor password', a
   expect(server.logins[0]).not.toHaveProperty('tankIDPass')
 })
 
-test('the login data page says where the server is, and its meta is handed back', async () => {
+test('reads the server address from the login data page, and returns its meta value', async () => {
   const server = await openServer()
   const page = { address: '127.0.0.1', port: server.port, loginUrl: 'x', meta: 'm-7' }
   const pageUrl = await servePage(
@@ -49,7 +49,7 @@ test('the login data page says where the server is, and its meta is handed back'
   expect(server.logins[0]?.others.get('meta')).toBe('m-7')
 })
 
-test('a page in maintenance, a page that is none and no page at all are refusals', async () => {
+test('treats maintenance, invalid and missing login pages as refusals', async () => {
   const identity = { growId: 'Anna', password: 'secret' }
   const page = { address: '127.0.0.1', port: 1, loginUrl: 'x', meta: '' }
   const closed = serverPageText({ ...page, maintenance: 'Back at noon.', hasNewHeader: true })
@@ -68,7 +68,7 @@ test('a page in maintenance, a page that is none and no page at all are refusals
   expect(await at('no address')).toMatchObject({ reason: 'unreachable' })
 })
 
-test('items are sent, read and compared with the hash when the client asks for them', async () => {
+test('downloads items and verifies their hash on request', async () => {
   const server = await openServer()
   const options = { ...optionsFor(server), fetchItems: true }
   const client = valueOf(await GameClient.connect(options))
@@ -84,7 +84,7 @@ test('items are sent, read and compared with the hash when the client asks for t
   expect(await client.refreshItems()).toMatchObject({ refusal: { reason: 'wrong-items' } })
 })
 
-test('a world is seen as its map has it, and kept up to date', async () => {
+test('shows a world as its map describes it, and applies updates', async () => {
   const server = await openServer()
   const client = valueOf(await GameClient.connect({ ...optionsFor(server), fetchItems: true }))
   onTestFinished(() => client.close())
@@ -113,7 +113,7 @@ test('a world is seen as its map has it, and kept up to date', async () => {
   expect(world.weather).toBe(11)
 })
 
-test('drops come, go and end in the inventory of who collects them', async () => {
+test("tracks drops from appearance to the collector's inventory", async () => {
   const server = await openServer()
   const anna = await enterWorld(server, 'Anna')
   const ben = await enterWorld(server, 'Ben')
@@ -129,7 +129,7 @@ test('drops come, go and end in the inventory of who collects them', async () =>
   expect(ben.client.belongings.countOf(soil)).toBe(11)
 })
 
-test('what a server tells by a whole inventory, and by the drop that is gone, counts once', async () => {
+test('counts a pickup once when both inventory and drop are updated', async () => {
   const server = await openServer()
   const anna = await enterWorld(server, 'Anna')
   const ben = await enterWorld(server, 'Ben')
@@ -145,7 +145,7 @@ test('what a server tells by a whole inventory, and by the drop that is gone, co
   expect(ben.client.belongings.countOf(soil)).toBe(11)
 })
 
-test('players come, talk, walk and leave', async () => {
+test('reports players who join, chat, walk and leave', async () => {
   const server = await openServer()
   const anna = await enterWorld(server, 'Anna')
   const ben = await enterWorld(server, 'Ben')
@@ -165,7 +165,7 @@ test('players come, talk, walk and leave', async () => {
   expect(ben.client.isConnected).toBe(false)
 })
 
-test('a dialog is answered, and what it changes is seen', async () => {
+test('answers a dialog, and sees the result', async () => {
   const { client, view } = await enterWorld(await openServer())
   client.wrench(signAt)
   const { name } = await client.events.next('dialog')
@@ -174,7 +174,7 @@ test('a dialog is answered, and what it changes is seen', async () => {
   expect(view.tileAt(signAt.tileX, signAt.tileY).extra).toEqual({ kind: 'sign', text: 'Grüße' })
 })
 
-test('a server that sets the player back stops a walk', async () => {
+test('stops walking when the server resets the position', async () => {
   const server = await openServer()
   const { client } = await enterWorld(server)
   server.script.request = (visitor, { kind }) => {
@@ -185,7 +185,7 @@ test('a server that sets the player back stops a walk', async () => {
   expect(client.me).toMatchObject({ x: 64, y: 96 })
 })
 
-test('a redirect in the middle of the game is followed when the caller says so', async () => {
+test("follows a redirect during the game on the caller's request", async () => {
   const [lobby, game] = [await openServer(), await openServer()]
   const client = await enter(lobby)
   lobby.script.action = (visitor, action) => {
@@ -199,7 +199,7 @@ test('a redirect in the middle of the game is followed when the caller says so',
   expect(valueOf(await client.join('START')).name).toBe('START')
 })
 
-test('pings are answered', async () => {
+test('answers pings', async () => {
   const server = await openServer()
   const { client } = await enterWorld(server)
   for (const visitor of server.visitors.values()) visitor.player({ kind: 'ping' })
@@ -209,7 +209,7 @@ test('pings are answered', async () => {
   expect(client.isConnected).toBe(true)
 })
 
-test('events are followed as they come, until the connection ends', async () => {
+test('streams events until the connection ends', async () => {
   const server = await openServer()
   const { client } = await enterWorld(server)
   const kinds: string[] = []

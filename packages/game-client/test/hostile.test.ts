@@ -29,7 +29,7 @@ const samples = [
   encodeTank(callTank(onSpawn.make({ avatar: 'spawn|avatar\nnetID|7\nuserID|7\nposXY|1|2\n' }))),
 ]
 
-test('whatever a server sends, the client takes it without harm', () => {
+test('tolerates arbitrary packets from a server', () => {
   const roll = dice(7)
   const world = new WorldView(smallWorld(), () => false)
   const belongings = new Belongings()

@@ -24,7 +24,7 @@ async function refusalBy(script: Script, more: object = {}) {
   return refusalOf(GameClient.connect(options))
 }
 
-test('a wrong password and a ban are told apart by what the server says', async () => {
+test("distinguishes a wrong password from a ban by the server's text", async () => {
   const server = await openServer()
   const wrong = GameClient.connect({ ...optionsFor(server), growId: 'Anna', password: 'no' })
   expect(await refusalOf(wrong)).toEqual({
@@ -36,7 +36,7 @@ test('a wrong password and a ban are told apart by what the server says', async 
   expect(await refusalOf(banned)).toMatchObject({ step: 'login', reason: 'banned' })
 })
 
-test('a reason that comes after the refusal is heard, too', async () => {
+test('reads a reason that arrives after the refusal', async () => {
   const refusal = await refusalBy({
     login: (visitor) => {
       visitor.message({ kind: 'logon-fail' })
@@ -46,7 +46,7 @@ test('a reason that comes after the refusal is heard, too', async () => {
   expect(refusal).toMatchObject({ reason: 'full', said: ['The server is full.'] })
 })
 
-test('a locked world is a refusal, and the client stays where it is', async () => {
+test('reports a locked world as a refusal, and stays in place', async () => {
   const { client, view } = await enterWorld(await openServer())
   expect(await refusalOf(client.join('LOCKED'))).toEqual({
     step: 'join',
@@ -57,7 +57,7 @@ test('a locked world is a refusal, and the client stays where it is', async () =
   expect(client.me).toMatchObject({ name: 'Anna' })
 })
 
-test('nobody at the port: unreachable, in time', async () => {
+test('reports an unreachable port in time', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
@@ -70,7 +70,7 @@ test('nobody at the port: unreachable, in time', async () => {
   expect(await refusalOf(nowhere)).toMatchObject({ step: 'connect', reason: 'unreachable' })
 })
 
-test('silence ends every step', async () => {
+test('times out every step on silence', async () => {
   expect(await refusalBy({ connect: () => true })).toMatchObject({
     step: 'hello',
     reason: 'silent',
@@ -94,7 +94,7 @@ test('silence ends every step', async () => {
   })
 })
 
-test('disconnections in the middle of each step are refusals', async () => {
+test('treats a disconnect during any step as a refusal', async () => {
   const leave: Script['connect'] = (visitor) => {
     visitor.peer.disconnect()
     return true
@@ -118,7 +118,7 @@ test('disconnections in the middle of each step are refusals', async () => {
   })
 })
 
-test('redirects in circles end', async () => {
+test('stops following circular redirects', async () => {
   const server = await openServer()
   server.script.login = (visitor) => {
     server.game.redirect(visitor, 'Anna')
@@ -129,7 +129,7 @@ test('redirects in circles end', async () => {
   expect(server.logins).toHaveLength(3)
 })
 
-test('a redirect to nowhere is unreachable', async () => {
+test('reports a redirect to an unused address as unreachable', async () => {
   const server = await openServer()
   server.script.login = (visitor) => {
     server.game.redirect(visitor, 'Anna', 9)
@@ -139,13 +139,13 @@ test('a redirect to nowhere is unreachable', async () => {
   expect(await refusalOf(refusal)).toMatchObject({ step: 'connect', reason: 'unreachable' })
 })
 
-test('a login that is taken without the values it needs cannot be read', async () => {
+test('rejects a login answer without the required values', async () => {
   const call = { name: onSuperMain.name, arguments: [], targetNetId: -1, delayMs: 0 }
   const refusal = await refusalBy({ login: (visitor) => visitor.tank(callTank(call)) })
   expect(refusal).toMatchObject({ step: 'login', reason: 'unreadable' })
 })
 
-test('a map that cannot be read is a refusal, and the next one is not', async () => {
+test('refuses an unreadable map, and accepts the next one', async () => {
   const server = await openServer()
   const client = await enter(server)
   server.script.action = (visitor, { action }) =>
@@ -159,7 +159,7 @@ test('a map that cannot be read is a refusal, and the next one is not', async ()
   expect((await client.join('START')).ok).toBe(true)
 })
 
-test('packets that nobody can read are noted and change nothing', async () => {
+test('records unreadable packets without effect', async () => {
   const server = await openServer()
   const { client, view } = await enterWorld(server)
   const [visitor] = server.visitors.values()
@@ -185,7 +185,7 @@ test('packets that nobody can read are noted and change nothing', async () => {
   expect(client.isConnected).toBe(true)
 })
 
-test('a server that talks without end is remembered only so far', async () => {
+test('bounds its memory of an endlessly talking server', async () => {
   const server = await openServer()
   const client = await enter(server)
   const [visitor] = server.visitors.values()
@@ -202,7 +202,7 @@ test('a server that talks without end is remembered only so far', async () => {
   expect(client.events.size.bytes).toBeLessThanOrEqual(4 * 1024 * 1024)
 })
 
-test('closing ends all waits at once, and leaves nothing behind', async () => {
+test('cancels all waits on close, and releases everything', async () => {
   const server = await openServer()
   const { client } = await enterWorld(server)
   const waits = [
@@ -220,7 +220,7 @@ test('closing ends all waits at once, and leaves nothing behind', async () => {
   await client.close()
 })
 
-test('what a wait is asked to accept may throw, and only that wait fails', async () => {
+test('fails only the wait whose predicate throws', async () => {
   const { client } = await enterWorld(await openServer())
   const other = client.events.next('bubble')
   const faulty = client.events.next('bubble', () => {
@@ -231,7 +231,7 @@ test('what a wait is asked to accept may throw, and only that wait fails', async
   expect(await other).toMatchObject({ kind: 'bubble' })
 })
 
-test('a signal gives up, whatever the step', async () => {
+test('aborts any step by a signal', async () => {
   const server = await openServer({ login: () => true })
   const abort = new AbortController()
   const outcome = GameClient.connect({ ...optionsFor(server), signal: abort.signal })
@@ -242,7 +242,7 @@ test('a signal gives up, whatever the step', async () => {
   expect(await refusalOf(again)).toMatchObject({ reason: 'closed' })
 })
 
-test('a client that was closed leaves no timer, in whatever step', async () => {
+test('leaves no timer when closed in any step', async () => {
   const pending = new Set<object>()
   const clock: Clock = {
     ...systemClock,

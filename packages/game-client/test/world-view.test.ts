@@ -22,7 +22,7 @@ const seen = (...told: Told[]) => {
   return world
 }
 
-test('a foreground breaks before its background', () => {
+test('breaks a foreground before its background', () => {
   expect(seen(change(wallpaper), change(soil)).tileAt(2, 2)).toMatchObject({
     foreground: soil,
     background: wallpaper,
@@ -34,7 +34,7 @@ test('a foreground breaks before its background', () => {
   expect(seen(change(wallpaper), change(null)).tileAt(2, 2)).toEqual(sky)
 })
 
-test('a block takes its own flags with it; water and paint stay', () => {
+test('removes a block with its flags, and keeps water and paint', () => {
   const wet: Told = { kind: 'tile', tile: { ...sky, flags: tileFlags.hasWater }, ...at }
   expect(seen(wet, change(soil, true)).tileAt(2, 2).flags).toBe(
     tileFlags.hasWater | tileFlags.isFlipped,
@@ -42,13 +42,13 @@ test('a block takes its own flags with it; water and paint stay', () => {
   expect(seen(wet, change(soil, true), change(null)).tileAt(2, 2).flags).toBe(tileFlags.hasWater)
 })
 
-test('damage adds up until the tile changes', () => {
+test('adds up damage until the tile changes', () => {
   const damage: Told = { kind: 'damage', netId: 1, damage: 6, ...at }
   expect(seen(change(soil), damage, damage).damageAt(2, 2)).toBe(12)
   expect(seen(change(soil), damage, change(null)).damageAt(2, 2)).toBe(0)
 })
 
-test('an area lock holds its tiles until it is broken', () => {
+test('protects the tiles of an area lock until it breaks', () => {
   const lock: TileExtra = {
     kind: 'lock',
     settings: 0,
@@ -70,13 +70,13 @@ test('an area lock holds its tiles until it is broken', () => {
   expect(seen(tile, area, change(null)).tileAt(3, 2).lockedBy).toBeNull()
 })
 
-test('a tree that is harvested is gone', () => {
+test('removes a harvested tree', () => {
   const seed = { kind: 'seed', ageSeconds: 5, fruit: 2 } as const
   const tree: Told = { kind: 'tile', tile: { ...sky, foreground: 3, extra: seed }, ...at }
   expect(seen(tree, { kind: 'harvest', netId: 1, ...at }).tileAt(2, 2)).toEqual(sky)
 })
 
-test('a world is never filled beyond what a world can have', () => {
+test('limits the contents of a world to the maximum', () => {
   const world = seen()
   for (let uid = 0; uid < 30_000; uid++) {
     world.hear({ kind: 'drop', drop: { itemId: soil, count: 1, uid, x: 0, y: 0 } })
@@ -84,7 +84,7 @@ test('a world is never filled beyond what a world can have', () => {
   expect(world.drops.size).toBe(20_000)
 })
 
-test('a walk has steps of even length and ends where it was meant to', () => {
+test('divides a walk into equal steps that reach the target', () => {
   const steps = stepsBetween({ x: 0, y: 0 }, { x: 30, y: 40 }, 20)
   expect(steps).toHaveLength(3)
   expect(steps.at(-1)).toEqual({ x: 30, y: 40 })

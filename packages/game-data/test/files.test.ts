@@ -8,7 +8,7 @@ import { writeSafely } from '../src/safe-write.ts'
 import { starterWorld } from '../src/starter-world.ts'
 import { readWorld, worldPath, writeWorld } from '../src/world-file.ts'
 
-test('a write that fails leaves the old file as it was', async () => {
+test('keeps the old file when a write fails', async () => {
   const folder = newFolder()
   const path = join(folder, 'file.json')
   await writeSafely(path, 'old')
@@ -19,7 +19,7 @@ test('a write that fails leaves the old file as it was', async () => {
   expect(readdirSync(folder)).toEqual(['file.json'])
 })
 
-test('a world keeps unknown keys, types and long numbers through reading and writing', async () => {
+test('preserves unknown keys, types and long numbers of a world', async () => {
   const folder = newFolder()
   const text =
     '{"owner":"Bob","weather":0,"stranger":{"a":[1,"1",true,null]},"id":12345678901234567890,"blocks":[{"f":2,"l":true,"o":0,"en":false}]}'
@@ -36,7 +36,7 @@ test.each([
   ['[]', 'list'],
   ['{"weather":"7"}', 'type'],
   ['{"blocks":[1]}', 'blocks'],
-])('a corrupt file %j is set aside and told of', async (text) => {
+])('quarantines and reports a corrupt file %j', async (text) => {
   const folder = newFolder()
   writeFileSync(worldPath(folder, 'START'), text)
   await expect(readWorld(folder, 'START', 0)).rejects.toThrow(CorruptFile)
@@ -46,7 +46,7 @@ test.each([
   expect(await readWorld(folder, 'START', 0)).toBeNull()
 })
 
-test('a name that could leave the folder is never joined to a path', async () => {
+test('never joins a name to a path that could leave the folder', async () => {
   for (const name of ['../X', 'start', '', 'A'.repeat(25), 'A/B']) {
     expect(() => worldPath('/x', name)).toThrow(RangeError)
   }
@@ -55,7 +55,7 @@ test('a name that could leave the folder is never joined to a path', async () =>
   expect(await readPlayer(newFolder(), 'Bob', 0)).toBeNull()
 })
 
-test('the starter world is whole, has its door and sign, and the same seed makes it again', () => {
+test('creates a complete starter world with door and sign, equal for equal seeds', () => {
   const world = starterWorld(7, 'Welcome!')
   const blocks = world.blocks ?? []
   expect(blocks).toHaveLength(6000)
@@ -66,7 +66,7 @@ test('the starter world is whole, has its door and sign, and the same seed makes
   expect(starterWorld(8, 'Welcome!')).not.toEqual(world)
 })
 
-test('gives each starter world lists that no other world shares', () => {
+test('gives each starter world separate lists', () => {
   const [first, second] = [starterWorld(7, 'Welcome!'), starterWorld(8, 'Welcome!')]
   expect(first.admins).not.toBe(second.admins)
   expect(first.drop_new).not.toBe(second.drop_new)

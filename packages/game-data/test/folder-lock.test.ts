@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { LockBusy, lockFile } from '../src/folder-lock.ts'
 
-test('a lock excludes this process and others, and is free when its holder is killed', async () => {
+test('excludes this process and others, and frees a lock when its holder is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-lock-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'lock.db')

@@ -51,7 +51,7 @@ function journalText(folder: ServerFolder): string {
 const read = (folder: ServerFolder, document: typeof start | typeof ann) =>
   readDocument(folder, document, 0)
 
-test('what was played comes back after a crash, in the order in which it happened', async () => {
+test('replays operations in order after a crash', async () => {
   const folder = newServer()
   await writeDocument(folder, start, { weather: 0, blocks: [{ f: 1 }, { f: 2, own: 'kept' }] })
   await writeDocument(folder, ann, { gems: 1, inventory: [[18, 1]] })
@@ -80,7 +80,7 @@ test('what was played comes back after a crash, in the order in which it happene
   expect(await replayJournal(folder)).toEqual([])
 })
 
-test('it is on disk a moment later without being asked', async () => {
+test('writes to disk automatically within a moment', async () => {
   const folder = newServer()
   await writeDocument(folder, ann, { gems: 1 })
   const journal = newJournal(folder)
@@ -93,7 +93,7 @@ test('it is on disk a moment later without being asked', async () => {
   expect(await read(folder, ann)).toEqual({ gems: 2 })
 })
 
-test('a line that the crash has cut off, and lines that are none, are left out', async () => {
+test('skips truncated and invalid lines', async () => {
   const folder = newServer()
   await writeDocument(folder, ann, { gems: 1 })
   const journal = newJournal(folder)
@@ -114,7 +114,7 @@ test('a line that the crash has cut off, and lines that are none, are left out',
   expect(await read(folder, ann)).toEqual({ gems: 2 })
 })
 
-test('what was saved is forgotten, what came while it was saved is not', async () => {
+test('drops saved operations, and keeps those made during the save', async () => {
   const folder = newServer()
   const journal = newJournal(folder)
   journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
@@ -132,7 +132,7 @@ test('what was saved is forgotten, what came while it was saved is not', async (
   expect(await read(folder, start)).toEqual({ weather: 3 })
 })
 
-test('a save that failed forgets nothing; the next one forgets all', async () => {
+test('drops nothing after a failed save, and everything after the next', async () => {
   const folder = newServer()
   const journal = newJournal(folder)
   journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
@@ -144,7 +144,7 @@ test('a save that failed forgets nothing; the next one forgets all', async () =>
   expect(readdirSync(folder.journal)).toEqual([])
 })
 
-test('whole documents and removals stand in the row like everything else', async () => {
+test('orders whole documents and removals with other operations', async () => {
   const folder = newServer()
   await writeDocument(folder, start, { weather: 1 })
   await writeDocument(folder, ann, { gems: 1 })
@@ -162,7 +162,7 @@ test('whole documents and removals stand in the row like everything else', async
   expect(await read(folder, ann)).toBeNull()
 })
 
-test('a document that is gone or broken is not made of its changes', async () => {
+test('ignores changes of a missing or corrupt document', async () => {
   const folder = newServer()
   writeFileSync(join(folder.worlds, 'START_.json'), '{"blocks":')
   const journal = newJournal(folder)
@@ -174,7 +174,7 @@ test('a document that is gone or broken is not made of its changes', async () =>
   expect(readdirSync(folder.players)).toEqual([])
 })
 
-test('a disk that refuses is told of, and what was played goes with the next try', async () => {
+test('reports a disk error, and writes the operations at the next attempt', async () => {
   const folder = newServer()
   await writeDocument(folder, ann, { gems: 1 })
   writeFileSync(folder.journal, 'in the way')
@@ -201,7 +201,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.integer({ min: 0, max: 3 }).map((length) => ({ cut: ['list'] as const, length })),
 )
 
-test('operations that a document has already may be done again from the first one on', () => {
+test('allows repeating operations that a document already contains', () => {
   /** Changes like those of play: entries are set within the list or at its end, and parent keys exist. */
   const playlike = fc.array(
     fc.oneof(
@@ -237,7 +237,7 @@ test('operations that a document has already may be done again from the first on
   )
 })
 
-test('no operation throws, whatever the document is, and each reads back as it was written', () => {
+test('applies any operation to any document without throwing, and round-trips it', () => {
   fc.assert(
     fc.property(fc.object(), fc.array(operation, { maxLength: 20 }), (document, operations) => {
       const value = JSON.parse(JSON.stringify(document))

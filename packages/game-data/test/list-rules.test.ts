@@ -109,8 +109,8 @@ const cases: Case[] = [
   },
 ]
 
-describe.each(cases)('$path of $kind', ({ kind, path, bound, make }) => {
-  test('grows to its bound, and not further', () => {
+describe.each(cases)('the list $path of $kind', ({ kind, path, bound, make }) => {
+  test('grows to its maximum, and not further', () => {
     expect(refusal(kind, make(0), make(bound.max))).toBeNull()
     const sentence = refusal(kind, make(bound.max), make(bound.max + 1))
     expect(sentence).toContain(bound.sentence)
@@ -118,7 +118,7 @@ describe.each(cases)('$path of $kind', ({ kind, path, bound, make }) => {
     expect(refusal(kind, {}, make(bound.max + 1))).toContain(bound.sentence)
   })
 
-  test('can be longer already: the rest is saved, and it can shrink', () => {
+  test('may already be longer: the rest is saved, and it can shrink', () => {
     const long = make(bound.max + 5)
     expect(refusal(kind, { ...long, note: 1 }, { ...long, note: 2 })).toBeNull()
     expect(refusal(kind, long, make(bound.max + 4))).toBeNull()
@@ -126,7 +126,7 @@ describe.each(cases)('$path of $kind', ({ kind, path, bound, make }) => {
   })
 })
 
-test('a long list may have one entry exchanged for another', () => {
+test('replaces one entry of an overlong list', () => {
   const after = ['new', ...names(300).slice(1)]
   expect(refusal('world', { admins: names(300) }, { admins: after })).toBeNull()
 })

@@ -9,14 +9,14 @@ const secret = 'a secret of forty-odd characters, as it is'
 const key = ticketKey(secret, { kind: 'server', id: 'red00000000' })
 const claim = { growId: 'Anna', password: 'päss\nword ☃', server: 'Red' }
 
-test('a claim is opened again with its key, until it is too old', () => {
+test('opens a ticket with its key until it expires', () => {
   const sealed = sealTicket(key, claim, { now: 1000, forMs: 60_000 })
   expect(sealed).toMatch(/^[A-Za-z0-9_-]+$/)
   expect(openTicket(key, sealed, 60_999)).toMatchObject({ ...claim, sealedAt: 1000 })
   expect(openTicket(key, sealed, 61_000)).toBeNull()
 })
 
-test('nothing but what was sealed with the key is taken', () => {
+test('rejects everything not sealed with the key', () => {
   const sealed = sealTicket(key, claim, { now: 0, forMs: 60_000 })
   const keys = [
     ticketKey(secret, { kind: 'lobby' }),
@@ -34,7 +34,7 @@ test('nothing but what was sealed with the key is taken', () => {
   }
 })
 
-test('no two are alike, and the longest fits where clients hand it back', () => {
+test("creates unique tickets that fit the client's field", () => {
   const long = { growId: 'A'.repeat(20), password: '\u{fffd}'.repeat(128), server: '' }
   const one = sealTicket(key, long, { now: Date.now(), forMs: 60_000 })
   expect(one.length).toBeLessThanOrEqual(1024)
@@ -43,13 +43,13 @@ test('no two are alike, and the longest fits where clients hand it back', () => 
   expect(id(one)).not.toBe(id(sealTicket(key, long, { now: Date.now(), forMs: 60_000 })))
 })
 
-test('a name cannot pretend to be more lines than it is', () => {
+test('escapes line breaks in a name', () => {
   const sly = { growId: 'Anna\nRed\nother', password: 'x', server: 'a\r\nb' }
   const sealed = sealTicket(key, sly, { now: 0, forMs: 1 })
   expect(openTicket(key, sealed, 0)).toMatchObject({ growId: 'Anna Red other', password: 'x' })
 })
 
-test('a kept secret is made once, for its owner only, and one that is none is refused', () => {
+test('creates a stored secret once, for its user only, and rejects an invalid one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'keys/one')

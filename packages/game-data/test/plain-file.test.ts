@@ -25,7 +25,7 @@ function folders() {
   return { own, other, secret: join(other, 'secret') }
 }
 
-test('a plain file is read; a link, a pipe, a folder, and a way through a link are no files', async () => {
+test('reads plain files, and refuses links, pipes, folders and paths through links', async () => {
   const { own, other, secret } = folders()
   symlinkSync(secret, join(own, 'link'))
   symlinkSync(other, join(own, 'away'))
@@ -38,7 +38,7 @@ test('a plain file is read; a link, a pipe, a folder, and a way through a link a
   }
 })
 
-test('what lies in the place of the file beside is replaced, and what it leads to is left alone', async () => {
+test('replaces a link at the temporary path without following it', async () => {
   const { own, other, secret } = folders()
   symlinkSync(secret, join(own, 'world.new'))
   await writeSafely(join(own, 'world'), 'new')

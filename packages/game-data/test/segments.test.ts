@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { consoleText } from '../src/console/line-text.ts'
 import { ConsoleWriter } from '../src/console/segment-writer.ts'
 
-test('numbers go on in the next run, and a line that a crash cut in half is ended', () => {
+test('continues numbers in the next run, and terminates a truncated line', () => {
   const folder = newFolder()
   const first = new ConsoleWriter(folder, 'aaaaaaaa')
   first.write('one')
@@ -22,7 +22,7 @@ test('numbers go on in the next run, and a line that a crash cut in half is ende
   )
 })
 
-test('a full segment gives way to a new one named by its first line; old ones go', () => {
+test('starts a new segment named by its first line when one is full, and deletes old ones', () => {
   const folder = newFolder()
   const writer = new ConsoleWriter(folder, 'aaaaaaaa', { segmentBytes: 20, keepBytes: 40 })
   for (let line = 1; line <= 10; line++) {
@@ -35,7 +35,7 @@ test('a full segment gives way to a new one named by its first line; old ones go
   expect(readFileSync(join(folder, files[1] ?? ''), 'utf8')).toBe('line 09\nline 10\n')
 })
 
-test('an overlong line is cut with a mark, broken text becomes readable', () => {
+test('truncates an overlong line with a mark, and repairs invalid text', () => {
   const cut = consoleText('ä'.repeat(10_000))
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(8 * 1024)
   expect(cut.endsWith('ä … [cut]')).toBe(true)

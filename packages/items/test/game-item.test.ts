@@ -21,11 +21,11 @@ test.each([
   ['a sign', 10, 0, 6],
   ['clothes', 20, 0, 7],
   ['a lock', 3, 1, 8],
-])('%s is of its kind', (_, actionType, collision, kind) => {
+])('classifies %s by kind', (_, actionType, collision, kind) => {
   expect(itemKindOf({ ...item, actionType, collision })).toBe(kind)
 })
 
-test('the panel gets what its item database has', () => {
+test('gives the panel the fields of its item database', () => {
   const hat = {
     ...item,
     actionType: 20,
@@ -48,10 +48,10 @@ test('the panel gets what its item database has', () => {
   })
 })
 
-test('what is not worn has no clothing type', () => {
+test('gives items that are not worn no clothing type', () => {
   expect(gameItemOf({ ...item, clothingType: 5 }).clothing_type).toBe(-1)
 })
 
-test('a name that is no text is shown with marks in place', () => {
+test('shows an invalid name with replacement characters', () => {
   expect(gameItemOf({ ...item, name: 'Caf\udce9' }).name).toBe('Caf\ufffd')
 })

@@ -23,19 +23,22 @@ const asItReads = (version: number): fc.Arbitrary<ItemRecord> =>
 const itemsOf = (version: number) =>
   fc.uniqueArray(asItReads(version), { selector: (it) => it.id, minLength: 1, maxLength: 5 })
 
-test.each(versions)('another reader finds the same items in version %i', async (version) => {
-  await fc.assert(
-    fc.asyncProperty(itemsOf(version), async (items) => {
-      const bytes = [...encodeItemsDat(items, version)]
-      const other = new ItemsDat(bytes)
-      await other.decode()
-      expect(other.meta.version).toBe(version)
-      expect(other.buffer.mempos).toBe(bytes.length)
-      expect(other.meta.items.map((it) => it)).toMatchObject(items.map(asItNames))
-    }),
-    { numRuns: 20 },
-  )
-})
+test.each(versions)(
+  'writes items that another reader reads equally in version %i',
+  async (version) => {
+    await fc.assert(
+      fc.asyncProperty(itemsOf(version), async (items) => {
+        const bytes = [...encodeItemsDat(items, version)]
+        const other = new ItemsDat(bytes)
+        await other.decode()
+        expect(other.meta.version).toBe(version)
+        expect(other.buffer.mempos).toBe(bytes.length)
+        expect(other.meta.items.map((it) => it)).toMatchObject(items.map(asItNames))
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
 
 function asItNames(item: ItemRecord) {
   return {

@@ -10,7 +10,7 @@ import { anyFile, versions } from './items-bytes.ts'
 
 const dirt: ItemRecord = { ...plainRecord, id: 2, name: 'Dirt', textureFile: 'tiles.rttex' }
 
-test.each(versions)('items written in version %i are read as they were', (version) => {
+test.each(versions)('round-trips items in version %i', (version) => {
   fc.assert(
     fc.property(fc.array(anyRecord(version), { maxLength: 4 }), (items) => {
       expect(decodeItemsDat(encodeItemsDat(items, version))).toEqual({ version, items })
@@ -19,7 +19,7 @@ test.each(versions)('items written in version %i are read as they were', (versio
   )
 })
 
-test.each(versions)('a file of version %i is written as it was read', (version) => {
+test.each(versions)('writes a file of version %i with the same bytes', (version) => {
   fc.assert(
     fc.property(anyFile(version), (bytes) => {
       expect(encodeItemsDat(decodeItemsDat(bytes).items, version)).toEqual(bytes)
@@ -28,7 +28,7 @@ test.each(versions)('a file of version %i is written as it was read', (version) 
   )
 })
 
-test('an item lies in the file as the format says', () => {
+test('encodes an item as the format specifies', () => {
   const item: ItemRecord = {
     ...dirt,
     flags: 0x0102,
@@ -55,14 +55,14 @@ test('an item lies in the file as the format says', () => {
   expect([...encodeItemsDat([item], 11)]).toEqual(expected)
 })
 
-test('an item of our own is of the same length in each version as its fields are', () => {
+test('matches the length of an encoded item to its fields in each version', () => {
   const lengths = versions.map((version) => encodeItemsDat([dirt], version).length)
   const grown = lengths.slice(1).map((it, i) => it - (lengths[i] ?? 0))
   // The sizes are for versions 12 to 26; version 20 added nothing.
   expect(grown).toEqual([13, 4, 4, 27, 2, 4, 4, 9, 0, 2, 2, 4, 1, 6, 1])
 })
 
-test('items move between versions: what is new is zero, what is gone is left out', () => {
+test('converts items between versions, with zero for new fields', () => {
   fc.assert(
     fc.property(anyRecord(26), (item) => {
       const [older] = decodeItemsDat(encodeItemsDat([item], 11)).items
@@ -76,19 +76,19 @@ test('items move between versions: what is new is zero, what is gone is left out
   )
 })
 
-test('names in UTF-8 come back', () => {
+test('round-trips UTF-8 names', () => {
   const item = { ...dirt, name: 'Château 🙂\ufeff', rest: new Uint8Array() }
   expect(decodeItemsDat(encodeItemsDat([item], 19)).items[0]?.name).toBe('Château 🙂\ufeff')
 })
 
-test.each([0, 10, 27, 65535])('version %i is neither read nor written', (version) => {
+test.each([0, 10, 27, 65535])('refuses to read or write version %i', (version) => {
   const bytes = Uint8Array.from([version & 255, version >> 8, 0, 0, 0, 0])
   const sentence = `The items file has version ${version}; versions 11 to 26 are known.`
   expect(() => decodeItemsDat(bytes)).toThrow(new ItemsDatFault(sentence))
   expect(() => encodeItemsDat([dirt], version)).toThrow(new ItemsDatFault(sentence))
 })
 
-test('a file that is cut off at any byte is refused', () => {
+test('rejects a file truncated at any byte', () => {
   const items = [dirt, { ...dirt, id: 3, name: 'Dirt Seed', petName: 'Mole' }]
   for (const version of [11, 19, 26]) {
     const bytes = encodeItemsDat(items, version)
@@ -119,12 +119,12 @@ test.each([
   ['an id beyond 16 bits', changed(8, [1]), 'The items file is broken before its item number 0.'],
   ['a name of 65535 bytes', changed(14, [255, 255]), 'The items file is cut off.'],
   ['an item too few', changed(2, [1]), /^The items file has \d+ bytes too many at its end\.$/],
-])('a file with %s is refused', (_, bytes, sentence) => {
+])('rejects a file with %s', (_, bytes, sentence) => {
   expect(() => decodeItemsDat(bytes)).toThrow(ItemsDatFault)
   expect(() => decodeItemsDat(bytes)).toThrow(sentence)
 })
 
-test('a file of one version that says another is refused', () => {
+test('rejects a file whose version number is wrong', () => {
   const items = [dirt, { ...dirt, id: 4 }, { ...dirt, id: 6 }]
   const files = versions.map((version) => encodeItemsDat(items, version))
   for (const [i, bytes] of files.entries()) {
@@ -137,7 +137,7 @@ test('a file of one version that says another is refused', () => {
   }
 })
 
-test('any bytes at all are items or refused', () => {
+test('parses or rejects arbitrary bytes', () => {
   const bytes = fc.tuple(fc.constantFrom(...versions), fc.uint8Array({ maxLength: 400 }))
   fc.assert(
     fc.property(bytes, ([version, body]) => {
@@ -160,11 +160,11 @@ test.each([
     { petName: 'x'.repeat(65536) },
     'Item 2 cannot be written. The number 65536 does not fit into its 16 bits.',
   ],
-])('an item with %o is not written', (change, sentence) => {
+])('refuses to write an item with %o', (change, sentence) => {
   expect(() => encodeItemsDat([{ ...dirt, ...change }], 19)).toThrow(new ItemsDatFault(sentence))
 })
 
-test('the hash is the one that the game computes', () => {
+test('computes the same hash as the game', () => {
   expect(itemsDatHash(new Uint8Array())).toBe(0x55555555)
   // 0x55555555: add 0x0a from the top, 0xaaaaaaa0 shifted up, and the byte.
   expect(itemsDatHash(Uint8Array.of(1))).toBe(0xaaaaaaab)

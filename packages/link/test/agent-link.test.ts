@@ -70,7 +70,7 @@ async function dial({ port }: { port: number }) {
 
 const pong = { loopDelay: { p99Ms: 1, maxMs: 2 } }
 
-test('gives the reply, the refusal with its code, or the sentence for what went wrong', async () => {
+test('returns the reply, the refusal with its code, or the sentence of the failure', async () => {
   const outcomes: (() => unknown)[] = [
     () => pong,
     () => {
@@ -90,7 +90,7 @@ test('gives the reply, the refusal with its code, or the sentence for what went 
   expect(await ping()).toEqual({ failure: null })
 })
 
-test('outlives messages that make no sense', async () => {
+test('survives invalid messages', async () => {
   const agent = await startAgent(async (_, socket) => {
     for (const nonsense of ['{"half', '{"event":"unknown"}', Buffer.from('no frame')]) {
       socket.send(nonsense)
@@ -102,7 +102,7 @@ test('outlives messages that make no sense', async () => {
   expect(heard).toEqual(['up', 'trouble', 'trouble', 'trouble'])
 })
 
-test('settles what waits when the connection breaks, and greets again', async () => {
+test('rejects pending calls when the connection breaks, and reconnects with a hello', async () => {
   const agent = await startAgent(async (_, socket) => {
     socket.terminate()
     return answeredElsewhere
@@ -114,7 +114,7 @@ test('settles what waits when the connection breaks, and greets again', async ()
   expect(heard.filter((kind) => kind !== 'trouble')).toEqual(['up', 'down', 'up'])
 })
 
-test('answers nothing before the hello, and ends a connection that speaks otherwise', async () => {
+test('answers nothing before the hello, and disconnects other protocols', async () => {
   const { port } = await startAgent(async () => pong)
   const open = async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/`)

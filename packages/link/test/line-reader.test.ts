@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LineReader } from '../src/line-reader.ts'
 
-test('gives the same lines however the text is cut into pieces', () => {
+test('returns the same lines for any division of the text', () => {
   const text = fc.array(fc.constantFrom('a', 'bc', '\n', '\n\n', 'ü'))
   fc.assert(
     fc.property(text, (pieces) => {
@@ -13,7 +13,7 @@ test('gives the same lines however the text is cut into pieces', () => {
   )
 })
 
-test('counts only the line that has not ended', () => {
+test('counts only the unfinished line', () => {
   const reader = new LineReader(4)
   reader.take('a long line that ended\nabc')
   expect(reader.isTooLong).toBe(false)

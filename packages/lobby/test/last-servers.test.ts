@@ -16,7 +16,7 @@ const noTrouble = (error: unknown) => {
   throw error
 }
 
-test('who used which server last is known without case, also to the next lobby', async () => {
+test('remembers the last server of a player ignoring case, across restarts', async () => {
   const path = newPath()
   const first = await LastServers.open({ path, onTrouble: noTrouble })
   expect(first.find('Anna')).toBeNull()
@@ -29,7 +29,7 @@ test('who used which server last is known without case, also to the next lobby',
   expect([second.find('ANNA'), second.find('bob')]).toEqual(['blue00000000', 'blue00000000'])
 })
 
-test('only so many are remembered; those who came longest ago are forgotten', async () => {
+test('limits the remembered players, forgetting the oldest visits first', async () => {
   const path = newPath()
   const memory = await LastServers.open({ path, most: 3, onTrouble: noTrouble })
   for (const name of ['a', 'b', 'c', 'a', 'd']) memory.note(name, 'x')
@@ -38,7 +38,7 @@ test('only so many are remembered; those who came longest ago are forgotten', as
   expect(JSON.parse(readFileSync(path, 'utf8')).last).toHaveLength(3)
 })
 
-test('a file that is none is told of, and begun again', async () => {
+test('reports an invalid file, and starts a new one', async () => {
   const path = newPath()
   await LastServers.open({ path, onTrouble: noTrouble })
   writeFileSync(path, '{"last":[["a"]]}')
@@ -50,7 +50,7 @@ test('a file that is none is told of, and begun again', async () => {
   expect((await LastServers.open({ path, onTrouble: noTrouble })).find('a')).toBe('x')
 })
 
-test('a name goes before what was used last; what cannot be reached is told', () => {
+test('prefers a requested name to the last server, and reports an unreachable one', () => {
   const red = server('Red')
   const { house, last } = testHouse([red, server('Closed', { isOnline: false })])
   const to = (asked: string) => directionOf(house, { growId: 'Anna', server: asked })

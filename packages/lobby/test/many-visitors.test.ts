@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLobby } from '../src/lobby.ts'
 import { server, testHouse } from './test-house.ts'
 
-test('lets in 300 players of one address who connect in the same moment', async () => {
+test('admits 300 players of one address who connect at the same moment', async () => {
   const { house, troubles } = testHouse([server('Rosebed')])
   const lobby = await openLobby(0, house)
   onTestFinished(() => lobby.close())

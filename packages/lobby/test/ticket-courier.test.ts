@@ -29,19 +29,19 @@ async function openCourier() {
 
 const taken = (of = id) => Buffer.concat([Buffer.from(ticketTakenHead), of])
 
-test('brings a ticket and hears that it has arrived', async () => {
+test('delivers a ticket and receives its confirmation', async () => {
   const { heard, place } = await gamePort(() => taken())
   expect(await (await openCourier()).bring(id, 'sealed', place)).toBe(true)
   expect(heard[0]).toEqual(Buffer.concat([Buffer.from(ticketHead), id, Buffer.from('sealed')]))
 })
 
-test('sends a ticket again when it or the answer got lost', async () => {
+test('sends a ticket again when it or its confirmation was lost', async () => {
   const { heard, place } = await gamePort((count) => (count < 3 ? null : taken()))
   expect(await (await openCourier()).bring(id, 'sealed', place)).toBe(true)
   expect(heard.length).toBe(3)
 })
 
-test('gives up within a second or so when nothing answers, or something else does', async () => {
+test('gives up within about a second without a valid answer', async () => {
   const { place } = await gamePort(() => taken(Buffer.alloc(16, 8)))
   const courier = await openCourier()
   const begun = performance.now()

@@ -77,7 +77,7 @@ function visit(address: string) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('hundreds of thousands of mangled packets in every stage harm nobody and are answered with little', async () => {
+test('survives mangled packets in every stage, with small answers', async () => {
   const mangled = mangler(17)
   const bob = visit('10.0.0.1')
   bob.guest.take(decodePacket(byToken))
@@ -108,7 +108,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and ar
   bob.guest.gone()
 }, 60_000)
 
-test('a visitor who says nothing sensible, or too much, is sent away alone', () => {
+test('disconnects a nonsensical or flooding visitor without affecting others', () => {
   const eve = visit('10.0.0.3')
   for (let count = 0; count < 40; count++) eve.guest.take(decodePacket(Uint8Array.of(1, 2, 3)))
   expect(eve.seen.isEnded).toBe(true)
@@ -122,7 +122,7 @@ test('a visitor who says nothing sensible, or too much, is sent away alone', () 
   flood.guest.gone()
 })
 
-test('one address logs in only so often', () => {
+test('rate limits logins per address', () => {
   const refused = Array.from({ length: 1060 }, () => {
     const guest = visit('10.0.0.5')
     guest.guest.take(decodePacket(byToken))

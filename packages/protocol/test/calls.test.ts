@@ -34,7 +34,7 @@ describe('variants', () => {
     )
   })
 
-  it('come back as they were sent', () => {
+  it('round-trip through encoding', () => {
     fc.assert(
       fc.property(fc.array(anyVariant, { maxLength: 8 }), (list) => {
         expect(decodeVariants(encodeVariants(list))).toEqual(list)
@@ -54,7 +54,7 @@ describe('variants', () => {
     ['a text that is no UTF-8', '01 00 02 02000000 c328'],
     ['a float that is no number', '01 00 01 0000c07f'],
     ['bytes after the end', '01 00 05 01000000 00'],
-  ])('are refused with %s', (_, hex) => {
+  ])('are rejected with %s', (_, hex) => {
     expect(decodeVariants(bytesOf(hex))).toBeNull()
   })
 })
@@ -72,12 +72,12 @@ describe('calls', () => {
     )
   })
 
-  it('are about nobody and at once, unless they say otherwise', () => {
+  it('have no target and no delay by default', () => {
     expect(onSetBux.make({ gems: -5 })).toMatchObject({ targetNetId: -1, delayMs: 0 })
     expect(onSpawn.make({ avatar: '' })).toMatchObject({ delayMs: -1 })
   })
 
-  it('read as another call, or with other arguments, give nothing', () => {
+  it('are rejected when read as another call or with other arguments', () => {
     const bux = onSetBux.make({ gems: 5 })
     expect(onConsoleMessage.read(bux)).toBeNull()
     expect(onSetBux.read({ ...bux, arguments: [] })).toBeNull()
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(onSetBux.read(more)).toEqual({ gems: 5 })
   })
 
-  it('without a name in front are none', () => {
+  it('are rejected without a leading name', () => {
     const extra = encodeVariants([{ type: 'u32', value: 1 }])
     expect(readCall(tankPacket({ type: 1, extra }))).toBeNull()
     expect(readCall(tankPacket({ type: 1 }))).toBeNull()
@@ -97,7 +97,7 @@ describe('calls', () => {
     )
   })
 
-  it('send a player on, with what proves who they are', () => {
+  it('redirect a player with credentials', () => {
     const where = redirectText({ address: '10.0.0.1', doorId: '0', uuid: 'AB|CD' })
     expect(where).toBe('10.0.0.1|0|ABCD')
     const values = { port: 17_092, token: -9, userId: 3, where, loginMode: 1, growId: 'Bob' }
@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(readRedirect('|0|x')).toBeNull()
   })
 
-  it('take a login, and tell the hash of the items', () => {
+  it('accept a login, and send the hash of the items', () => {
     const settings = settingsText({ proto: 225, server_tick: 7, name: 'a|b' })
     expect(settings).toBe('proto=225|server_tick=7|name=ab')
     fc.assert(

@@ -28,8 +28,8 @@ const theirs = {
     00000000000025000000040002080000004f6e536574506f7301030040a043000080c20209fdffffff03010000003f`,
 }
 
-describe('another encoder writes the same bytes', () => {
-  it('for texts', () => {
+describe('the bytes of another encoder', () => {
+  it('are equal for texts', () => {
     const login = 'protocol|225\nltoken|abc'
     expect(hexOf(encodeText('text', login))).toBe(theirs.login)
     expect(decodePacket(bytesOf(theirs.login))).toEqual({ kind: 'text', text: login })
@@ -38,7 +38,7 @@ describe('another encoder writes the same bytes', () => {
     expect(decodePacket(bytesOf(theirs.log))).toEqual({ kind: 'message', text: log })
   })
 
-  it('for tank packets, with and without data', () => {
+  it('are equal for tank packets, with and without data', () => {
     const punch = tankPacket({
       type: tankTypes.tileChange,
       netId: 7,
@@ -59,7 +59,7 @@ describe('another encoder writes the same bytes', () => {
     expect(hexOf(encodeTank(inventory))).toBe(hexOf(bytesOf(theirs.inventory)))
   })
 
-  it('for calls with all types of arguments', () => {
+  it('are equal for calls with all types of arguments', () => {
     const place = {
       name: 'OnSetPos',
       arguments: [
@@ -84,7 +84,7 @@ describe('another encoder writes the same bytes', () => {
     expect(hexOf(encodeTank(callTank(clothes)))).toBe(hexOf(bytesOf(theirs.clothes)))
   })
 
-  it('and ours reads theirs, whichever type their whole numbers have', () => {
+  it('are decoded for every integer type', () => {
     const tank = decodeTank(bytesOf(theirs.talk))
     const call = tank && readCall(tank)
     expect(call).toMatchObject({ name: 'OnTalkBubble', targetNetId: 5, delayMs: 500 })

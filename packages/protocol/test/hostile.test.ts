@@ -94,7 +94,7 @@ function mutated(sample: Uint8Array): Uint8Array {
 }
 
 describe('hostile packets', () => {
-  it('by the hundred thousand end in a value or null, and keep no memory', () => {
+  it('decode to a value or null by the hundred thousand, without keeping memory', () => {
     const before = process.memoryUsage()
     let refused = 0
     for (let i = 0; i < 300_000; i++) {
@@ -108,7 +108,7 @@ describe('hostile packets', () => {
     expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(256 * 1024 * 1024)
   })
 
-  it('of nothing but chance, too', () => {
+  it('decode safely when fully random', () => {
     const bytes = new Uint8Array(96)
     for (let i = 0; i < 700_000; i++) {
       const at = upTo(bytes.length)
@@ -119,7 +119,7 @@ describe('hostile packets', () => {
     }
   })
 
-  it('cut off anywhere, too', () => {
+  it('decode safely when truncated anywhere', () => {
     for (const sample of samples) {
       for (let length = 0; length < sample.length; length++) {
         readAll(decodePacket(sample.subarray(0, length)))
@@ -127,7 +127,7 @@ describe('hostile packets', () => {
     }
   })
 
-  it('that tell of billions of entries are refused before room is made for them', () => {
+  it('are rejected before allocation when they announce billions of entries', () => {
     const extras = [
       encodeWorldMap(map).fill(0xff, 9, 21),
       Uint8Array.of(1, 0, 0, 0, 0, 0xff, 0xff),

@@ -12,7 +12,7 @@ import { menuColours, readWorldMenu, worldMenuText } from '../src/text/world-men
 import { usualVersions, versionsOf } from '../src/versions.ts'
 import { i32, lineText } from './any-value.ts'
 
-describe('the page of the first address', () => {
+describe('the login data page', () => {
   const page = {
     address: '203.0.113.7',
     port: 17_091,
@@ -22,7 +22,7 @@ describe('the page of the first address', () => {
     hasNewHeader: true,
   }
 
-  it('says where the server is', () => {
+  it('contains the server address', () => {
     expect(serverPageText(page)).toBe(
       [
         'server|203.0.113.7',
@@ -38,13 +38,13 @@ describe('the page of the first address', () => {
     expect(readServerPage(serverPageText(page))).toEqual(page)
   })
 
-  it('says why it is closed, on one line', () => {
+  it('states the reason of maintenance on one line', () => {
     const closed = { ...page, maintenance: 'Back at 8.\nserver|evil', hasNewHeader: false }
     const maintenance = 'Back at 8. server|evil'
     expect(readServerPage(serverPageText(closed))).toEqual({ ...closed, maintenance })
   })
 
-  it('may have other ends of lines, and lines that nobody knows', () => {
+  it('may have other line endings and unknown lines', () => {
     const body = 'server|a\r\nport|1\r\nbeta|x\r\nRTENDMARKERBS1001|more\r\n'
     expect(readServerPage(body)).toMatchObject({ address: 'a', port: 1, loginUrl: '' })
   })
@@ -56,13 +56,13 @@ describe('the page of the first address', () => {
     ['a port that is none', 'server|a\nport|70000\nRTENDMARKERBS1001'],
     ['two servers', 'server|a\nserver|b\nport|1\nRTENDMARKERBS1001'],
     ['more than any has', `${'x|y\n'.repeat(4000)}RTENDMARKERBS1001`],
-  ])('with %s is none', (_, body) => {
+  ])('is rejected with %s', (_, body) => {
     expect(readServerPage(body)).toBeNull()
   })
 })
 
 describe('versions', () => {
-  it('are what the config says, as text or number', () => {
+  it('are read from the config as text or number', () => {
     expect(versionsOf({ PROTOCOL: '216', CLIENT_VERSION: '5.11' })).toEqual({
       protocol: 216,
       client: '5.11',
@@ -70,14 +70,14 @@ describe('versions', () => {
     expect(versionsOf({ PROTOCOL: 216 })).toEqual({ ...usualVersions, protocol: 216 })
   })
 
-  it('are the usual ones for what makes no sense', () => {
+  it('use the defaults for invalid values', () => {
     expect(versionsOf({ PROTOCOL: true, CLIENT_VERSION: '5|x' })).toEqual(usualVersions)
     expect(versionsOf({ PROTOCOL: '', CLIENT_VERSION: 5 })).toEqual(usualVersions)
   })
 })
 
-describe('players who come and go', () => {
-  it('are told of by text that comes back as it was', () => {
+describe('joins and leaves', () => {
+  it('round-trip as text', () => {
     fc.assert(
       fc.property(i32, i32, fc.boolean(), lineText, (netId, userId, isLocal, name) => {
         const spawn = {
@@ -99,7 +99,7 @@ describe('players who come and go', () => {
     )
   })
 
-  it('that are no players are refused', () => {
+  it('are rejected when they name no player', () => {
     const texts = ['', 'spawn|npc\nnetID|1', 'spawn|avatar\nnetID|1\nuserID|2\nposXY|x|y']
     for (const text of texts) expect(readSpawn(text)).toBeNull()
     expect(readRemoval('netID|x')).toBeNull()
@@ -127,19 +127,19 @@ describe('the menu of worlds', () => {
   })
 })
 
-describe("a server's messages", () => {
+describe('server messages', () => {
   const messages: ServerMessage[] = [
     { kind: 'log', text: '`4Grüße 🙂 | all``' },
     { kind: 'logon-fail' },
     { kind: 'sound', file: 'audio/door_open.wav', delayMs: 200 },
   ]
 
-  it.each(messages)('$kind comes back as it was sent', (message) => {
+  it.each(messages)('round-trip the message $kind', (message) => {
     const fields = readFields(serverMessageText(message))
     expect(fields && readServerMessage(fields)).toEqual(message)
   })
 
-  it('that are none of ours are left aside', () => {
+  it('are ignored when unknown', () => {
     expect(readServerMessage(new Map([['action', 'set_url']]))).toBeNull()
     expect(readServerMessage(new Map([['action', 'play_sfx']]))).toBeNull()
   })

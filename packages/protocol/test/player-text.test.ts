@@ -13,8 +13,8 @@ const anyText = fc.oneof(
   }),
 )
 
-describe("a player's text", () => {
-  it('is one line that hides nothing', () => {
+describe('player text', () => {
+  it('is one line without hidden characters', () => {
     expect(playerText('  a\n\tb\u0000c\u202ed\ufeff ', textRules.chat)).toBe('a b cd')
     expect(playerText('x\ud800y', textRules.chat)).toBe('x\ufffdy')
   })
@@ -25,20 +25,20 @@ describe("a player's text", () => {
     expect(withoutColours('```44')).toBe('4')
   })
 
-  it('cannot colour what comes after it with half a colour', () => {
+  it('cannot colour following text by an incomplete colour code', () => {
     for (const half of ['ab`', 'ab ` ', 'ab` `', 'ab```', '`', '`a` `']) {
       expect(playerText(half, textRules.sign)).not.toMatch(/(^|[^`])(``)*`$/)
     }
   })
 
-  it('is cut to characters and to bytes, never within one', () => {
+  it('is truncated to characters and bytes, never within a character', () => {
     const name = playerText('🙂'.repeat(100), textRules.name)
     expect(name).toBe('🙂'.repeat(18))
     expect(playerText('a'.repeat(100), textRules.name)).toBe('a'.repeat(24))
     expect(playerText('é'.repeat(1_000_000), textRules.chat)).toHaveLength(120)
   })
 
-  it('keeps its rule whatever it is, and is the same when it is taken twice', () => {
+  it('is sanitised idempotently for any input', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...Object.values(textRules)), (said, rule) => {
         const taken = playerText(said, rule)
@@ -94,7 +94,7 @@ describe('a dialog', () => {
     )
   })
 
-  it('cannot be given lines or parts by a player', () => {
+  it('cannot be extended by player text', () => {
     const evil = 'x|\nadd_button|give|Free gems|noflags|0|0|\r\nend_dialog|bank||\0'
     fc.assert(
       fc.property(fc.oneof(fc.constant(evil), anyText), (said) => {

@@ -29,13 +29,13 @@ const placedTank = tankPacket({
 })
 
 describe('a tank packet', () => {
-  it('has its fields where the layout says', () => {
+  it('has its fields at the specified offsets', () => {
     expect(hexOf(encodeTank(placedTank))).toBe(hexOf(bytesOf(placed)))
     expect(decodeTank(bytesOf(placed))).toEqual(placedTank)
     expect(decodePacket(bytesOf(placed))).toEqual({ kind: 'tank', tank: placedTank })
   })
 
-  it('comes back as it was sent, but for the bit that tells of extra data', () => {
+  it('round-trips, except for the extra data bit', () => {
     const { hasExtra } = tankState
     fc.assert(
       fc.property(anyTank, (tank) => {
@@ -46,7 +46,7 @@ describe('a tank packet', () => {
     )
   })
 
-  it('is refused when it is cut off anywhere', () => {
+  it('is rejected when truncated anywhere', () => {
     const whole = encodeTank(tankPacket({ type: 9, extra: new Uint8Array(5) }))
     for (let length = 0; length < whole.length; length++) {
       expect(decodeTank(whole.subarray(0, length))).toBeNull()
@@ -54,19 +54,19 @@ describe('a tank packet', () => {
     expect(decodeTank(whole)).not.toBeNull()
   })
 
-  it('may have one byte after its data, as some writers do, and no more', () => {
+  it('may have one trailing byte after its data, and no more', () => {
     const whole = encodeTank(placedTank)
     expect(decodeTank(Uint8Array.of(...whole, 0))).toEqual(placedTank)
     expect(decodeTank(Uint8Array.of(...whole, 0, 0))).toBeNull()
   })
 
-  it('is refused when it tells of more data than any packet has', () => {
+  it('is rejected when it announces more data than allowed', () => {
     const whole = encodeTank(placedTank)
     new DataView(whole.buffer).setUint32(56, 0xffff_ffff, true)
     expect(decodeTank(whole)).toBeNull()
   })
 
-  it('is refused with a place that is no number', () => {
+  it('is rejected with a non-numeric position', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) {
       for (const offset of [20, 28, 32, 36, 40, 44]) {
         const whole = encodeTank(placedTank)

@@ -58,25 +58,25 @@ const playerUpdates: PlayerUpdate[] = [
   { kind: 'ping' },
 ]
 
-describe('what a client asks for', () => {
-  it.each(requests)('$kind comes back as it was sent', (request) => {
+describe('client requests', () => {
+  it.each(requests)('round-trip the request $kind', (request) => {
     const tank = decodeTank(encodeTank(requestTank(request)))
     expect(tank && readRequest(tank)).toEqual(request)
   })
 
-  it('is nothing that only servers say', () => {
+  it('exclude server packets', () => {
     for (const type of [1, 4, 14, 20, 22, 255]) expect(readRequest(tankPacket({ type }))).toBeNull()
   })
 })
 
-describe('what the server tells', () => {
+describe('server updates', () => {
   const updates = [
     ...tileUpdates.map((it) => ({ update: it, tank: tileUpdateTank(it) })),
     ...itemUpdates.map((it) => ({ update: it, tank: itemUpdateTank(it) })),
     ...playerUpdates.map((it) => ({ update: it, tank: playerUpdateTank(it) })),
   ]
 
-  it.each(updates)('$update.kind comes back as it was sent', ({ update, tank }) => {
+  it.each(updates)('round-trip the update $update.kind', ({ update, tank }) => {
     const received = decodeTank(encodeTank(tank))
     expect(received && readUpdate(received)).toEqual(update)
   })
@@ -86,14 +86,14 @@ describe('what the server tells', () => {
     expect(readUpdate(callTank(call))).toEqual({ kind: 'call', call })
   })
 
-  it('is nothing when its data cannot be read', () => {
+  it('are rejected when their data is unreadable', () => {
     for (const type of [1, 4, 5, 9, 15]) {
       expect(readUpdate(tankPacket({ type, extra: Uint8Array.of(7, 7, 7) }))).toBeNull()
     }
     expect(readUpdate(tankPacket({ type: 200 }))).toBeNull()
   })
 
-  it('puts a drop where the layout says', () => {
+  it('encode a drop at the specified offsets', () => {
     expect(hexOf(encodeTank(itemUpdateTank({ kind: 'drop', drop })))).toBe(
       hexOf(
         bytesOf(`04000000 0e 00 00 00 ffffffff 09000000 00000000 0000a040 70000000 0040a043
@@ -113,12 +113,12 @@ describe('an inventory', () => {
   }
   const bytes = bytesOf('01 1a000000 0200 1200 01 00 3412 c8 01')
 
-  it('has its stacks where the layout says', () => {
+  it('has its stacks at the specified offsets', () => {
     expect(hexOf(encodeInventory(inventory))).toBe(hexOf(bytes))
     expect(decodeInventory(bytes)).toEqual(inventory)
   })
 
-  it('is refused when it is cut off, too long or of another version', () => {
+  it('is rejected when truncated, too long or of another version', () => {
     for (let length = 0; length < bytes.length; length++) {
       expect(decodeInventory(bytes.subarray(0, length))).toBeNull()
     }

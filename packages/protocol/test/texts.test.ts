@@ -18,15 +18,15 @@ const actionOf = (said: string) => {
   return fields && readAction(fields)
 }
 
-describe('packets of text', () => {
-  it('are type, bytes of the text and a NUL', () => {
+describe('text packets', () => {
+  it('consist of type, text bytes and a NUL', () => {
     expect(hexOf(encodeText('text', 'é🙂'))).toBe(hexOf(bytesOf('02000000 c3a9 f09f9982 00')))
     expect(hexOf(encodeHello())).toBe('0100000000')
     expect(decodePacket(encodeHello())).toEqual({ kind: 'hello' })
     expect(decodePacket(bytesOf('06000000 41'))).toEqual({ kind: 'track', text: 'A' })
   })
 
-  it('keep any text', () => {
+  it('preserve any text', () => {
     fc.assert(
       fc.property(text, (said) => {
         const clean = said.replaceAll('\0', '')
@@ -36,7 +36,7 @@ describe('packets of text', () => {
     )
   })
 
-  it('are refused when they hide something, are no UTF-8, too long or of no type', () => {
+  it('are rejected for hidden data, invalid UTF-8, excess length or unknown type', () => {
     expect(decodePacket(bytesOf('02000000 41004200'))).toBeNull()
     expect(decodePacket(bytesOf('02000000 c328'))).toBeNull()
     expect(decodePacket(bytesOf('05000000 41'))).toBeNull()
@@ -47,8 +47,8 @@ describe('packets of text', () => {
   })
 })
 
-describe('fields', () => {
-  it('end at the first bar; the value keeps the others', () => {
+describe('text fields', () => {
+  it('split at the first bar, and keep further bars in the value', () => {
     const fields = readFields('action|input\n|text|one|two|\nempty|\n\n')
     expect([...(fields ?? [])]).toEqual([
       ['action', 'input'],
@@ -63,11 +63,11 @@ describe('fields', () => {
     ['a line of bars alone', '||x'],
     ['too many lines', 'a|1\n'.repeat(300)],
     ['too many empty lines', `${'\n'.repeat(300)}a|1`],
-  ])('are refused with %s', (_, lines) => {
+  ])('are rejected with %s', (_, lines) => {
     expect(readFields(lines)).toBeNull()
   })
 
-  it('are not the keys of an object', () => {
+  it('cannot collide with object keys', () => {
     const fields = readFields('__proto__|x\nconstructor|y')
     expect(fields?.get('__proto__')).toBe('x')
     expect(fields?.get('toString')).toBeUndefined()
@@ -89,7 +89,7 @@ describe('fields', () => {
     expect(fieldsText([['text', 'a\naction|quit']])).toBe('text|a action|quit\n')
   })
 
-  it('have whole numbers, with a bar after some', () => {
+  it('parse integers, including those with a trailing bar', () => {
     expect(wholeNumber('-12')).toBe(-12)
     expect(wholeNumber('5|')).toBe(5)
     for (const odd of [undefined, '', '1.5', '0x1', '1e3', ' 1', '12345678901', '5||']) {
@@ -99,7 +99,7 @@ describe('fields', () => {
 })
 
 describe('a login', () => {
-  it('at the door has a token, and what it does not know apart', () => {
+  it('has a token on the first server, and keeps unknown fields apart', () => {
     const fields = readFields('protocol|225\nltoken|dG9rZW4=\nplatformID|2\nwk|NONE0\n')
     expect(fields && readLogin(fields)).toEqual({
       stage: 'arrival',
@@ -110,7 +110,7 @@ describe('a login', () => {
     })
   })
 
-  it('at the next server hands back what the door gave', () => {
+  it('returns the values of the redirect on the next server', () => {
     const said =
       'tankIDName|Bob\ngame_version|5.51\nuser|7\ntoken|-99\nUUIDToken|AB\nlmode|1\nzf|3\n'
     const fields = readFields(said)
@@ -134,7 +134,7 @@ describe('a login', () => {
     ['a user that is no number', 'user|x\ntoken|1'],
     ['a token beyond 32 bits', 'user|1\ntoken|9999999999'],
     ['a protocol that is none', 'ltoken|x\nprotocol|999999'],
-  ])('is refused with %s', (_, said) => {
+  ])('is rejected with %s', (_, said) => {
     const fields = readFields(said)
     expect(fields).not.toBeNull()
     expect(fields && readLogin(fields)).toBeNull()
@@ -154,11 +154,11 @@ describe('actions', () => {
     { action: 'dialog_return', dialog: 'sign', answers: new Map([['text', 'a|b']]) },
   ]
 
-  it.each(actions)('$action come back as they were sent', (action) => {
+  it.each(actions)('round-trip the action $action', (action) => {
     expect(actionOf(actionText(action))).toEqual(action)
   })
 
-  it('keep any chat', () => {
+  it('preserve any chat', () => {
     fc.assert(
       fc.property(lineText, (said) => {
         expect(actionOf(actionText({ action: 'input', text: said }))).toEqual({
@@ -170,13 +170,13 @@ describe('actions', () => {
     )
   })
 
-  it('without a name of ours are kept whole', () => {
+  it('are kept whole when unknown', () => {
     const action = actionOf('action|dance\nspeed|3\n')
     expect(action).toMatchObject({ action: 'other', name: 'dance' })
     expect(action && actionText(action)).toBe('action|dance\nspeed|3\n')
   })
 
-  it('that lack what they need are refused', () => {
+  it('are rejected without required fields', () => {
     for (const said of [
       'x|1',
       'action|',
@@ -189,7 +189,7 @@ describe('actions', () => {
     expect(actionOf('action|dialog_return\nx|1')).toBeNull()
   })
 
-  it('answer a dialog as clients do, with bars at the end', () => {
+  it('encode dialog answers with trailing bars like clients', () => {
     const answer = actionOf(
       'action|dialog_return\ndialog_name|door|\ntilex|5|\nbuttonClicked|ok|\nopen|1\nlabel|Way | out\n',
     )

@@ -86,18 +86,18 @@ describe('a tile', () => {
       withExtra({ kind: 'vending', itemId: 2, price: -10 }),
       '0200 0e00 0000 0100 18 02000000 f6ffffff',
     ],
-  ])('with %s has its bytes', (_, tile, hex) => {
+  ])('has the expected bytes with %s', (_, tile, hex) => {
     expect(hexOf(encodeTile(tile))).toBe(hexOf(bytesOf(hex)))
     expect(decodeTile(bytesOf(hex))).toEqual(tile)
     expect(decodeTile(bytesOf(`${hex} 00`))).toBeNull()
     expect(decodeTile(bytesOf(hex).subarray(0, -1))).toBeNull()
   })
 
-  it('with an extra that nobody knows is refused', () => {
+  it('is rejected with an unknown extra', () => {
     expect(decodeTile(bytesOf('0200 0e00 0000 0100 63 00000000'))).toBeNull()
   })
 
-  it('with a list longer than the packet is refused', () => {
+  it('is rejected with a list longer than the packet', () => {
     const lock = '0200 0e00 0000 0100 03 00 07000000 ffffff7f 09000000'
     expect(decodeTile(bytesOf(lock))).toBeNull()
   })
@@ -121,12 +121,12 @@ describe('a map', () => {
     02000e0000000000 0000000000000000 000000000000000000000000 01000000 09000000
     7000 0040a043 00008042 05 00 09000000 0600 0100 0000000000000000`)
 
-  it('has its parts where the layout says', () => {
+  it('has its parts at the specified offsets', () => {
     expect(hexOf(encodeWorldMap(small))).toBe(hexOf(bytes))
     expect(decodeWorldMap(bytes)).toEqual(small)
   })
 
-  it('comes back as it was sent, with any extras', () => {
+  it('round-trips with any extras', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         expect(decodeWorldMap(encodeWorldMap(map))).toEqual(map)
@@ -135,14 +135,14 @@ describe('a map', () => {
     )
   })
 
-  it('is refused when it is cut off anywhere, or goes on', () => {
+  it('is rejected when truncated anywhere or followed by extra bytes', () => {
     for (let length = 0; length < bytes.length; length++) {
       expect(decodeWorldMap(bytes.subarray(0, length))).toBeNull()
     }
     expect(decodeWorldMap(Uint8Array.of(...bytes, 0))).toBeNull()
   })
 
-  it('is refused when it is larger than any world', () => {
+  it('is rejected when larger than any world', () => {
     const [tile] = small.tiles
     const ofWidth = (width: number) =>
       encodeWorldMap({ ...small, width, tiles: Array.from({ length: width }, () => tile!) })
@@ -150,7 +150,7 @@ describe('a map', () => {
     expect(decodeWorldMap(ofWidth(255 * 255 + 1))).toBeNull()
   })
 
-  it('is refused when it tells of more tiles or drops than it has', () => {
+  it('is rejected when it announces more tiles or drops than it contains', () => {
     const wide = bytes.slice()
     const view = new DataView(wide.buffer)
     view.setUint32(11, 0x1_0000, true)
@@ -163,8 +163,8 @@ describe('a map', () => {
   })
 })
 
-describe("a world's file", () => {
-  it('of a fresh server comes through whole', () => {
+describe('a world file', () => {
+  it('of a new server is converted completely', () => {
     const world = starterWorld(42, 'Welcome 🙂')
     const map = fileMap('START', world, view)
     const received = decodeWorldMap(encodeWorldMap(map))
@@ -179,7 +179,7 @@ describe("a world's file", () => {
     ])
   })
 
-  it('says which doors are locked, which tiles lie under a lock, and how they look', () => {
+  it('shows locked doors, guarded tiles and their appearance', () => {
     expect(extraOf({ f: 12, t: 'In', o: 0 })).toMatchObject({ kind: 'door', isLocked: true })
     expect(extraOf({ f: 12, t: 'In', o: 1 })).toMatchObject({ isLocked: false })
     expect(extraOf({ f: 20, t: 'a\ud800\0b' })).toEqual({ kind: 'sign', text: 'a\ufffdb' })
@@ -193,7 +193,7 @@ describe("a world's file", () => {
     expect(blue).toMatchObject({ flags: tileFlags.isBlue, lockedBy: null })
   })
 
-  it('gives a world lock the settings of its world, an area lock its own', () => {
+  it("gives a world lock the world's settings, and an area lock its own settings", () => {
     const world = {
       owner: 'Bob',
       admins: ['Eve', { name: 'EVE' }, 'nobody', null],
@@ -213,7 +213,7 @@ describe("a world's file", () => {
     })
   })
 
-  it('tells how old a tree is, what is shown and sold, and what lies around', () => {
+  it('shows tree ages, displayed and sold items, and drops', () => {
     const [seed] = fileMap('W', { blocks: [{ f: 3, p: view.now - 90, fc: 3 }] }, view).tiles
     expect(seed).toMatchObject({
       flags: tileFlags.isSeed,
@@ -241,13 +241,13 @@ describe("a world's file", () => {
     })
   })
 
-  it('shows the weather of now, or else the default', () => {
+  it('shows the current weather or the default', () => {
     expect(fileMap('W', { weather: 11, d_weather: 6 }, view)).toMatchObject({ weather: 11 })
     const byDefault = { weather: 6, isWeatherOn: true }
     expect(fileMap('W', { weather: 0, d_weather: 6 }, view)).toMatchObject(byDefault)
   })
 
-  it('gives a map that can be sent, whatever stands in it', () => {
+  it('gives an encodable map for any contents', () => {
     const anything = fc.anything({ maxDepth: 2, withBigInt: true })
     const key = fc.constantFrom('f', 'b', 'fl', 'p', 'fc', 't', 'o', 'l', 'lq', 'lo', 'a', 'n')
     const ids = [...actions.keys()]

@@ -16,7 +16,7 @@ const topDown = [...red, ...green, ...blue, ...white]
 
 const pixelsOf = async (bytes: Uint8Array) => [...(await decodeRttex(bytes)).pixels]
 
-test('rows are turned so that the first is the top one', async () => {
+test('reverses rows so that the first is at the top', async () => {
   expect(await decodeRttex(packed(plainTexture(0x1401, 1, bottomUp)))).toEqual({
     width: 2,
     height: 2,
@@ -24,34 +24,34 @@ test('rows are turned so that the first is the top one', async () => {
   })
 })
 
-test('a texture without RTPACK is read', async () => {
+test('reads a texture without RTPACK', async () => {
   expect(await pixelsOf(plainTexture(0x1401, 1, bottomUp))).toEqual(topDown)
 })
 
-test('a texture wrapped without compression is read', async () => {
+test('reads an uncompressed wrapped texture', async () => {
   const inner = plainTexture(0x1401, 1, bottomUp)
   expect(await pixelsOf(wrapped(inner, inner.length, { type: 0 }))).toEqual(topDown)
 })
 
-test('8-bit pixels without alpha are three bytes and opaque', async () => {
+test('reads 8-bit pixels without alpha as three opaque bytes', async () => {
   const mip = { width: 2, height: 1, data: [1, 2, 3, 250, 251, 252] }
   expect(await pixelsOf(plainTexture(0x1401, 0, mip))).toEqual([1, 2, 3, 255, 250, 251, 252, 255])
 })
 
-test('RGBA4444 has red in the highest four bits', async () => {
+test('reads red from the highest four bits of RGBA4444', async () => {
   // The values 0xF128 and 0x0F07, little-endian.
   const mip = { width: 2, height: 1, data: [0x28, 0xf1, 0x07, 0x0f] }
   expect(await pixelsOf(plainTexture(0x8033, 1, mip))).toEqual([255, 17, 34, 136, 0, 255, 0, 119])
 })
 
-test('RGB565 has red in the highest five bits', async () => {
+test('reads red from the highest five bits of RGB565', async () => {
   // The values 0xF800, 0x07E0, 0x001F and 0x8410: half of each channel is 10000₂, 100000₂, 10000₂.
   const mip = { width: 4, height: 1, data: [0x00, 0xf8, 0xe0, 0x07, 0x1f, 0x00, 0x10, 0x84] }
   const half = [0b10000100, 0b10000010, 0b10000100, 255]
   expect(await pixelsOf(plainTexture(0x8363, 0, mip))).toEqual([...red, ...green, ...blue, ...half])
 })
 
-test('the original is the top left part of the padded picture', async () => {
+test('crops the padded picture to the original at the top left', async () => {
   const data = [...clear, ...clear, ...clear, ...clear, ...red, ...clear, ...green, ...clear]
   const padded = plainTexture(
     0x1401,
@@ -66,7 +66,7 @@ test('the original is the top left part of the padded picture', async () => {
   })
 })
 
-test('of several mipmaps the largest is taken, wherever it stands', async () => {
+test('picks the largest mipmap at any position', async () => {
   const small = { width: 1, height: 1, data: white }
   for (const mips of [
     [bottomUp, small],
@@ -88,18 +88,18 @@ test('of several mipmaps the largest is taken, wherever it stands', async () => 
 const embedded = (width: number, height: number, data: Uint8Array) =>
   plainTexture(20_000_000, 0, { width, height, data })
 
-test('an embedded PNG keeps its own order of rows', async () => {
+test('keeps the row order of an embedded PNG', async () => {
   const png = encodePng({ width: 2, height: 2, data: Uint8Array.from(topDown) })
   expect(await pixelsOf(packed(embedded(2, 2, png)))).toEqual(topDown)
 })
 
-test('bytes after the last mipmap do no harm', async () => {
+test('ignores bytes after the last mipmap', async () => {
   const png = encodePng({ width: 2, height: 2, data: Uint8Array.from(topDown) })
   const loose = Buffer.concat([embedded(2, 2, png), new Uint8Array(13)])
   expect(await pixelsOf(loose)).toEqual(topDown)
 })
 
-test('an embedded JPEG comes out in about its colours', async () => {
+test('reads an embedded JPEG with approximately its colours', async () => {
   const orange = Array.from({ length: 16 * 8 }, () => [240, 120, 20, 255]).flat()
   const sky = Array.from({ length: 16 * 8 }, () => [40, 90, 230, 255]).flat()
   const jpeg = encodeJpeg({ width: 16, height: 16, data: Uint8Array.from([...orange, ...sky]) }, 95)

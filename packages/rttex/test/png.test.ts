@@ -36,7 +36,7 @@ const pixelsOf = async (bytes: Uint8Array) => {
 }
 const greyPixel = (value: number, alpha = 255) => [value, value, value, alpha]
 
-test('grey of one bit fills its rows up to a byte', async () => {
+test('pads rows of one-bit grey to whole bytes', async () => {
   const rows = [
     [0b10100000, 0b01000000],
     [0b00000001, 0b10000000],
@@ -51,17 +51,17 @@ test.each([
   [4, [0x1f, 0x80], [17, 255, 136, 0]],
   [8, [1, 2, 3, 250], [1, 2, 3, 250]],
   [16, [255, 255, 0, 0, 1, 1, 0, 200], [255, 0, 1, 1]],
-])('grey of %i bits is stretched to eight', async (depth, row, expected) => {
+])('scales grey of %i bits to eight', async (depth, row, expected) => {
   const bytes = picture(4, { depth, colour: grey, rows: [row] })
   expect(await pixelsOf(bytes)).toEqual(expected.map((it) => greyPixel(it)))
 })
 
-test('grey with alpha is read', async () => {
+test('reads grey with alpha', async () => {
   const bytes = picture(2, { depth: 8, colour: greyAlpha, rows: [[7, 1, 9, 2]] })
   expect(await pixelsOf(bytes)).toEqual([greyPixel(7, 1), greyPixel(9, 2)])
 })
 
-test('one colour may be the transparent one', async () => {
+test('supports one transparent colour', async () => {
   const more = [chunk('tRNS', [0, 1, 0, 2, 0, 3])]
   const bytes = picture(3, { depth: 8, colour: rgb, rows: [[1, 2, 3, 1, 2, 4, 7, 7, 7]], more })
   expect(await pixelsOf(bytes)).toEqual([
@@ -71,14 +71,14 @@ test('one colour may be the transparent one', async () => {
   ])
 })
 
-test('sixteen bits of each channel become eight', async () => {
+test('converts sixteen bits per channel to eight', async () => {
   const row = [255, 255, 0, 0, 1, 1, 128, 128]
   expect(await pixelsOf(picture(1, { depth: 16, colour: rgba, rows: [row] }))).toEqual([
     [255, 0, 1, 128],
   ])
 })
 
-test('a palette gives colours and alpha', async () => {
+test('reads colours and alpha from a palette', async () => {
   const more = [chunk('PLTE', [1, 2, 3, 4, 5, 6]), chunk('tRNS', [9])]
   const bytes = picture(3, { depth: 1, colour: palette, rows: [[0b01000000]], more })
   expect(await pixelsOf(bytes)).toEqual([
@@ -88,13 +88,13 @@ test('a palette gives colours and alpha', async () => {
   ])
 })
 
-test('a palette beside full colours is only a hint', async () => {
+test('ignores a palette next to full colours', async () => {
   const more = [chunk('PLTE', [9, 9, 9])]
   const bytes = picture(1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], more })
   expect(await pixelsOf(bytes)).toEqual([[1, 2, 3, 255]])
 })
 
-test('compressed profiles and texts are not opened', async () => {
+test('skips compressed profiles and texts', async () => {
   const more = [chunk('iCCP', [65, 0, 0, 1, 2, 3]), chunk('zTXt', [65, 0, 0, 9])]
   const bytes = picture(1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], more })
   expect(await pixelsOf(bytes)).toEqual([[1, 2, 3, 255]])
@@ -119,6 +119,6 @@ test.each([
   ['rows that are too short', 2, { depth: 8, colour: rgb, rows: [[1, 2, 3]] }],
   ['rows that are too long', 1, { depth: 8, colour: rgb, rows: [[1, 2, 3, 4]] }],
   ['interlaced rows', 1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], interlace: 1 }],
-])('a PNG with %s is refused', async (_, width, png) => {
+])('rejects a PNG with %s', async (_, width, png) => {
   await expect(decodeRttex(picture(width, png))).rejects.toThrow(broken)
 })

@@ -36,23 +36,23 @@ async function rowOf(bytes: Uint8Array, row: number, channel = 0) {
 const greys = (modulation: number, mode: 0 | 1) =>
   four({ modulation, low: opaqueBlack, high: opaqueWhite, mode })
 
-test('two bits of a pixel say 0, 3, 5 or 8 eighths of the high colour', async () => {
+test('weights the high colour by 0, 3, 5 or 8 eighths for two-bit pixels', async () => {
   const row = [0, 95, 159, 255]
   expect(await rowOf(pvrtc(rgba4, 8, 8, greys(0xe4e4e4e4, 0)), 0)).toEqual([...row, ...row])
 })
 
-test('in the other mode the third value is a hole', async () => {
+test('treats the third value as transparent in the other mode', async () => {
   const bytes = pvrtc(rgba4, 8, 8, greys(0xe4e4e4e4, 1))
   expect((await rowOf(bytes, 0)).slice(0, 4)).toEqual([0, 127, 127, 255])
   expect((await rowOf(bytes, 0, 3)).slice(0, 4)).toEqual([255, 255, 0, 255])
 })
 
-test('the format without alpha is opaque', async () => {
+test('decodes the format without alpha as opaque', async () => {
   const alpha = await rowOf(pvrtc(rgb4, 8, 8, greys(0xe4e4e4e4, 1)), 0, 3)
   expect(new Set(alpha)).toEqual(new Set([255]))
 })
 
-test('colours are stretched between the centres of blocks and around the edges', async () => {
+test('interpolates colours between block centres and across the edges', async () => {
   const red = { modulation: 0, low: 0xfc00, high: opaqueBlack }
   const black = { modulation: 0, low: opaqueBlack, high: opaqueBlack }
   const bytes = pvrtc(rgba4, 8, 8, [red, black, black, black])
@@ -61,7 +61,7 @@ test('colours are stretched between the centres of blocks and around the edges',
   expect((await rowOf(bytes, 6))[2]).toBe(0)
 })
 
-test('blocks lie in Morton order, rows first', async () => {
+test('orders blocks by Morton code, rows first', async () => {
   const blocks = Array.from({ length: 8 }, (_, i) => ({
     modulation: 0,
     low: 0x8000 | ((i * 4) << 10),
@@ -73,7 +73,7 @@ test('blocks lie in Morton order, rows first', async () => {
   expect(await centres(6)).toEqual([33, 3 * 33, 5 * 33, 7 * 33])
 })
 
-test('translucent colours have fewer bits', async () => {
+test('reads translucent colours with fewer bits', async () => {
   // Low: alpha 5 of 7, red 9, green 3 of 15, blue 5 of 7. High: alpha 2, red 1, green 2, blue 12.
   const low = (5 << 12) | (9 << 8) | (3 << 4) | (5 << 1)
   const high = (2 << 12) | (1 << 8) | (2 << 4) | 12
@@ -87,25 +87,25 @@ test('translucent colours have fewer bits', async () => {
 
 const eighth = (part: number) => (255 * part) >> 3
 
-test('with two bits a pixel the plain mode has one bit for each', async () => {
+test('uses one bit per pixel in the plain mode of two-bit textures', async () => {
   const row = [255, 0, 255, 0, 0, 255, 0, 255]
   expect(await rowOf(pvrtc(rgba2, 16, 8, greys(0xa5, 0)), 0)).toEqual([...row, ...row])
 })
 
-test('pixels between are the mean of all four neighbours', async () => {
+test('interpolates pixels from all four neighbours', async () => {
   const bytes = pvrtc(rgba2, 16, 8, greys(0x55555554, 1))
   const row = [0, 2, 3, 3, 3, 3, 3, 2].map(eighth)
   expect(await rowOf(bytes, 0)).toEqual([...row, ...row])
 })
 
-test('pixels between are the mean of those beside them', async () => {
+test('interpolates pixels from horizontal neighbours', async () => {
   const bytes = pvrtc(rgba2, 16, 8, greys(0x55455555, 1))
   expect((await rowOf(bytes, 0)).slice(0, 3)).toEqual([0, 2, 3].map(eighth))
   expect((await rowOf(bytes, 1))[0]).toBe(eighth(3))
   expect((await rowOf(bytes, 2)).slice(2, 6)).toEqual([3, 2, 0, 2].map(eighth))
 })
 
-test('pixels between are the mean of those above and below', async () => {
+test('interpolates pixels from vertical neighbours', async () => {
   const bytes = pvrtc(rgba2, 16, 8, greys(0x55555555, 1))
   expect((await rowOf(bytes, 0)).slice(0, 3)).toEqual([0, 3, 3].map(eighth))
   expect((await rowOf(bytes, 1)).slice(0, 5)).toEqual([2, 3, 3, 3, 2].map(eighth))

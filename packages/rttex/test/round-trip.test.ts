@@ -19,12 +19,12 @@ test.each([
   [1024, 1],
   [32, 32],
   [960, 160],
-])('a picture of %i×%i comes back as it was', async (width, height) => {
+])('round-trips a picture of %i×%i', async (width, height) => {
   const image = noise(width, height)
   expect(await decodeRttex(await encodeRttex(image))).toEqual(image)
 })
 
-test('any picture comes back as it was', async () => {
+test('round-trips any picture', async () => {
   const images = fc
     .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
     .chain(([width, height]) =>
@@ -40,7 +40,7 @@ test('any picture comes back as it was', async () => {
   )
 })
 
-test('every field of the file is what the format says', async () => {
+test('writes every field as the format specifies', async () => {
   const image = {
     width: 3,
     height: 1,
@@ -60,7 +60,7 @@ test('every field of the file is what the format says', async () => {
   expect(file.readUInt32LE(8)).toBe(file.length - 32)
 })
 
-test('the same picture gives the same bytes', async () => {
+test('writes equal bytes for equal pictures', async () => {
   expect(await encodeRttex(noise(48, 33))).toEqual(await encodeRttex(noise(48, 33)))
 })
 
@@ -71,7 +71,7 @@ test.each([
   [1.5, 2, 12],
   [1025, 1, 4100],
   [2, 2, 15],
-])('a picture of %d×%d with %i bytes is not written', async (width, height, bytes) => {
+])('refuses to write a picture of %d×%d with %i bytes', async (width, height, bytes) => {
   await expect(encodeRttex({ width, height, pixels: new Uint8Array(bytes) })).rejects.toThrow(
     RttexFault,
   )
