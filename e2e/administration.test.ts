@@ -9,7 +9,7 @@ const openAdmin = (person: Person) =>
   person.page.getByRole('link', { name: 'Admin Panel', exact: true }).click()
 
 describe.skipIf(!hasBrowser)('an operator', () => {
-  it('runs the whole service: sees it live, acts with the impact in sight, takes back, and shares the work', async () => {
+  it('runs the whole service: monitors it, acts with the impact shown, undoes, and delegates', async () => {
     const operator = await trellis.arrive()
     const { page: desk } = operator
     await operator.signIn('Operator')

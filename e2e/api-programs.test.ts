@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiPrograms } from '../scripts/api-programs.mjs'
 
 describe('API_PROCESSES', () => {
-  it('runs one at PORT unless more are asked for, and more at the ports after it under one address', () => {
+  it('starts one process at PORT by default, or several at consecutive ports behind one address', () => {
     expect(apiPrograms({})).toMatchObject([{ name: 'api' }])
     const DATABASE_URL = 'postgres://trellis@db/trellis'
     const two = apiPrograms({ API_PROCESSES: '2', DATABASE_URL, PORT: '4000' })
@@ -12,7 +12,7 @@ describe('API_PROCESSES', () => {
     ])
   })
 
-  it('is refused in words for the embedded database and for what is no number', () => {
+  it('is refused with an explanation for the embedded database and for non-numbers', () => {
     expect(apiPrograms({ API_PROCESSES: '2' })).toContain('need PostgreSQL')
     expect(apiPrograms({ API_PROCESSES: 'many' })).toContain('a number from 1 to 64')
   })

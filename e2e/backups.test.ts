@@ -33,7 +33,7 @@ async function confirm(owner: Person, name: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('an owner with a backup', () => {
-  it('goes back to it, thinks better of it, and lets it be renewed by itself', async () => {
+  it('restores it, undoes the restore, and schedules its renewal', async () => {
     const owner = await trellis.arrive()
     const { page } = owner
     await owner.signIn('Owner')

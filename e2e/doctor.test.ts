@@ -36,7 +36,7 @@ test('names the port that another program has taken', async () => {
   expect(lines.find((line) => line.startsWith(`! UDP port ${port}: `))).toContain('EADDRINUSE')
 })
 
-test.skipIf(!canIsolate || !hasFilter)('finds each part of the isolation in force', () => {
+test.skipIf(!canIsolate || !hasFilter)('finds each part of the isolation active', () => {
   const { lines, status } = doctor({})
   expect(status).toBe(0)
   const parts = [
@@ -55,14 +55,14 @@ test.skipIf(!canIsolate || !hasFilter)('finds each part of the isolation in forc
     ).toBe(true)
 })
 
-test('with a database that does not answer it says so and fails', () => {
+test('fails with an explanation when the database does not answer', () => {
   const { lines, status } = doctor({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' })
   expect(status).toBe(1)
   expect(lines.some((line) => line.startsWith('✗ Database: '))).toBe(true)
   expect(lines.join('\n')).not.toContain('secret')
 })
 
-test('fails a sign-in that is open to strangers, and warns of one that is open to the network', () => {
+test('fails on public local sign-in, and warns when it is open to the network', () => {
   const open = doctor({ PUBLIC_URL: 'https://panel.example.com', RUNTIME: 'docker' })
   expect(open.status).toBe(1)
   expect(open.lines.find((line) => line.startsWith('✗ Sign-in: '))).toContain('DISCORD_CLIENT_ID')

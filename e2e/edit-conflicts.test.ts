@@ -90,7 +90,7 @@ const moveItem = (name: string, count: number): Promise<void> =>
     [`gems ${name} 7`, `${name} now has 7 gems`],
   )
 
-describe.skipIf(!hasBrowser)('an edit of a player that the game changes at the same time', () => {
+describe.skipIf(!hasBrowser)('an edit during a concurrent change of the game', () => {
   it.each([
     { name: 'Ann', keep: 'Keep all of mine', gems: 5 },
     { name: 'Ben', keep: 'Keep all of the game’s', gems: 7 },
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('an edit of a player that the game changes at the s
     })
   })
 
-  it("writes the game's count where the owner keeps all of the game's", async () => {
+  it("writes the game's count where the owner keeps all of the game's values", async () => {
     const dialog = await editAndSave('Cat', () => moveItem('Cat', 12))
     await dialog.getByRole('group', { name: 'inventory · Item 242' }).waitFor()
     await dialog.getByRole('button', { name: 'Keep all of the game’s' }).click()

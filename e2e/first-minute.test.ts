@@ -14,7 +14,7 @@ const looks = [
 
 describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
   it.each(looks)(
-    'has no wrong word at $width px, dark: $dark',
+    'shows no wrong text at $width px, dark: $dark',
     async ({ width, dark, user, server }) => {
       expect([user.length, server.length]).toEqual([24, 20])
       const person = await trellis.arrive({ width, dark })
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
     60_000,
   )
 
-  it('has no wrong word on any page that is reloaded right after the registration', async () => {
+  it('shows no wrong text on pages reloaded right after the registration', async () => {
     const person = await trellis.arrive()
     const trouble = await watchForTrouble(person.page)
     await signUp(person, 'Maximiliana Wintersun 05')

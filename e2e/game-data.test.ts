@@ -44,7 +44,7 @@ async function commandIn(line: string, answer: string | RegExp): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('an owner', () => {
-  it('brings worlds and players along from another server', async () => {
+  it('imports worlds and players from another server', async () => {
     const { page } = owner
     await press('Start')
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     expect((await download).suggestedFilename()).toMatch(/^Sunny-Fields-.*\.zip$/)
   })
 
-  it('finds a world, looks at its map and changes its weather while it runs', async () => {
+  it('finds a world, views its map and changes its weather while it runs', async () => {
     const { page } = owner
     await owner.go('World Manager')
     await page.getByRole('table', { name: 'Worlds' }).getByText('TOWN').waitFor()
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await commandIn('world TOWN', /Weather 11/)
   })
 
-  it('loses neither the change of the game nor the own one, and decides where both changed the same', async () => {
+  it('merges edits with changes of the game, and resolves conflicts', async () => {
     const { page } = owner
     await page.goto(`${trellis.url}/worlds`)
     await press('Edit FARM')
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     expect(farm.blocks[303].f).toBe(10)
   })
 
-  it('gives a player gems and an item, and the game has them', async () => {
+  it('gives a player gems and an item, which appear in the game', async () => {
     const { page } = owner
     await page.goto(`${trellis.url}/players`)
     await page.getByRole('table').getByText('Citra').waitFor()
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await commandIn('player citra', 'Citra: level 12, 4321 gems')
   })
 
-  it('saves a newbie kit, which ends with a restart', async () => {
+  it('saves a newbie kit with a final restart', async () => {
     const { page } = owner
     await owner.go('Configuration')
     await page.getByRole('tab', { name: 'Newbie Kit' }).click()
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   })
 
-  it('makes an item with a texture of their own, which everybody can load', async () => {
+  it('creates an item with a publicly served texture', async () => {
     const { page } = owner
     await owner.go('Configuration')
     await page.getByRole('tab', { name: 'Custom Textures' }).click()
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
   })
 
   it.each(['worlds', 'players', 'items?name=lock', 'configuration'])(
-    '/%s fits a phone in the dark',
+    'views /%s on a phone in dark mode without overflow',
     async (path) => {
       const phone = await trellis.arrive({ width: 360, dark: true })
       await phone.signIn('Owner')

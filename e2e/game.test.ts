@@ -92,8 +92,8 @@ function tileOf({ me }: GameClient) {
   return { tileX: Math.floor((me.x + 10) / 32), tileY: Math.floor((me.y + 15) / 32) }
 }
 
-describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
-  it('the weather of a world', async () => {
+describe.skipIf(!hasBrowser)('a panel change', () => {
+  it('sets the weather of a world in the game', async () => {
     const { page } = owner
     await joined(ann, 'START')
     await page.goto(`${trellis.url}/worlds`)
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     expect(ann.world?.weather).toBe(11)
   })
 
-  it('the lock of a world', async () => {
+  it('sets the lock of a world in the game', async () => {
     await owner.page.goto(`${trellis.url}/worlds`)
     const sent = hears('menu', () => press('Lock START'))
     await sent
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     await expect.poll(async () => (await ann.join('START')).ok, { timeout: 5000 }).toBe(true)
   })
 
-  it('an item and a role that are given', async () => {
+  it('gives a player an item and a role', async () => {
     const { page } = owner
     await page.goto(`${trellis.url}/players`)
     await inTable('Edit Ann')
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     await expect.poll(() => ann.belongings.countOf(242)).toBe(3)
   })
 
-  it('the kit of a newcomer', async () => {
+  it('gives a newcomer the kit', async () => {
     const { page } = owner
     await configure('Newbie Kit')
     await shown('Gems').fill('750')
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     expect(again.belongings.countOf(242)).toBe(4)
   })
 
-  it('a texture of the owner, with the item that shows it', async () => {
+  it('shows players an uploaded texture on its item', async () => {
     const { page } = owner
     await configure('Custom Textures')
     const pixels = new Uint8Array(32 * 32 * 4).map((_, at) => (at % 4 === 3 ? 255 : at % 251))
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     ).toBe('RTPACK')
   })
 
-  it('a punch that reaches three tiles', async () => {
+  it('extends a punch to three tiles', async () => {
     const glove = 1500
     await configure('Custom Items')
     await press('Add New Item')
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     for (const tile of row) expect(ann.world?.damageAt(tile.tileX, tile.tileY)).toBeGreaterThan(0)
   })
 
-  it('a block that always gives what its owner wants', async () => {
+  it('makes a block always drop the configured item', async () => {
     const gacha = { ID: 10, Name: 'Lucky Rock', property_gacha: true, Extra_Drops: [[242, 2]] }
     const path = '/server/custom-items'
     const { items } = (await account.own(trellis.url, 'GET', path)).body
@@ -245,7 +245,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     expect(drop).toMatchObject({ itemId: 242, count: 2 })
   })
 
-  it('a farm that works by itself, as fast as the owner lets it', async () => {
+  it('makes autofarm work at the configured delay', async () => {
     await configure('General')
     await shown('Autofarm Delay').fill('200')
     await press('Save Settings')
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     await expect.poll(hits, { timeout: 8000 }).toBeGreaterThan(4)
   })
 
-  it('a ban, and who it was for is gone', async () => {
+  it('bans a player and disconnects them', async () => {
     const { page } = owner
     await page.goto(`${trellis.url}/players`)
     const gone = hears('gone', async () => {

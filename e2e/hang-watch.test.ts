@@ -25,8 +25,8 @@ function pass(seconds: number, cpuShare = 0): void {
   }
 }
 
-describe('a watch for hung programs', () => {
-  it('waits for the first beat, however long the start takes', () => {
+describe('the hang watchdog', () => {
+  it('waits for the first heartbeat, however long the start takes', () => {
     pass(300)
     expect(hangs).toEqual([])
   })
@@ -41,7 +41,7 @@ describe('a watch for hung programs', () => {
     expect(hangs).toHaveLength(1)
   })
 
-  it('reports a program that is caught in a loop', () => {
+  it('reports a program in an endless loop', () => {
     watch.beat()
     thread = { state: 'R', cpuMs: 0 }
     pass(7, 0.5)
@@ -55,7 +55,7 @@ describe('a watch for hung programs', () => {
     expect(hangs).toEqual([6000])
   })
 
-  it('stays quiet while beats come', () => {
+  it('stays quiet while heartbeats arrive', () => {
     for (let second = 0; second < 60; second++) {
       watch.beat()
       pass(1)
@@ -63,7 +63,7 @@ describe('a watch for hung programs', () => {
     expect(hangs).toEqual([])
   })
 
-  it('reports no hang after the machine was suspended or the supervisor was held up', () => {
+  it('reports no hang after the machine was suspended or the supervisor was delayed', () => {
     watch.beat()
     now += 3_600_000
     watch.check()
@@ -73,7 +73,7 @@ describe('a watch for hung programs', () => {
     expect(hangs).toHaveLength(1)
   })
 
-  it('reads the beats that wait after a suspension before it reports a hang', () => {
+  it('reads the heartbeats queued during a suspension before it reports a hang', () => {
     watch.beat()
     pass(5.5)
     now += 3_600_000
@@ -83,7 +83,7 @@ describe('a watch for hung programs', () => {
     expect(hangs).toEqual([])
   })
 
-  it('reports a hang although the supervisor is held up again and again', () => {
+  it('reports a hang although the supervisor is delayed repeatedly', () => {
     watch.beat()
     for (let second = 0; second < 30; second++) {
       now += 1500

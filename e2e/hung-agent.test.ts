@@ -60,7 +60,7 @@ function agentPid(): number | null {
 }
 
 describe('a hung agent', () => {
-  it('is started again within ten seconds while the game server keeps running', async () => {
+  it('is restarted within ten seconds while the game server keeps running', async () => {
     const client = await LinkClient.open(join(dataDir, 'run/agent.sock'))
     const serverId = await newServer(client)
     await client.call('server.power', { serverId, action: 'start', by: null })

@@ -46,8 +46,8 @@ async function openInjected(page: Page, { withPolicy }: { withPolicy: boolean })
   return { ran, refused: refused.length }
 }
 
-describe.skipIf(!hasBrowser)('a script that got into a page of the panel', () => {
-  it('does not run, while the panel works', async () => {
+describe.skipIf(!hasBrowser)('an injected script in a panel page', () => {
+  it('is blocked while the panel works', async () => {
     const browser = await launchBrowser(false)
     try {
       const outcome = await openInjected(await browser.newPage(), { withPolicy: true })

@@ -133,7 +133,7 @@ afterAll(async () => {
 describe('the backup of a whole installation', () => {
   const before: number[] = []
 
-  it('is made while a server runs and its worlds change', async () => {
+  it('is taken while a server runs and its worlds change', async () => {
     await untilOnline()
     let isMade = false
     const made = backup('--to', folder).finally(() => {
@@ -153,13 +153,13 @@ describe('the backup of a whole installation', () => {
     expect(existsSync(join(dataDir, 'run/staging'))).toBe(false)
   })
 
-  it('is not put in the place of a Trellis that runs', async () => {
+  it('cannot replace a running Trellis', async () => {
     const { code, output } = await restore(newest(), '--yes')
     expect([code, output]).toEqual([1, expect.stringContaining('Stop it first.')])
     expect(await status()).toBe('ONLINE')
   })
 
-  it('brings accounts, money and worlds back as they were, and puts aside what was there', async () => {
+  it('restores accounts, money and worlds, and moves existing data aside', async () => {
     await saveWeather(60)
     await give(5)
     const late = await Account.signIn(trellis.url, 'Late')
@@ -189,7 +189,7 @@ describe('the backup of a whole installation', () => {
     await trellis.end()
   }, 60_000)
 
-  it('is made of a stopped one too, and restored into an empty folder', async () => {
+  it('is taken of a stopped installation too, and restored into an empty folder', async () => {
     const [id = ''] = readdirSync(join(dataDir, 'servers'))
     const worlds = join(dataDir, 'servers', id, 'data/database/worlds')
     writeFileSync(join(worlds, 'BROKEN_.json'), '{"blocks": ')
@@ -271,7 +271,7 @@ function renamed(archive: Buffer, from: string, to: string): Buffer {
 
 describe('a restore', () => {
   it.each(unusable)(
-    'refuses an archive that is %s, and touches nothing',
+    'refuses an archive that is %s, and changes nothing',
     async (why, spoil, words) => {
       const bad = join(folder, `bad-${why.replaceAll(' ', '-')}.tar.zst`)
       writeFileSync(bad, spoil(readFileSync(newestOwn())))
@@ -283,7 +283,7 @@ describe('a restore', () => {
     },
   )
 
-  it('that is killed at any step leaves the old or the new, and is finished by doing it again', async () => {
+  it('leaves the old or the new data when killed at any step, and can be repeated', async () => {
     const archive = newestOwn()
     const victim = `${dataDir}-victim`
     const env = { DATA_DIR: victim }
@@ -339,7 +339,7 @@ describe('a restore', () => {
     },
   )
 
-  it('that was cut off keeps Trellis from starting', async () => {
+  it('prevents a start of Trellis after an interruption', async () => {
     const journal = join(dataDir, 'restore-journal.json')
     writeFileSync(journal, '{}')
     const { code, output } = await run(['scripts/start.mjs'])

@@ -44,8 +44,8 @@ function specOf(all: Map<string, Thing>, name: string): any {
   return found.spec
 }
 
-describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
-  it('is complete for the api, all of it in one namespace', () => {
+describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
+  it('are complete for the api, in one namespace', () => {
     const all = things()
     expect([...all.keys()].sort()).toEqual([
       'ConfigMap trellis-api',
@@ -63,7 +63,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
     }
   })
 
-  it('runs several apis that are nobody special, write nothing, and are replaced one by one', () => {
+  it('run several unprivileged, read-only apis with rolling updates', () => {
     const all = things()
     const spec = specOf(all, 'Deployment trellis-api')
     expect(spec).toMatchObject({ replicas: 3, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
@@ -100,7 +100,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
     expect(specOf(all, 'PodDisruptionBudget trellis-api').minAvailable).toBe(1)
   })
 
-  it('takes settings from the example and secrets from a Secret that it does not hold', () => {
+  it('take settings from the example and secrets from an external Secret', () => {
     const all = things()
     const { containers, volumes } = specOf(all, 'Deployment trellis-api').template.spec
     const settings = all.get('ConfigMap trellis-api') as Thing
@@ -122,7 +122,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
     }
   })
 
-  it('lets nobody in but whoever leads users, and the apis out to what they need only', () => {
+  it('admit traffic from the ingress only, and limit outgoing traffic of the apis', () => {
     const all = things()
     expect(specOf(all, 'NetworkPolicy nobody')).toEqual({
       podSelector: {},
@@ -138,7 +138,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
   })
 
   it.runIf(hasHead)(
-    'is accepted by a real cluster',
+    'are accepted by a real cluster',
     async () => {
       const children: ChildProcess[] = []
       const begin = (command: string, args: string[]) =>

@@ -42,7 +42,7 @@ const textureAt = async ({ acceptance }: GameClient, file: string) =>
     ).arrayBuffer(),
   )
 
-test('a player finds the server by its name, gets its items, and loads an uploaded texture where the server says', async () => {
+test('leads a player to the named server, with its items and an uploaded texture', async () => {
   await online()
   const anna = await play('Anna', 'hARBOUR')
   expect(anna.items?.names.get(2)).toBe('Dirt')
@@ -60,7 +60,7 @@ test('a player finds the server by its name, gets its items, and loads an upload
   await anna.quit()
 })
 
-test('next time no name is needed, and the connection test sees the whole way', async () => {
+test('remembers the last server, and passes the connectivity check completely', async () => {
   await online()
   const { body } = await own('POST', '/connection/test')
   expect(body).toMatchObject({ verdict: 'local' })

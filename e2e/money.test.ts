@@ -5,7 +5,7 @@ import { useTrellis } from './kit/use-trellis.ts'
 const trellis = useTrellis()
 
 describe.skipIf(!hasBrowser)('an owner with a code', () => {
-  it('goes from the operator’s code to credits, a purchase, its history and its reversal, and friends who connect', async () => {
+  it('redeems it, buys, sees the history and a reversal, and connects friends', async () => {
     const operator = await trellis.arrive()
     await operator.signIn('Operator')
     await operator.register('TheBoss')

@@ -5,7 +5,7 @@ import { useTrellis } from './kit/use-trellis.ts'
 const trellis = useTrellis({ isWholeBrowser: true })
 
 describe.skipIf(!hasBrowser)('a newcomer', () => {
-  it('goes from the login page to a running server and a console command answered', async () => {
+  it('gets from the login page to a running server and an answered console command', async () => {
     const ada = await trellis.arrive()
     const { page } = ada
     await page.goto(trellis.url)
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
     await ada.leave()
   }, 60_000)
 
-  it('finds everything again after a reload in the middle of it', async () => {
+  it('finds everything again after a reload in the middle', async () => {
     const bela = await trellis.arrive({ dark: true, width: 360 })
     const { page } = bela
     await bela.signIn('Bela')
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
     await cleo.leave()
   }, 60_000)
 
-  it('is shown the 404 page where there is nothing', async () => {
+  it('sees the 404 page at unknown addresses', async () => {
     const dora = await trellis.arrive()
     await dora.signIn('Dora')
     await dora.register('DoraFour')

@@ -57,8 +57,8 @@ const idOf = (person: Person) =>
     return String(/"id":"(\d+)"/.exec(user ?? '')?.[1])
   })
 
-describe.skipIf(!hasBrowser)('an owner', () => {
-  it('meets maintenance in the open panel, and is back when it ends', async () => {
+describe.skipIf(!hasBrowser)('the panel of an owner', () => {
+  it('shows maintenance while open, and returns when it ends', async () => {
     const owner = await newOwner('Maintained', 'Maintained')
     await setSwitch('Maintenance mode', true)
     await owner.page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await owner.leave()
   }, 60_000)
 
-  it('cannot start while actions are disabled, and is told why', async () => {
+  it('refuses starts while actions are disabled, with the reason', async () => {
     const owner = await newOwner('Disabled', 'Disabled')
     await setSwitch('Disable server actions', true)
     const start = owner.page.getByRole('button', { name: 'Start', exact: true })
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await owner.leave()
   }, 60_000)
 
-  it('who is banned sees it at once, with every page but two closed', async () => {
+  it('shows a ban at once and locks all but two pages', async () => {
     const owner = await newOwner('Outlaw', 'Outlaw')
     await owner.page.getByRole('button', { name: 'Start', exact: true }).click()
     await owner.page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await owner.leave()
   }, 60_000)
 
-  it('whose session has ended elsewhere is back on the login page', async () => {
+  it('returns to the login page when the session has ended elsewhere', async () => {
     const owner = await newOwner('Ended', 'Ended-Server')
     await owner.page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await owner.leave()
   }, 60_000)
 
-  it('is not let into the admin panel', async () => {
+  it('denies access to the admin panel', async () => {
     const owner = await newOwner('Curious', 'Curious')
     expect(await owner.page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
     await owner.page.goto(`${trellis.url}/admin`)

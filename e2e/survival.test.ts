@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a running server', () => {
     expect(['api', 'agent'].map(processOf)).toEqual(programs)
   })
 
-  it('outlives a kill -9 of api and of agent, and its console loses nothing', async () => {
+  it('survives kill -9 of api and agent without losing console lines', async () => {
     const owner = await trellis.arrive()
     owner.meetsOutages = true
     const { page } = owner

@@ -20,8 +20,8 @@ const environment = {
 }
 const canAnalyze = spawnSync(program, ['--version'], { env: environment }).status === 0
 
-describe('the units', () => {
-  it.runIf(canAnalyze)('are understood by systemd to the last word', () => {
+describe('the systemd units', () => {
+  it.runIf(canAnalyze)('are valid for systemd', () => {
     const files = ['trellis.service', 'trellis-servers.service'].map((name) => join(units, name))
     const { stderr } = spawnSync(program, ['verify', '--man=no', ...files], {
       env: environment,
@@ -35,7 +35,7 @@ describe('the units', () => {
     expect(complaints.filter((line) => !line.startsWith('Suspicious symlink'))).toEqual([])
   })
 
-  it('leave servers alone when the panel is restarted, in a group that is not its own', () => {
+  it('keep servers in a separate group, running through a panel restart', () => {
     const panel = read('trellis.service')
     expect(panel).toMatch(/^KillMode=process$/m)
     expect(panel).toMatch(/^Environment=.*SERVERS_ON_EXIT=keep/m)

@@ -61,8 +61,8 @@ async function edit(name: string, change: (dialog: ReturnType<typeof dialogOf>) 
   await owner.page.getByText(queued).first().waitFor()
 }
 
-describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
-  it('is registered by the super admin, once everything about it holds', async () => {
+describe.skipIf(!hasBrowser)('another engine', () => {
+  it('is registered by the super admin once all its fields are valid', async () => {
     const { page } = operator
     await page.getByRole('link', { name: 'Admin Panel', exact: true }).click()
     await operator.adminTab('Engines').click()
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
     await operator.screenshot('engines')
   })
 
-  it('is chosen by an owner, starts, and prints into the console', async () => {
+  it('is selected by an owner, starts, and prints to the console', async () => {
     const { page } = owner
     await press('Create Server')
     const dialog = page.getByRole('dialog')
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
       .waitFor()
   })
 
-  it('keeps its files to itself while it runs; edits are made when it has stopped', async () => {
+  it('owns its files while it runs, and receives pending edits after its stop', async () => {
     const { page } = owner
     await owner.go('World Manager')
     await edit('FARM', (dialog) => dialog.getByLabel('Entry level').fill('25'))
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('an engine of somebody else', () => {
     expect(onDisk('MINE').weather).toBe(7)
   })
 
-  it('has changed the same meanwhile: its owner sees both values and decides', async () => {
+  it('conflicts with an edit of the same value, which its owner resolves', async () => {
     const { page } = owner
     await owner.go('World Manager')
     await page.getByText('1 edit did not fit any more').filter({ visible: true }).waitFor()

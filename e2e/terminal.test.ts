@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-describe('npm start on a terminal', () => {
+describe('npm start in a terminal', () => {
   it('prints its address, how to sign in, missing protection, the data folder and how to stop', () => {
     expect(shown).toContain(`Trellis is ready:  http://localhost:${port}`)
     expect(shown).toMatch(/Sign in +Press Log in and choose Operator/)

@@ -35,8 +35,8 @@ async function play(growId: string): Promise<GameClient> {
 const reads = (client: GameClient, text: string) =>
   client.events.first((it) => (it.kind === 'console' && it.text === text ? it : null))
 
-describe.skipIf(!hasBrowser)('while people play', () => {
-  it('the owner sees them come, sends a message and mutes, and they notice at once', async () => {
+describe.skipIf(!hasBrowser)('the panel during play', () => {
+  it('shows joins to the owner, whose message and mute take effect at once', async () => {
     const { page } = owner
     await owner.go('Player Database')
     await page.getByText('Nobody is online right now').waitFor()
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('while people play', () => {
     expect(await reads(ann, 'You may chat again.')).toBeTruthy()
   })
 
-  it('the console tells it as events that can be filtered', async () => {
+  it('shows console events that can be filtered', async () => {
     const { page } = owner
     const [ann] = clients
     await owner.go('Console')
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('while people play', () => {
     await owner.screenshot('console-moderation')
   })
 
-  it('the map of a world shows where they stand and what is built', async () => {
+  it('shows player positions and built blocks on the map', async () => {
     const { page } = owner
     const [ann] = clients
     await page.goto(`${trellis.url}/worlds?map=START`)

@@ -72,22 +72,19 @@ await step('the unit starts Trellis', async () => {
   await online()
 })
 
-await step(
-  'a server is kept apart by everything there is, under the unit as it is hardened',
-  async () => {
-    const { isolation } = await ownServer()
-    const best = {
-      user: 'own',
-      files: 'closed',
-      calls: 'filtered',
-      limits: 'kernel',
-      network: 'answers-only',
-    }
-    assert.deepEqual(isolation, { driver: 'process', ...best })
-  },
-)
+await step('a server runs fully isolated under the hardened unit', async () => {
+  const { isolation } = await ownServer()
+  const best = {
+    user: 'own',
+    files: 'closed',
+    calls: 'filtered',
+    limits: 'kernel',
+    network: 'answers-only',
+  }
+  assert.deepEqual(isolation, { driver: 'process', ...best })
+})
 
-await step('its limits stand in its control group, whose use the panel tells', async () => {
+await step('its limits are set in its control group, and the panel shows its usage', async () => {
   const group = `${groups}/${onlyServer()}`
   assert.equal(read(`${group}/memory.max`), String(300 * 1024 * 1024))
   assert.equal(read(`${group}/memory.oom.group`), '1')
@@ -98,7 +95,7 @@ await step('its limits stand in its control group, whose use the panel tells', a
   assert.ok(metrics.memoryMb > 10, JSON.stringify(metrics))
 })
 
-await step('a restart of the unit leaves the server alone', async () => {
+await step('a restart of the unit keeps the server running', async () => {
   const { run } = await ownServer()
   const id = onlyServer()
   const before = read(`${groups}/${id}/cgroup.procs`)
@@ -110,12 +107,12 @@ await step('a restart of the unit leaves the server alone', async () => {
 })
 
 await step(
-  'so does the death of all programs of the unit, which systemd starts again',
+  'a kill of all programs of the unit keeps the server running, and systemd restarts the unit',
   async () => {
     const { run } = await ownServer()
     const main = systemctl('show', '-P', 'MainPID', 'trellis.service')
     systemctl('kill', '--kill-who=all', '--signal=SIGKILL', 'trellis.service')
-    await until('systemd has started it again', () => {
+    await until('systemd has restarted it', () => {
       const now = systemctl('show', '-P', 'MainPID', 'trellis.service')
       return now !== '0' && now !== main
     })
@@ -125,7 +122,7 @@ await step(
   },
 )
 
-await step('a stop of the server leaves no group behind', async () => {
+await step('a stop of the server removes its control group', async () => {
   const id = onlyServer()
   assert.equal((await owner.own(url, 'POST', '/server/stop')).status, 200)
   await until('it is offline', async () => (await ownServer()).status === 'OFFLINE')
@@ -138,9 +135,9 @@ await step('the unit stops', () => {
 })
 
 const group = new GroupTrial()
-await step('a memory hog ends by the kernel, with all of its group', () => group.memory())
-await step('a fork bomb stays small', () => group.processes())
-await step('the processor is shared out, also anew while somebody runs', () => group.processor())
+await step('the kernel kills a memory hog with its whole group', () => group.memory())
+await step('a fork bomb stays within its limit', () => group.processes())
+await step('processor shares apply, also when changed while servers run', () => group.processor())
 
 await step('the doctor', () => {
   const { status } = spawnSync('/usr/bin/node', ['packages/cli/src/main.ts', 'doctor'], {
