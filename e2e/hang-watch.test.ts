@@ -96,7 +96,7 @@ describe('the hang watchdog', () => {
   it.each([
     ['waits for the disk', { state: 'D', cpuMs: 0 }],
     ['is held by a debugger', { state: 't', cpuMs: 0 }],
-    ['wants to run and gets no processor', { state: 'R', cpuMs: 0 }],
+    ['is runnable but gets no processor time', { state: 'R', cpuMs: 0 }],
   ])('excuses a program for twenty seconds that %s', (_, excused) => {
     watch.beat()
     thread = excused

@@ -319,7 +319,7 @@ describe('a restore', () => {
   }, 120_000)
 
   it.skipIf(needsPostgres)(
-    'finds the apis of its own PostgreSQL, and no other Trellis',
+    'finds the apis on the same PostgreSQL, and no other Trellis',
     async () => {
       if (database === null) throw new Error('There is no PostgreSQL.')
       const stranger = createServer((_request, response) => response.end('{"status":"alive"}'))

@@ -160,7 +160,7 @@ test.each([
   expect(markFalseAgentLines(`${line}\n${line}`)).toBe(`${line}\n${line}`)
 })
 
-test('trusts the console of an older agent when it adopts a running game', () => {
+test('takes over the console of an older agent while a game runs', () => {
   const folder = newFolder()
   const old = ['Ready.', '[agent] The server stopped.']
   writeFileSync(join(folder.console, '000000000001-oldoldol.log'), `${old.join('\n')}\n`)

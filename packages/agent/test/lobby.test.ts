@@ -65,7 +65,7 @@ test('redirects a player with a short id and a user id, valid once', async () =>
   expect((await service.lines(red)).lines.join('\n')).not.toContain(redirect.uuid)
 })
 
-test('lists running servers by player count without a request, and reports unknown or offline ones', async () => {
+test('lists running servers by player count if none is requested, and reports unknown or offline ones', async () => {
   const { service, closed } = await startService()
   const first = valueOf(await service.enter(service.token('Carl', { server: 'Red' })))
   expect(await welcome(first)).toContain('Welcome to Red')

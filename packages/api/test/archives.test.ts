@@ -162,19 +162,19 @@ describe('a server import', () => {
   })
 
   it.each<[string, () => Promise<Buffer>]>([
-    ['no zip', async () => Buffer.from('hello')],
+    ['a non-zip file', async () => Buffer.from('hello')],
     ['an empty file', async () => Buffer.alloc(0)],
-    ['one without anything of a server', () => zipOf({ 'a.txt': 'x' })],
+    ['one without server data', () => zipOf({ 'a.txt': 'x' })],
     [
       'a truncated one',
       () => zipOf({ 'worlds/X_.json': '{"owner":"x"}' }, (zip) => zip.subarray(0, -30)),
     ],
     [
-      'one that lies about sizes',
+      'one with false sizes',
       () => zipOf({ 'worlds/X_.json': 'y'.repeat(5000) }, (zip) => sayOfSize(zip, 10)),
     ],
     [
-      'one with a name that leads out',
+      'one with a path outside the folder',
       () =>
         zipOf({ 'aa/aa/aa/worlds/X_.json': '{}' }, (zip) =>
           Buffer.from(zip.toString('latin1').replaceAll('aa/aa/aa', '../../..'), 'latin1'),

@@ -74,7 +74,7 @@ describe('a redeem code', () => {
     await admins.make(seller, 'admin', ['codes:view', 'codes:manage'])
   })
 
-  it('from an earlier version keeps the name of its creator', async () => {
+  it('from an earlier version recognises its creator by name', async () => {
     const { code } = (await create(seller, {})).body
     await panel.sql(`update redeem_code set created_by_id = null where code = '${code}'`)
     expect((await admins.money.redeem(seller, code)).status).toBe(403)

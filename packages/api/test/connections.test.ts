@@ -101,7 +101,7 @@ describe('an unfinished request', () => {
     ['nothing at all', ''],
     ['half a request line', 'GET /no'],
     ['headers without an end', 'GET /now HTTP/1.1\r\nHost: a\r\n'],
-    ['a second one on a kept connection', 'GET /now HTTP/1.1\r\nHost: a\r\n\r\nGET /now HT'],
+    ['a second request on a kept connection', 'GET /now HTTP/1.1\r\nHost: a\r\n\r\nGET /now HT'],
   ])('is closed when it sends %s', async (_name, sent) => {
     const raw = new Raw(port, sent)
     await raw.closed
@@ -274,7 +274,7 @@ describe('the HTTP server', () => {
   }, 60_000)
 
   it.each([
-    ['a request line of nonsense', 'hello\r\n\r\n', 400, 'not-http'],
+    ['an invalid request line', 'hello\r\n\r\n', 400, 'not-http'],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'not-http'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'not-http'],
     [
@@ -327,7 +327,7 @@ describe('the HTTP server', () => {
       'expectation-failed',
     ],
     [
-      'an upgrade to nowhere',
+      'an upgrade of an unknown path',
       'GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',
       404,
       'missing',

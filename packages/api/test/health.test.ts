@@ -137,20 +137,20 @@ describe('the agent check', () => {
     ['a problem when it is away', { linkedSince: null, host: null }, 'problem'],
     ['a problem when it is linked and silent', { host: null }, 'problem'],
     ['a problem when a folder is missing', { missing: ['Alpha'] }, 'problem'],
-    ['a warning when a folder is nobody’s', { strangers: ['abc'] }, 'warning'],
+    ['a warning when a folder belongs to no server', { strangers: ['abc'] }, 'warning'],
     [
       'a warning when memory is short',
       { host: { ...host, memory: { freeBytes: 1, totalBytes: 100 } } },
       'warning',
     ],
-    ['a warning when it has too much to do', { host: { ...host, load: 40 } }, 'warning'],
+    ['a warning when it is overloaded', { host: { ...host, load: 40 } }, 'warning'],
     [
-      'a warning when its event loop was held up once',
+      'a warning when its event loop was blocked once',
       { host: { ...host, loopDelay: { p99Ms: 5, maxMs: 3000 } } },
       'warning',
     ],
     [
-      'a problem when its event loop is held up again and again',
+      'a problem when its event loop is blocked repeatedly',
       { host: { ...host, loopDelay: { p99Ms: 2500, maxMs: 3000 } } },
       'problem',
     ],
@@ -176,8 +176,8 @@ describe('the lobby check', () => {
       'problem',
     ],
     ['a problem before it has opened', { ...open, state: 'shut' as const }, 'problem'],
-    ['a warning where none is to run', { ...open, state: 'off' as const }, 'warning'],
-    ['a warning when nobody knows', null, 'warning'],
+    ['a warning when none is configured', { ...open, state: 'off' as const }, 'warning'],
+    ['a warning when its state is unknown', null, 'warning'],
   ])('is %s', (_, lobby, state) => {
     expect(stateOf(judgeLobby({ lobby, address: '203.0.113.7' }))).toBe(state)
   })
@@ -195,15 +195,15 @@ describe('the scheduler check', () => {
   const facts = { now, startedAt: now - dayMs, lookedAt: now - 900, overdue: null }
   const late = (ms: number) => ({ type: 'backup' as const, server: 'Alpha', dueAt: now - ms })
   it.each([
-    ['good while it looks', {}, 'good'],
+    ['good while it checks for due tasks', {}, 'good'],
     ['good right after the start', { startedAt: now - 5000, lookedAt: null }, 'good'],
     ['good when the clock was set back', { lookedAt: now + dayMs }, 'good'],
     ['a warning after half a minute', { lookedAt: now - 45_000 }, 'warning'],
     ['a problem after two minutes', { lookedAt: now - 3 * minuteMs }, 'problem'],
-    ['a problem when it never looked', { lookedAt: null }, 'problem'],
+    ['a problem when it never checked', { lookedAt: null }, 'problem'],
     ['good with a task that is due now', { overdue: late(1000) }, 'good'],
-    ['a warning with one that is late', { overdue: late(5 * minuteMs) }, 'warning'],
-    ['a problem with one that is very late', { overdue: late(20 * minuteMs) }, 'problem'],
+    ['a warning with a late task', { overdue: late(5 * minuteMs) }, 'warning'],
+    ['a problem with a very late task', { overdue: late(20 * minuteMs) }, 'problem'],
   ])('is %s', (_, other, state) => {
     expect(stateOf(judgeScheduler({ ...facts, ...other }))).toBe(state)
   })
@@ -222,11 +222,11 @@ describe('the backup check', () => {
     oldest: { server: 'Alpha', provenAt: now - 2 * dayMs },
   }
   it.each([
-    ['good when all are proven', {}, 'good'],
+    ['good when all are verified', {}, 'good'],
     ['good when there are none', { count: 0, oldest: null }, 'good'],
     ['a problem when one failed', { failed: { count: 1, servers: ['Beta'] } }, 'problem'],
     [
-      'a warning when one was not opened for long',
+      'a warning when one was not verified for long',
       { oldest: { server: 'Alpha', provenAt: now - 20 * dayMs } },
       'warning',
     ],
@@ -257,7 +257,7 @@ describe('the disk check', () => {
     expect(stateOf(judgeDisks({ agent: one, api: plenty }))).toBe(state)
     expect(stateOf(judgeDisks({ agent: plenty, api: one }))).toBe(state)
   })
-  it('fails when disks cannot be measured', () => {
+  it('warns when disks cannot be measured', () => {
     expect(stateOf(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
     expect(judgeDisks({ agent: null, api: room(0.5, 100) }).summary).toBe(
       'The disk with the database is almost full: 512 MB free of 100 GB (0%).',
@@ -304,12 +304,12 @@ describe('the version check', () => {
   it.each([
     ['good when all are the same', {}, 'good'],
     [
-      'good while servers run the engine from before',
+      'good while servers run the previous engine',
       { olderEngines: [{ name: 'Alpha', version: '0.9.0' }] },
       'good',
     ],
     [
-      'a warning when the agent is another',
+      'a warning when the agent has another version',
       { host: { ...host, trellisVersion: '0.9.0' } },
       'warning',
     ],

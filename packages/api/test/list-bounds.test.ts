@@ -43,7 +43,7 @@ describe('an overlong list', () => {
     },
   )
 
-  it('is read, truncated and not rewritten when it already exists', async () => {
+  it('can be read, kept and shortened when it already exists', async () => {
     await owner.stop()
     const world = owner.file('worlds/START_.json')
     owner.write('worlds/START_.json', { ...world, admins: names(20_000) })

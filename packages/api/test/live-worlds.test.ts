@@ -93,7 +93,7 @@ describe('a watched world', () => {
     live.close()
   })
 
-  it('must exist, and is limited to a few per socket', async () => {
+  it('needs a valid name, and is limited to four per socket', async () => {
     const live = await owner.live()
     for (const world of ['A', 'B', 'C', 'D', 'E']) watch(live, world)
     const refusal = await live.next('notice')

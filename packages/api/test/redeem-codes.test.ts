@@ -189,7 +189,7 @@ describe('public codes', () => {
 })
 
 describe('redeem codes for admins', () => {
-  it('list their claims, and can be deleted without revoking what they gave', async () => {
+  it('list their claims, and can be deleted without revoking their grants', async () => {
     const who = await newUser()
     const code = await money.newCode({ type: 'Slot', amount: 1, stock: 5, isPublic: true })
     await money.redeem(who, code.toLowerCase())

@@ -94,7 +94,7 @@ describe('storage', () => {
     live.close()
   })
 
-  it('reserves space from edits and imports, and always allows deletion', async () => {
+  it('keeps a reserve from edits and imports, and always allows freeing space', async () => {
     const owner = await newOwner('4', 3 * mb)
     await setLimit(owner, 5)
     const path = '/server/worlds/LARGE'

@@ -111,7 +111,7 @@ describe('a restart task', () => {
       { done: true },
     ],
     [
-      'has failed when the server is given up',
+      'has failed when the server is halted',
       [
         restarting,
         { ...off, recovery: { state: 'halted', reason: 'It crashed again and again.' } },
@@ -124,7 +124,7 @@ describe('a restart task', () => {
       { failed: 'The server crashed with exit code 1.' },
     ],
     [
-      'has failed when the server was stopped meanwhile',
+      'has failed when the server was stopped in between',
       [restarting, { ...off, lastExit: { ...crash, asked: true } }],
       { failed: 'The server was stopped before it was back.' },
     ],

@@ -72,13 +72,13 @@ describe('an engine template', () => {
   })
 
   it.each([
-    ['a program that is not there', { exec: 'nothing' }, 'exec'],
-    ['a way out of the folder', { exec: '../../etc/passwd' }, 'exec'],
+    ['a missing program', { exec: 'nothing' }, 'exec'],
+    ['a path outside the folder', { exec: '../../etc/passwd' }, 'exec'],
     ['a pattern that goes back', { ready: { by: 'stdout', pattern: '(a)\\1' } }, 'ready.pattern'],
-    ['a pattern that is none', { playersPattern: '(' }, 'playersPattern'],
+    ['an invalid pattern', { playersPattern: '(' }, 'playersPattern'],
     ['something else of the host', { args: ['${token}'] }, 'args.0'],
     ['a schema without paths', { paths: null }, 'paths'],
-    ['two kinds at one place', { paths: { ...paths, items: 'conf/engine.json' } }, 'paths'],
+    ['two kinds at one path', { paths: { ...paths, items: 'conf/engine.json' } }, 'paths'],
   ])('is not registered with %s', async (_what, change, field) => {
     const { status, body } = await add('other', change)
     expect(status).toBe(400)

@@ -138,9 +138,9 @@ describe('an invalid picture', () => {
 
   it.each([
     ['has another size', plain([1, 2, 3, 255], 16), /16×16 pixels. It needs 32×32/],
-    ['is no PNG', 'GIF89a', /no PNG, or damaged/],
+    ['is not a PNG', 'GIF89a', /no PNG, or damaged/],
     ['is empty', new Uint8Array(), /no PNG, or damaged/],
-    ['is cut off', brown.subarray(0, brown.length - 30), /no PNG, or damaged/],
+    ['is truncated', brown.subarray(0, brown.length - 30), /no PNG, or damaged/],
     ['has a damaged byte', damaged, /no PNG, or damaged/],
     ['has 16 bits a channel', deep, /16 bits a channel. Save it with 8/],
     ['is interlaced', interlaced, /interlaced/],
@@ -190,7 +190,7 @@ describe('invalid item definitions', () => {
     ['an odd id', [{ ...lamp, id: 801 }], /item 801 \(Lamp\), "id": An id is even/],
     ['no id', [{ ...lamp, id: undefined }], /item "Lamp", "id": /],
     ['a colour of another form', [{ ...lamp, seedColors: ['red', '#000000'] }], /"seedColors\.0"/],
-    ['a rarity that none has', [{ ...lamp, rarity: 61 }], /"rarity": A rarity is 0 to 60/],
+    ['a rarity out of range', [{ ...lamp, rarity: 61 }], /"rarity": A rarity is 0 to 60/],
     ['something else than items', [7], /the item at place 1: /],
     ['no list', { items: [lamp] }, /expected array/],
     ['broken JSON', '[\n  { "id": 800, }\n]', /not valid JSON: .*line 2/],

@@ -64,7 +64,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
   })
 
   test.each(Object.entries({ anyDocument, anyWorld, anyPlayer, anyItems }))(
-    'gives equal results in api and agent, with any %s',
+    'gives equal documents by whole saves and by changes, with any %s',
     (_kind, documents) => {
       fc.assert(
         fc.property(documents, documents, documents, decisions, (base, mine, theirs, sides) => {

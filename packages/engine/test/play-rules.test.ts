@@ -47,7 +47,7 @@ test('spawns players at the main door, or at the top of a world without one', ()
   expect(rowsOf({ blocks: 'none' })).toBe(60)
 })
 
-test("keeps players within the world and at the game's speed", () => {
+test('rejects positions outside the world and impossible speeds', () => {
   const at = (x: number, y: number, speedX = 0, speedY = 0) =>
     isPossible({ x, y, speedX, speedY }, 60)
   expect(at(0, 0)).toBe(true)
@@ -88,7 +88,7 @@ test('colours a name by its rank', () => {
   ])
 })
 
-test('encodes any contents of a file for display', () => {
+test('derives displayable values from arbitrary file contents', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('inventory', 'hair', 'skin', 'gems'), fc.anything()),

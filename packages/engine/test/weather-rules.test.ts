@@ -30,7 +30,7 @@ test('toggles a weather machine by punches, not by placement', () => {
   expect(farm.block(at)).toEqual({ f: rain, odd: 1 })
 })
 
-test('lets one machine at a time set the weather, and ignores empty ones', () => {
+test('lets one machine at a time set the weather, and ignores those without one', () => {
   const farm = withBlocks({ [at]: { f: rain }, [at + 1]: { f: snow }, [at + 2]: { f: oddMachine } })
   punch(farm)
   punch(farm, at + 1)

@@ -110,11 +110,11 @@ test('preserves lists of older engines', () => {
 })
 
 test.each([
-  ['a level beyond all levels', { growid: 'Bob', level: 9_999_999_999 }],
-  ['a level that is no number', { growid: 'Bob', level: 'x' }],
-  ['a tempo that is none', { public: 1, tempo: 0 }],
-  ['somebody who does not exist', { public: 1, growid: 'Nobody' }],
-  ['somebody who is not here', { public: 1, player: 77 }],
+  ['a level above the maximum', { growid: 'Bob', level: 9_999_999_999 }],
+  ['a non-numeric level', { growid: 'Bob', level: 'x' }],
+  ['an invalid tempo', { public: 1, tempo: 0 }],
+  ['an unknown player', { public: 1, growid: 'Nobody' }],
+  ['an absent player', { public: 1, player: 77 }],
   ['the owner', { public: 1, growid: 'ann' }],
   ['ten thousand letters', { public: 1, growid: 'x'.repeat(10_000) }],
   ['another tile', { public: 1, tilex: 51 }],

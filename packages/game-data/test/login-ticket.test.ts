@@ -43,7 +43,7 @@ test("creates unique tickets that fit the client's field", () => {
   expect(id(one)).not.toBe(id(sealTicket(key, long, { now: Date.now(), forMs: 60_000 })))
 })
 
-test('escapes line breaks in a name', () => {
+test('replaces line breaks in a name', () => {
   const sly = { growId: 'Anna\nRed\nother', password: 'x', server: 'a\r\nb' }
   const sealed = sealTicket(key, sly, { now: 0, forMs: 1 })
   expect(openTicket(key, sealed, 0)).toMatchObject({ growId: 'Anna Red other', password: 'x' })

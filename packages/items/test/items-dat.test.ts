@@ -112,7 +112,7 @@ test.each([
     'There are more items than the game can number.',
   ],
   [
-    'a thousand items that are not there',
+    'a thousand missing items',
     changed(2, [232, 3]),
     'The items file tells of more items than it holds.',
   ],

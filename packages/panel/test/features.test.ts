@@ -13,13 +13,13 @@ afterAll(() => void vi.unstubAllGlobals())
 
 const repeated = (values: string[]) => values.filter((it, index) => values.indexOf(it) !== index)
 
-test('gives each page its address and position', () => {
+test('gives each page a unique address and position', () => {
   expect(pages.length).toBeGreaterThan(10)
   expect(repeated(pages.map((it) => it.path))).toEqual([])
   expect(repeated(pages.map((it) => `${it.section} ${it.order}`))).toEqual([])
 })
 
-test('gives each admin tab its address and position', () => {
+test('gives each admin tab a unique address and position', () => {
   expect(adminTabs.length).toBeGreaterThan(10)
   expect(repeated(adminTabs.map((it) => it.key))).toEqual([])
   expect(repeated(adminTabs.map((it) => String(it.order)))).toEqual([])

@@ -82,7 +82,7 @@ test('clears the form when the answer arrives on another page', async ({ panel }
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
-test('tells banned users that they cannot submit feedback', async ({ panel }) => {
+test('shows banned users that they cannot submit feedback', async ({ panel }) => {
   const { page } = panel
   await panel.ban()
   await openFeedback(panel)

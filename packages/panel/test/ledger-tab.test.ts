@@ -122,7 +122,7 @@ test('filters a ledger by balance, pages it by ten, and keeps both in the addres
   await expect.poll(() => cells(panel, 'reason')).toEqual(['New account'])
 })
 
-test('shows what a reversal changes, and reverses a line with a reason', async ({ panel }) => {
+test('previews a reversal, and reverses a line with a reason', async ({ panel }) => {
   const { traffic, page } = panel
   await openLedger(panel)
   expect((await cells(panel, 'actions')).slice(0, 6)).toEqual([

@@ -46,7 +46,7 @@ test('reports a failed list once', async ({ panel }) => {
   }
 })
 
-test('gives a new item the highest id, and finds custom items', async ({ panel }) => {
+test('gives a new item an id above every other, and finds custom items', async ({ panel }) => {
   const { page } = panel
   await panel.server.put('/server/custom-items', { items: [{ ID: 9000, Name: 'Ruby Sword' }] })
   await panel.open('/configuration?tab=custom-items')

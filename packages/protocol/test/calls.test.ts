@@ -49,10 +49,10 @@ describe('variants', () => {
     ['more than there are', '02 00 05 01000000'],
     ['an index twice', '02 00 05 01000000 00 05 01000000'],
     ['an index too high', '01 01 05 01000000'],
-    ['a type that is not known', '01 00 07 01000000'],
+    ['an unknown type', '01 00 07 01000000'],
     ['a text longer than the packet', '01 00 02 ffffffff 4142'],
-    ['a text that is no UTF-8', '01 00 02 02000000 c328'],
-    ['a float that is no number', '01 00 01 0000c07f'],
+    ['invalid UTF-8', '01 00 02 02000000 c328'],
+    ['a non-finite float', '01 00 01 0000c07f'],
     ['bytes after the end', '01 00 05 01000000 00'],
   ])('are rejected with %s', (_, hex) => {
     expect(decodeVariants(bytesOf(hex))).toBeNull()

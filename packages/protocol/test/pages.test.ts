@@ -53,7 +53,7 @@ describe('the login data page', () => {
     ['no end', 'server|a\nport|1\n'],
     ['no server', 'port|1\nRTENDMARKERBS1001'],
     ['no port', 'server|a\nport|0x10\nRTENDMARKERBS1001'],
-    ['a port that is none', 'server|a\nport|70000\nRTENDMARKERBS1001'],
+    ['an invalid port', 'server|a\nport|70000\nRTENDMARKERBS1001'],
     ['two servers', 'server|a\nserver|b\nport|1\nRTENDMARKERBS1001'],
     ['more than any has', `${'x|y\n'.repeat(4000)}RTENDMARKERBS1001`],
   ])('is rejected with %s', (_, body) => {

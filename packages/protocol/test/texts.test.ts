@@ -130,10 +130,10 @@ describe('a login', () => {
   it.each([
     ['nothing to go by', 'protocol|225'],
     ['an empty token', 'ltoken|'],
-    ['a name beyond all names', `tankIDName|${'x'.repeat(65)}`],
-    ['a user that is no number', 'user|x\ntoken|1'],
+    ['an overlong name', `tankIDName|${'x'.repeat(65)}`],
+    ['a non-numeric user', 'user|x\ntoken|1'],
     ['a token beyond 32 bits', 'user|1\ntoken|9999999999'],
-    ['a protocol that is none', 'ltoken|x\nprotocol|999999'],
+    ['an invalid protocol', 'ltoken|x\nprotocol|999999'],
   ])('is rejected with %s', (_, said) => {
     const fields = readFields(said)
     expect(fields).not.toBeNull()

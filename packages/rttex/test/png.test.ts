@@ -114,7 +114,7 @@ test.each([
     1,
     { depth: 8, colour: palette, rows: [[0]], more: [chunk('PLTE', new Uint8Array(3000))] },
   ],
-  ['a colour type that is not known', 1, { depth: 8, colour: 5, rows: [[0]] }],
+  ['an unknown colour type', 1, { depth: 8, colour: 5, rows: [[0]] }],
   ['an impossible depth', 1, { depth: 7, colour: grey, rows: [[0]] }],
   ['rows that are too short', 2, { depth: 8, colour: rgb, rows: [[1, 2, 3]] }],
   ['rows that are too long', 1, { depth: 8, colour: rgb, rows: [[1, 2, 3, 4]] }],
