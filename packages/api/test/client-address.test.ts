@@ -34,7 +34,7 @@ describe('the client address', () => {
     ['127.0.0.1', `9.9.9.9, ${'['.repeat(10_000)}`, '127.0.0.1'],
     ['127.0.0.1', '', '127.0.0.1'],
     [undefined, '1.1.1.1', ''],
-  ])('of %s that forwards %s is %#', (remote, forwarded, address) => {
+  ])('is resolved for a connection from %s that forwards %s (%#)', (remote, forwarded, address) => {
     expect(of(remote, forwarded)).toBe(address)
   })
 

@@ -82,7 +82,7 @@ describe('a time zone name', () => {
     ['', null],
     ['Asia/Jakarta\n', null],
     ['../etc/passwd', null],
-  ])('%j is %s', (text, expected) => {
+  ])('resolves %j to %s', (text, expected) => {
     expect(zoneNamed(text)).toBe(expected)
   })
 })

@@ -75,7 +75,7 @@ describe('a schedule', () => {
     ['0,55 0,23 1,31 * *', often],
     ['0,55 0,23 29 2,3 *', 'fine'],
     ['0,55 0,23 1,29 2,3 *', often],
-  ])('%j is %s', (text, expected) => {
+  ])('with the text %j is %s', (text, expected) => {
     expect(verdict(text.slice(0, 1000))).toBe(expected)
   })
 

@@ -193,7 +193,7 @@ describe('a storage warning', () => {
     [94, 100, 90],
     [72, 75, 75],
     [69, 75, 0],
-  ])('at %d percent, after %d, is %d', (percent, warned, expected) => {
+  ])('at %d percent, last warned at %d, has the threshold %d', (percent, warned, expected) => {
     expect(thresholdOf(percent, warned)).toBe(expected)
   })
 })
