@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 
-/** What an account has: credits, server time, server slots and storage. */
+/** The balances of an account: credits, server time, server slots and storage. */
 export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage'])
 export type Unit = z.output<typeof unitSchema>
 

@@ -14,12 +14,12 @@ export type ChatMessage = z.output<typeof chatMessageSchema>
 /** A page of the panel that the answer speaks of. */
 export const chatLinkSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
 
-/** What the assistant would do; nothing happens until the owner presses the card's button. */
+/** An action that the assistant proposes. Nothing happens until the owner presses the card's button. */
 export const proposalSchema = z.object({
   action: powerActionSchema.exclude(['kill']),
   /** The question on the card, such as 'Start MyServer?' */
   title: z.string(),
-  /** What it does to whoever plays. */
+  /** The effect on players. */
   effect: z.string(),
 })
 export type Proposal = z.output<typeof proposalSchema>

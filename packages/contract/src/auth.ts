@@ -3,7 +3,7 @@ import { growIdSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { sessionUserSchema } from './users.ts'
 
-/** What the panel needs to send somebody to the identity provider. */
+/** The address and parameters with which the panel starts a sign-in at the identity provider. */
 export const readIdentityProvider = route({
   method: 'GET',
   path: '/auth/identity-provider',

@@ -3,7 +3,7 @@ import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
-/** What is done with a backup; `send` is the copy that goes off-site. */
+/** The kinds of work on a backup; `send` makes the off-site copy. */
 export const backupWorkSchema = z.enum(['create', 'check', 'restore', 'undo', 'send'])
 export type BackupWork = z.output<typeof backupWorkSchema>
 
@@ -27,7 +27,7 @@ export type BackupPhase = z.output<typeof backupPhaseSchema>
 export const backupProgressSchema = z.object({
   work: backupWorkSchema,
   phase: backupPhaseSchema,
-  /** Bytes of the data that this phase is through with, and all of them; 0 where nobody knows yet. */
+  /** Processed bytes and all bytes of this phase; 0 while unknown. */
   done: z.int(),
   total: z.int(),
   startedAt: instantSchema,
@@ -40,7 +40,7 @@ const offsiteSchema = z.object({
   failure: z.string().nullable(),
 })
 
-/** The account's one backup, and what is being done with it. Without one, everything about it is null. */
+/** The account's one backup and the work on it. Without a backup all its fields are null. */
 export const backupStatusSchema = z.object({
   exists: z.boolean(),
   createdAt: instantSchema.nullable(),
@@ -73,7 +73,7 @@ export type BackupRefusal =
   | Refusal<'backup-busy'>
   | Refusal<'nothing-to-undo'>
 
-/** Why a server cannot start, be edited or be deleted meanwhile. */
+/** The reason why a server cannot start, be edited or be deleted during a restore. */
 export const restoreRunsSentence = 'The server is being restored from the backup.'
 
 const params = z.object({ id: userIdSchema })

@@ -5,7 +5,7 @@ import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
-/** What a banned user is told. `expires` is empty for a permanent ban. */
+/** The ban as its user sees it. `expires` is empty for a permanent ban. */
 export const banInfoSchema = z.object({
   reason: z.string(),
   bannedBy: z.string(),
@@ -22,7 +22,7 @@ export const banDenial = (owner: { isBanned: boolean }): BanRefusal | null =>
 
 export const bannedPageHint = 'Your account is banned and cannot access this page.'
 
-/** A ban past its end is no ban, whatever the database still holds. */
+/** A ban past its end is not in force, even while the database still holds it. */
 export function isBanInForce(ban: { expires: string } | null, nowMs: number): boolean {
   if (ban === null) return false
   return ban.expires === '' || Date.parse(ban.expires) > nowMs
@@ -64,7 +64,7 @@ export const banRecordSchema = z.object({
   bannedAt: instantSchema,
   /** Null for a permanent one. */
   expires: instantSchema.nullable(),
-  /** When an admin ended it, or replaced it by another; null for one that nobody ended. */
+  /** When an admin lifted or replaced it; null if neither happened. */
   liftedAt: instantSchema.nullable(),
   liftedBy: z.string().nullable(),
 })

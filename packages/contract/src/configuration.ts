@@ -29,8 +29,8 @@ export function configurationDenial(
 }
 
 /**
- * When a saved configuration takes effect: by a restart at once, in the running game without one, or by a
- * restart as soon as nobody is online. A server that is offline stays so.
+ * When a saved configuration takes effect: with an immediate restart, in the running game, or with a restart
+ * once no player is online. A server that is offline stays offline.
  */
 export const applySchema = z.enum(['restart', 'now', 'when-empty'])
 export type Apply = z.output<typeof applySchema>
@@ -155,7 +155,7 @@ export const customItemSchema = z.strictObject({
   property_gacha: flag,
   property_unobtainable: flag,
   property_untradeable: flag,
-  /** Of items that came with a texture of their own. */
+  /** Only items with a custom texture have these fields. */
   texture: z.string().optional(),
   texture_x: z.int().min(0).max(255).optional(),
   texture_y: z.int().min(0).max(255).optional(),

@@ -21,7 +21,7 @@ export const readGameAddress = route({
   reply: z.object({ host: z.string(), domains: z.array(z.string()) }),
 })
 
-/** One step of the way that a player's client goes; what it waits for last is the server's own refusal of nobody. */
+/** One step of a player's connection. The last step expects the server to refuse a login without a name. */
 export const roadStepSchema = z.object({
   step: z.enum(['page', 'lobby', 'redirect', 'login']),
   ok: z.boolean(),

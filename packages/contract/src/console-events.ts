@@ -1,7 +1,7 @@
 /**
- * What the engine tells on the console about those who play, as lines of one grammar: the engine writes them in
- * `console/event-lines.ts`, `readConsoleEvent` reads them back. GrowID and BY are letters and digits, WORLD is capital
- * letters, digits and underscores, INSTANT is ISO 8601.
+ * The console lines about players, which follow one grammar: the engine writes them in
+ * `console/event-lines.ts`, and `readConsoleEvent` reads them. GrowID and BY are letters and digits, WORLD is
+ * capital letters, digits and underscores, INSTANT is ISO 8601.
  *
  * - `[WORLD] <GrowID> text`
  * - `GrowID joined the server.` and `GrowID joined the server for the first time.`
@@ -9,12 +9,12 @@
  * - `GrowID entered WORLD.` and `GrowID left WORLD.`
  * - `GrowID was kicked.`, and `banned`, `unbanned`, `unmuted` likewise
  * - `GrowID was muted until INSTANT.` and `GrowID was muted for good.`
- * - each of these with ` by BY` after its verb; a ban may have its end as a mute has; `: reason` may stand instead of the
- *   full stop
+ * - each of these with ` by BY` after its verb; a ban may have its end as a mute has; `: reason` may replace
+ *   the full stop
  * - `BY told GrowID: text`
  *
- * What a player types stands only at the end of a chat line, and a line never begins with it, so that nobody can make one
- * line pass for another.
+ * Text that a player types is only at the end of a chat line and never at its beginning, so that no player
+ * can forge another kind of line.
  */
 export type ConsoleEvent =
   | { kind: 'chat'; growId: string; world: string; text: string }
@@ -57,7 +57,7 @@ export function readConsoleEvent(line: string): ConsoleEvent | null {
   return readPresence(line) ?? readModeration(line)
 }
 
-/** Where in its line an event names the player whom it is about. */
+/** Returns the position of the player's name in the line of an event. */
 export function growIdAt(event: ConsoleEvent): number {
   if (event.kind === 'chat') return `[${event.world}] <`.length
   const isMessage = event.kind === 'moderation' && event.action === 'message'

@@ -8,8 +8,8 @@ import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
 /**
- * One line of the ledger: a balance moved, once and for ever. Amounts and balances are in credits, slots and
- * megabytes; of server time in milliseconds, because what a server uses is booked to the moment.
+ * One permanent line of the ledger: one change of a balance. Amounts and balances are in credits, slots and
+ * megabytes; server time is in milliseconds, because its use is booked exactly.
  */
 export const ledgerLineSchema = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ export const ledgerLineSchema = z.object({
   reason: z.string(),
   /** Who moved it: a name, or 'Trellis' for the service itself. */
   actor: z.string(),
-  /** What the line belongs to, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */
+  /** The cause of the line, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */
   reference: z.string(),
   /** The line that took this one back, or null. */
   reversedBy: z.int().nullable(),

@@ -12,18 +12,18 @@ export const isolationSchema = z.object({
   calls: z.enum(['filtered', 'open']),
   /** `kernel`: memory, processor and processes are bounded by the kernel; `watched`: memory only, by a look each second. */
   limits: z.enum(['kernel', 'watched']),
-  /** `answers-only`: it can answer players and reach nobody; `no-tcp`: it can open no TCP connection. */
+  /** `answers-only`: it can answer players and open no connection; `no-tcp`: it can open no TCP connection. */
   network: z.enum(['answers-only', 'no-tcp', 'open']),
-  /** What is missing, why, and what to do about it; sentences for the operator. */
+  /** The missing protections, with the reason and the remedy for each, as sentences for the operator. */
   missing: z.array(z.string().max(500)).max(20),
 })
 export type Isolation = z.output<typeof isolationSchema>
 
-/** As one run was started; what is missing is the operator's to know. */
+/** The isolation of one run. The missing protections are for the operator only. */
 export const runIsolationSchema = isolationSchema.omit({ missing: true })
 export type RunIsolation = z.output<typeof runIsolationSchema>
 
-/** What one hosted server may take of its machine. */
+/** The resource limits of one hosted server. */
 export const serverLimitsSchema = z.object({
   memoryMb: z.int().min(64).max(1_048_576),
   /** Of one processor core. */
@@ -40,7 +40,7 @@ const limitSchema = (min: number, max: number, unit: string) =>
     .max(max, { error: () => `At most ${formatCount(max)}${unit}.` })
     .nullable()
 
-/** What the servers of a plan may take; null is what the operator has set for the machine. */
+/** The resource limits of a plan's servers; null means the operator's limit for the machine. */
 export const planLimitsSchema = z.strictObject({
   memoryMb: limitSchema(64, 1_048_576, ' MB'),
   cpuPercent: limitSchema(5, 25_600, ' %'),

@@ -34,7 +34,7 @@ export const gameItemSchema = z.object({
   name: z.string(),
   description: z.string(),
   rarity: z.int(),
-  /** Index in `clothingTypes`, -1 for what is not worn. */
+  /** Index in `clothingTypes`; -1 if it cannot be worn. */
   clothing_type: z.int(),
   /** Index in `itemKinds`. */
   item_kind: z.int(),
@@ -43,9 +43,9 @@ export const gameItemSchema = z.object({
   /** Column and row of the 32×32 cell in the texture. */
   texture_x: z.int(),
   texture_y: z.int(),
-  /** 0xRRGGBB, the sprite's average; null when nobody knows it. */
+  /** 0xRRGGBB, the sprite's average colour; null if unknown. */
   color: z.int().nullable(),
-  /** Punches until it breaks, and seconds until its tree is grown; null when nobody knows. */
+  /** Punches until it breaks, and seconds until its tree is grown; null if unknown. */
   break_hits: z.int().nullable(),
   grow_time: z.int().nullable(),
   /** True for an item that only this server has or has changed. */

@@ -48,7 +48,7 @@ export const readManagedServer = route({
     metrics: serverMetricsSchema.nullable(),
     /** Null for the bundled one, and while the server host is away. */
     engine: serverEngineSchema.nullable(),
-    /** Null on a machine of its own, where it always is. */
+    /** Null outside a cluster, where the server is always on the same machine. */
     place: hostedPlaceSchema.nullable(),
   }),
 })

@@ -105,12 +105,15 @@ export const bulkActionSchema = z.enum([
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
 
-/** What an action on these users would touch. */
+/** The effect of an action on these users. */
 export const impactSchema = z.object({
   users: z.int(),
   admins: z.int(),
   banned: z.int(),
-  /** Servers of users whom the action reaches, and those that run now. Only a super admin reaches admins, and never with a ban. */
+  /**
+   * The servers that the action affects, and those of them that run now. Only a super admin affects admins,
+   * and never with a ban.
+   */
   servers: z.int(),
   onlineServers: z.int(),
   players: z.int(),
@@ -156,7 +159,7 @@ export const bulkResultSchema = z.object({
   /** Empty for an unknown id. */
   username: z.string(),
   ok: z.boolean(),
-  /** What was done, or why nothing was. */
+  /** The result, or the reason why there was none. */
   message: z.string(),
 })
 export type BulkResult = z.output<typeof bulkResultSchema>

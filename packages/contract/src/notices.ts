@@ -4,7 +4,7 @@ import { route } from './kit/route.ts'
 
 export const noticeLevelSchema = z.enum(['info', 'success', 'warning', 'error'])
 
-/** What a notice is about; the panel picks a picture by it. */
+/** The kind of a notice; the panel chooses an icon by it. */
 export const noticeKindSchema = z.enum([
   'expiry',
   'storage',
@@ -15,7 +15,7 @@ export const noticeKindSchema = z.enum([
 ])
 export type NoticeKind = z.output<typeof noticeKindSchema>
 
-/** What the reader can do about it: a page of the panel. */
+/** The action that a notice proposes: a page of the panel. */
 export const noticeActionSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
 
 export const noticeSchema = z.object({

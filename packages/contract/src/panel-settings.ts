@@ -21,7 +21,7 @@ const defaultAmountSchema = (max: number) =>
     .min(0, 'Please enter a valid non-negative number.')
     .max(max, { error: () => `At most ${formatCount(max)}.` })
 
-/** What a new account begins with. */
+/** The balances of a new account. */
 export const newAccountSchema = z.strictObject({
   slots: defaultAmountSchema(largestAmount.slot),
   credits: defaultAmountSchema(largestAmount.credit),
@@ -44,7 +44,7 @@ export type CodeLimits = z.output<typeof codeLimitsSchema>
 /** The switches and, for admins, what else they can set. */
 export const adminSettingsSchema = panelSettingsSchema.extend({
   defaults: newAccountSchema,
-  /** What a server may take of its machine, by its owner's plan. */
+  /** The resource limits of a server, by its owner's plan. */
   limits: z.strictObject({ free: planLimitsSchema, paid: planLimitsSchema }),
   codeLimits: codeLimitsSchema,
   /** Wins over `SUPPORT_URL`; empty to use that. */

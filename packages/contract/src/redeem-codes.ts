@@ -23,7 +23,7 @@ export type CodeStatus = z.output<typeof codeStatusSchema>
 
 const stockSchema = z.object({ claimed: z.int(), total: z.int() })
 
-/** What everybody may know of a public code. */
+/** The public part of a public code. */
 export const sharedCodeSchema = z.object({
   code: z.string(),
   /** In words, such as '7 days of server time'. */
@@ -42,7 +42,7 @@ export function codeEndsAt(expiryDate: string): number {
   return Date.parse(`${expiryDate}T00:00:00+07:00`) + 86_400_000
 }
 
-/** What a code is to one user at `now`; the api refuses by it, the panel shows by it. */
+/** Returns the state of a code for one user at `now`. The api refuses by it, and the panel shows it. */
 export function codeStatusOf(
   code: Pick<SharedCode, 'stock' | 'expiryDate'>,
   isMine: boolean,

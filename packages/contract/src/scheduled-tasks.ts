@@ -15,7 +15,7 @@ export const mostTasks = 10
 export const shortestGapMinutes = 10
 /** A run that is later than this is not made up for. */
 export const mostLateMinutes = 15
-/** How long before a restart the players are told. */
+/** The minutes before a restart at which players are warned. */
 export const restartWarningsMinutes = [5, 1] as const
 
 const emptyScheduleSentence = 'Schedule cannot be empty.'
@@ -44,19 +44,19 @@ export function scheduleFields(schedule: string): string[] | null {
   return fields.length === 5 && fields.every((it) => it !== '') ? fields : null
 }
 
-/** How one run of a task went; `missed` is one that was due while nobody was there to make it. */
+/** The result of one run of a task; `missed` is a run that was due while the panel was not running. */
 export const runOutcomeSchema = z.enum(['running', 'done', 'failed', 'skipped', 'missed'])
 export type RunOutcome = z.output<typeof runOutcomeSchema>
 
 export const taskRunSchema = z.object({
-  /** When it was due; of one that somebody started by hand, when they did. */
+  /** When it was due; for a manual run, when it was started. */
   dueAt: instantSchema,
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   outcome: runOutcomeSchema,
   /** Why it failed, was skipped or missed, in words; null when there is nothing to say. */
   reason: z.string().nullable(),
-  /** True when somebody pressed "Run now". */
+  /** True for a run that was started with "Run now". */
   byHand: z.boolean(),
 })
 export type TaskRun = z.output<typeof taskRunSchema>

@@ -35,14 +35,14 @@ export const lastExitSchema = z.object({
   at: instantSchema,
   code: z.int().nullable(),
   signal: z.string().nullable(),
-  /** False for a crash: nobody asked for this exit. */
+  /** False for a crash, which is an exit without a request. */
   asked: z.boolean(),
   /** One sentence for the owner, such as 'The server crashed with exit code 1.' */
   reason: z.string(),
 })
 export type LastExit = z.output<typeof lastExitSchema>
 
-/** What the agent does about a crash. */
+/** The agent's reaction to a crash. */
 export const recoverySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting'), attempt: z.int(), at: instantSchema }),
   z.object({ state: z.literal('halted'), reason: z.string() }),
@@ -67,7 +67,7 @@ export const serverMetricsSchema = z.object({
 })
 export type ServerMetrics = z.output<typeof serverMetricsSchema>
 
-/** What the owner sees of their own server. */
+/** A server as its owner sees it. */
 export const ownServerSchema = hostedServerSchema.extend({
   id: z.string(),
   run: z.object({ id: runIdSchema, startedAt: instantSchema }).nullable(),
@@ -77,7 +77,7 @@ export const ownServerSchema = hostedServerSchema.extend({
   recovery: recoverySchema.nullable(),
   lastExit: lastExitSchema.nullable(),
   metrics: serverMetricsSchema.nullable(),
-  /** What it may take; null while nobody knows. */
+  /** Its resource limits; null while unknown. */
   limits: serverLimitsSchema.nullable(),
   /** What keeps the present run apart; null while there is none. */
   isolation: runIsolationSchema.nullable(),
@@ -85,7 +85,7 @@ export const ownServerSchema = hostedServerSchema.extend({
   engine: serverEngineSchema.nullable(),
   /** Edits that wait for its engine's end; null where edits need not wait. */
   waitingEdits: waitingEditsSchema.nullable(),
-  /** Null on a machine of its own, where it always is. */
+  /** Null outside a cluster, where the server is always on the same machine. */
   place: placeSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
@@ -111,7 +111,7 @@ export const readOwnServer = route({
   reply: z.object({ server: ownServerSchema.nullable() }),
 })
 
-/** The crash report: how the last run ended and what it printed last. */
+/** The crash report: the cause of the last exit and the last printed lines. */
 export const readLastExit = route({
   method: 'GET',
   path: '/users/:id/server/last-exit',
@@ -129,7 +129,7 @@ export const createServer = route({
   params: ownerParams,
   body: z.strictObject({
     serverName: serverNameSchema,
-    /** One of those that are offered; the bundled one unless told. */
+    /** The id of an offered engine; the default is the bundled one. */
     engine: templateIdSchema.optional(),
   }),
   reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
@@ -157,7 +157,7 @@ export const powerServer = route({
   rateLimit: { max: 120, perSeconds: 60 },
 })
 
-/** What the rules below look at; a profile is one. */
+/** The fields that the rules below read. A profile has them. */
 export type Owner = {
   isBanned: boolean
   isAdmin: boolean
@@ -171,7 +171,10 @@ export type Owner = {
 }
 export type ActionSettings = { disableServerCreation: boolean; disableServerActions: boolean }
 
-/** What a power action meets: the status, or WAITING while an OFFLINE server is about to start after a crash. */
+/**
+ * The state that a power action meets: the status, or WAITING while an OFFLINE server is about to restart
+ * after a crash.
+ */
 export type PowerState = ServerStatus | 'WAITING'
 
 export const powerStateOf = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>

@@ -13,7 +13,7 @@ export const shopItemSchema = z.object({
   type: z.enum(['one_time', 'quantifiable']),
   /** True for a one_time item that this user has bought. */
   isPurchased: z.boolean(),
-  /** What one of it adds to the account: days of server time or megabytes of storage. */
+  /** The content of one unit: days of server time, or megabytes of storage. */
   unit: unitSchema,
   amount: z.int(),
 })
@@ -90,7 +90,7 @@ export const receiptSchema = z.object({
       quantity: z.int(),
       cost: z.int(),
       unit: unitSchema,
-      /** What it added in all. */
+      /** The total amount that it added. */
       amount: z.int(),
     }),
   ),

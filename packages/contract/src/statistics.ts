@@ -22,7 +22,7 @@ export const readStatistics = route({
 export const historyRangeSchema = z.enum(['day', 'month'])
 export type HistoryRange = z.output<typeof historyRangeSchema>
 
-/** What one point of a history stands for, in milliseconds. */
+/** The duration of one point of a history in milliseconds. */
 export const historyStepMs: Record<HistoryRange, number> = { day: 300_000, month: 7_200_000 }
 
 /** The most that were online at once in the step that begins at `at`. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-/** The bytes of a server's folder by what they hold; together they are what counts against the limit. */
+/** The size of a server's folder in bytes, by kind of data. The sum counts against the limit. */
 export const storagePartsSchema = z.object({
   worlds: z.int(),
   players: z.int(),
@@ -28,7 +28,7 @@ export const storageThresholds = { warn: 75, alarm: 90, full: 100 } as const
 const forecastSchema = z.object({
   /** How fast it grew lately; negative when it shrank. */
   bytesPerDay: z.number(),
-  /** When it is full if it goes on like that; null when it does not grow, or not within a year. */
+  /** When it will be full at the present growth; null if it does not grow, or takes more than a year. */
   fullAt: instantSchema.nullable(),
 })
 

@@ -4,7 +4,7 @@ import { route } from './kit/route.ts'
 import { sha256Schema } from './kit/sha256.ts'
 import { changedSchema } from './undo.ts'
 
-/** Names a template for ever; servers refer to it. */
+/** The permanent id of a template, which servers refer to. */
 export const templateIdSchema = z
   .string()
   .regex(
@@ -28,7 +28,7 @@ export const plainPathSchema = z
     'A path has letters, digits, dots, hyphens and underscores between slashes, and begins with none of the signs.',
   )
 
-/** What may stand in arguments and variables; nothing else of the host is ever put in. */
+/** The placeholders in arguments and variables. No other value of the host can be inserted. */
 export const placeholders = ['port', 'dataDir', 'name'] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -58,8 +58,8 @@ const variableSchema = z
 export const longestPattern = 200
 
 /**
- * A regular expression. That it runs in linear time is for the server host to say: engines print what players make them
- * print, and a pattern that goes back and forth could be held up for ever.
+ * A regular expression. The server host checks that it runs in linear time: engines print text of players,
+ * and a backtracking pattern could block the host.
  */
 export const patternSchema = z
   .string()
@@ -76,7 +76,10 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** `lychie-json`: worlds, players, settings and items are JSON files of this family; `none`: nobody but the engine reads its data. */
+/**
+ * `lychie-json`: worlds, players, settings and items are JSON files of this family; `none`: only the engine
+ * can read its data.
+ */
 export const dataSchemaSchema = z.enum(['lychie-json', 'none'])
 export type DataSchema = z.output<typeof dataSchemaSchema>
 
@@ -134,14 +137,14 @@ export const readySchema = z.discriminatedUnion('by', [
 ])
 
 export const stopSchema = z.strictObject({
-  /** What is typed into its console, one after the other. */
+  /** The lines that are typed into its console, in order. */
   lines: z.array(lineSchema.min(1, 'A line has at least one character.')).max(10),
   /** Sent when it still runs after `graceMs`; when it runs as long again after that, it is killed. */
   signal: z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGHUP']),
   graceMs: z.int().min(500, 'At least half a second.').max(120_000, 'At most two minutes.'),
 })
 
-/** What makes it write all it has, before a backup; `done` is what it prints then. */
+/** Makes the engine write all data before a backup; `done` is the line that it prints afterwards. */
 export const saveSchema = z.strictObject({
   line: lineSchema.min(1, 'A line has at least one character.'),
   done: patternSchema,
@@ -168,7 +171,7 @@ const templateShape = {
   /** Null without a schema. */
   paths: templatePathsSchema.nullable(),
   ready: readySchema,
-  /** Its first group is how many play; null when it does not tell. */
+  /** The first group is the number of players; null if the engine does not print it. */
   playersPattern: patternSchema
     .refine((text) => /\((?!\?[:=!<])|\(\?<[A-Za-z]/.test(text), 'It needs a group for the number.')
     .nullable(),
@@ -187,7 +190,7 @@ const fitsNot = {
   error: 'Paths belong to the schema lychie-json, and only to it.',
 }
 
-/** What an admin fills in. */
+/** The fields that an admin fills in. */
 export const templateFormSchema = z.strictObject(templateShape).refine(fits, fitsNot)
 export type TemplateForm = z.output<typeof templateFormSchema>
 
@@ -202,7 +205,9 @@ export const templateSchema = z.strictObject({
 })
 export type Template = z.output<typeof templateSchema>
 
-/** What a server's folder must know of its template for ever: a template in use changes neither. */
+/**
+ * The part of a template that a server's folder depends on permanently. A template in use changes none of it.
+ */
 export const serverTemplateSchema = z.strictObject({
   id: templateIdSchema,
   schema: dataSchemaSchema,
@@ -210,7 +215,7 @@ export const serverTemplateSchema = z.strictObject({
 })
 export type ServerTemplate = z.output<typeof serverTemplateSchema>
 
-/** Which engine a server has, as its owner sees it; null stands for the bundled one. */
+/** The engine of a server as its owner sees it; null means the bundled one. */
 export const serverEngineSchema = z.object({
   id: templateIdSchema,
   name: z.string(),

@@ -8,7 +8,7 @@ export const undoMinutes = 10
 /** A change of an admin's that can still be taken back. */
 export const undoOfferSchema = z.object({
   id: z.string(),
-  /** What was done, as a phrase such as 'Banned Maya'. */
+  /** The change as a phrase, such as 'Banned Maya'. */
   label: z.string(),
   until: instantSchema,
   /** The admin who made the change; left out for the reader's own. */

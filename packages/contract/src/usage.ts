@@ -6,11 +6,11 @@ import { route } from './kit/route.ts'
 export const usageRangeSchema = z.enum(['day', 'month'])
 export type UsageRange = z.output<typeof usageRangeSchema>
 
-/** What one point stands for, and how far back points are kept, in milliseconds. */
+/** The duration of one point, and how long points are kept, in milliseconds. */
 export const usageStepMs: Record<UsageRange, number> = { day: 60_000, month: 3_600_000 }
 export const usageKeptMs: Record<UsageRange, number> = { day: 86_400_000, month: 31 * 86_400_000 }
 
-/** What a server took in the step that begins at `at`. */
+/** The resources that a server used in the step that begins at `at`. */
 export const usagePointSchema = z.object({
   at: instantSchema,
   /** Percent of one core, on average and in the busiest second. */

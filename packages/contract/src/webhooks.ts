@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-/** What an address can be told of. */
+/** The events that a webhook can be sent for. */
 export const webhookEventSchema = z.enum(['crash', 'expiry', 'backup-failure'])
 export type WebhookEvent = z.output<typeof webhookEventSchema>
 export const webhookEvents: readonly WebhookEvent[] = webhookEventSchema.options
 
-/** `json` is signed and documented; `discord` is what a Discord channel's webhook takes. */
+/** `json` is signed and documented; `discord` is the format of Discord's channel webhooks. */
 export const webhookFormatSchema = z.enum(['json', 'discord'])
 export type WebhookFormat = z.output<typeof webhookFormatSchema>
 
@@ -23,13 +23,13 @@ const webhookIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a webhook id.'
 export const webhookSchema = z.object({
   id: webhookIdSchema,
   name: z.string(),
-  /** Scheme and host only: what comes after them may be as good as a password. */
+  /** Scheme and host only, because the rest of the address can work like a password. */
   origin: z.string(),
   format: webhookFormatSchema,
   events: z.array(webhookEventSchema),
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** How the newest delivery stands; null before the first. */
+  /** The state of the newest delivery; null before the first. */
   lastState: deliveryStateSchema.nullable(),
 })
 export type Webhook = z.output<typeof webhookSchema>
@@ -45,7 +45,7 @@ export const deliverySchema = z.object({
   lastAt: instantSchema.nullable(),
   lastStatus: z.int().nullable(),
   lastMs: z.int().nullable(),
-  /** Why it failed, in our words: nothing of what the other side answered is shown. */
+  /** The reason of a failure in our words. The receiver's answer is never shown. */
   lastReason: z.string().nullable(),
   nextAt: instantSchema.nullable(),
 })

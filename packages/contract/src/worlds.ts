@@ -40,7 +40,7 @@ export type WorldRow = z.output<typeof worldRowSchema>
 const params = z.object({ id: userIdSchema })
 const worldParams = params.extend({ name: worldNameSchema })
 const message = z.object({ message: z.string() })
-/** The whole of a list says no less than what a page needs, so reading is allowed often. */
+/** A list contains everything that a page needs, so reading is allowed often. */
 const editLimit = { max: 240, perSeconds: 60 }
 
 export const listWorlds = route({

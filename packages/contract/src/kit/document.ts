@@ -23,7 +23,7 @@ export type Change = z.output<typeof changeSchema>
 /** A field that the game and the editor changed in different ways; an absent value means that it is not there. */
 export const editConflictSchema = z.object({
   path: documentPathSchema,
-  /** What the editor had loaded. */
+  /** The value that the editor had loaded. */
   base: z.unknown().optional(),
   yours: z.unknown().optional(),
   theirs: z.unknown().optional(),
@@ -57,7 +57,7 @@ export const maxListedChanges = 500
 export const versionChangesSchema = z.object({ total: z.int(), changes: z.array(changeSchema) })
 export type VersionChanges = z.output<typeof versionChangesSchema>
 
-/** The answer to a save; `merged` when fields that the game changed meanwhile were kept. */
+/** The answer to a save; `merged` is true if fields that the game had changed were kept. */
 export const savedSchema = z.object({
   message: z.string(),
   etag: z.string(),

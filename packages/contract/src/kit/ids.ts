@@ -24,7 +24,7 @@ export const serverNameSchema = z
   .brand('ServerName')
 export type ServerName = z.output<typeof serverNameSchema>
 
-/** Names a hosted server for ever, whatever it is called; also the name of its folder. */
+/** The permanent id of a hosted server, independent of its name; also the name of its folder. */
 export const serverIdSchema = z
   .string()
   .regex(/^[a-z0-9]{8,32}$/, 'Not a server id.')

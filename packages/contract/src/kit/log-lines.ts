@@ -3,7 +3,8 @@ const causesTold = 3
 type ToldError = { type: string; message: string; code?: string; stack: string; cause?: ToldError }
 
 /**
- * What a log line says of an error. Nothing else that hangs on it: drivers put rows, whole addresses and queries there.
+ * Returns the parts of an error that a log line may hold. Other properties are left out: drivers put rows,
+ * whole addresses and queries there.
  */
 export function describeError(error: unknown, causes = causesTold): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
@@ -17,7 +18,7 @@ export function describeError(error: unknown, causes = causesTold): ToldError {
   }
 }
 
-/** Where a secret would stand, whatever it is. */
+/** Patterns of places that only hold secrets, whatever their value. */
 const places: [pattern: RegExp, instead: string][] = [
   [/\b((?:access_|refresh_|session_)?token|password|secret)=[^&\s"\\]+/gi, '$1=[concealed]'],
   [/\bBearer [\w.~+/=-]+/g, 'Bearer [concealed]'],
@@ -28,12 +29,13 @@ const places: [pattern: RegExp, instead: string][] = [
 /** Hardly any line has one of these: the others are spared the looking. */
 const hints = /token|password|secret|Bearer |eyJ|:\/\//i
 
-/** Shorter ones would be found in innocent words; nobody should have such a secret. */
+/** Shorter secrets would match innocent words, and are too weak anyway. */
 const shortestSecret = 6
 
 /**
- * Gives what takes secrets out of a text: those that were configured, as they are and as they stand in JSON and in
- * addresses, and whatever stands where only a secret would. The last line of defence: nothing should log them at all.
+ * Returns a function that removes secrets from a text: the configured ones, as they are and as JSON and URLs
+ * encode them, and any value in a place that only holds secrets. It is the last line of defence: no code
+ * should log secrets at all.
  */
 export function concealer(secrets: readonly (string | null | undefined)[]) {
   const known = new Set<string>()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const placeSchema = z.object({
   /** `ready`: it can be asked; `waiting`: for a node or its volume; `lost`: its node is not reachable. */
   state: z.enum(['ready', 'waiting', 'lost']),
-  /** What is going on, for the owner; null while it is ready. */
+  /** The current state, for the owner; null while it is ready. */
   sentence: z.string().nullable(),
 })
 export type Place = z.output<typeof placeSchema>
@@ -13,7 +13,7 @@ export type Place = z.output<typeof placeSchema>
 export const hostedPlaceSchema = placeSchema.extend({
   /** The name of the node that it is on; null while it is on none. */
   node: z.string().nullable(),
-  /** What the cluster says, for the operator. */
+  /** The cluster's own message, for the operator. */
   detail: z.string().nullable(),
 })
 export type HostedPlace = z.output<typeof hostedPlaceSchema>

@@ -28,7 +28,7 @@ export type Route = {
   query?: z.ZodObject
   body?: z.ZodType
   reply: z.ZodType
-  /** The status of a success; 200 unless told. */
+  /** The status of a success; the default is 200. */
   status?: 201 | 202
   rateLimit?: RateLimit
   /** True where a call must be answered although the panel is in maintenance. */
@@ -42,7 +42,7 @@ export type Route = {
   download?: true
   /** Where the body is a file, streamed. */
   upload?: { contentType: string; limit: number }
-  /** The most that the body may be; 1 MiB unless told. */
+  /** The maximum size of the body in bytes; the default is 1 MiB. */
   bodyLimit?: number
   /** True where a signed-in user without a GrowID may call; only with `signed-in` and `self`. */
   unregistered?: true

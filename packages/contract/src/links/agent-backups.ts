@@ -4,7 +4,7 @@ import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 import { serverTemplateSchema } from '../templates.ts'
 
-/** Names a backup for ever; also the name of its archive. */
+/** The permanent id of a backup; also the name of its archive. */
 export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')
 /** Names one piece of work with a backup; asking for the same again gives the same report. */
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
@@ -12,7 +12,7 @@ export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the i
 /** Names one backup of the operator's. */
 export const stagingNameSchema = z.string().regex(/^[a-z0-9-]{8,40}$/, 'Not the name of a staging.')
 
-/** What the agent keeps beside an archive. It is written only after the archive was read back and found sound. */
+/** The agent's record of an archive. It is written only after the archive was read back and verified. */
 export const backupRecordSchema = z.object({
   backupId: backupIdSchema,
   /** Whose it is: an archive is restored to servers of this user only. */
@@ -34,7 +34,7 @@ export const backupRecordSchema = z.object({
   /** How long the game held still for it; 0 when it did not run. */
   pauseMs: z.number(),
   verifiedAt: instantSchema,
-  /** What the newest check has found wrong. */
+  /** The fault that the newest check found. */
   fault: z.string().nullable(),
   /** Null where no off-site store is set up. */
   offsite: z
@@ -69,9 +69,9 @@ const job = { jobId: backupJobIdSchema }
 const accepted = z.object({ job: backupJobReportSchema })
 
 /**
- * What the api asks about backups. Work is accepted durably before it is answered, goes on whether or not anybody
- * listens, and its report is kept until the api forgets it: so nothing that was done is ever not heard of. Refusals:
- * `missing` (no such server or archive), `conflict` (other work with the same server or archive; a full disk).
+ * The api's commands for backups. Work is stored durably before it is acknowledged and continues without a
+ * connection. Its report is kept until the api deletes it, so no result is lost. Refusals: `missing` (no such
+ * server or archive), `conflict` (other work with the same server or archive; a full disk).
  */
 export const backupCommands = {
   'backup.create': {
@@ -94,20 +94,23 @@ export const backupCommands = {
     }),
     reply: accepted,
   },
-  /** Puts back what the last restore replaced; `conflict` when there is nothing, or the server runs. */
+  /**
+   * Restores the data that the last restore replaced. Fails with `conflict` if there is none, or if the
+   * server runs.
+   */
   'backup.undo': {
     params: z.strictObject({ ...job, ...ofBackup, ...ofServer, by: z.string() }),
     reply: accepted,
   },
   /** Removes the archive here and off-site; unknown ones count as deleted. */
   'backup.delete': { params: z.strictObject({ backupId: backupIdSchema }), reply: z.object({}) },
-  /** Every archive that stands, and every job that was not forgotten yet. */
+  /** Lists every archive, and every job whose report was not deleted. */
   'backup.list': {
     params: z.strictObject({}),
     reply: z.object({
       records: z.array(backupRecordSchema),
       jobs: z.array(backupJobReportSchema),
-      /** False when part of the cluster could not be asked: what is not listed may be there all the same. */
+      /** False if part of the cluster did not answer, so an unlisted archive may still exist. */
       isWhole: z.boolean(),
     }),
   },

@@ -22,7 +22,7 @@ const done = z.object({
 })
 const saved = done.extend({
   etag: z.string(),
-  /** True when the game had changed other fields meanwhile, which were kept. */
+  /** True if the game had changed other fields, which were kept. */
   merged: z.boolean(),
   /** How many fields this save changed. */
   changed: z.int(),
@@ -42,9 +42,9 @@ const edit = {
 const room = z.int().min(0).nullable()
 
 /**
- * What the api asks about a server's worlds, players and settings. Whoever owns the folder at the moment does the
- * writing, the engine or the agent; answers are given when they are durable. Refusals: `bad-input` with the
- * path in `fields`, `conflict` with `conflicts`, `missing`.
+ * The api's commands for a server's worlds, players and settings. The owner of the folder does the writing:
+ * the engine while it runs, else the agent. Answers are sent once the change is durable. Refusals:
+ * `bad-input` with the path in `fields`, `conflict` with `conflicts`, `missing`.
  */
 export const gameDataCommands = {
   'world.list': {
@@ -95,7 +95,7 @@ export const gameDataCommands = {
     params: target.extend({ name: growIdSchema, by: z.string() }),
     reply: z.object({}),
   },
-  /** Who is in the game now; nobody while the server does not run. */
+  /** The players who are online; empty while the server does not run. */
   'player.online': {
     params: target,
     reply: z.object({ players: z.array(onlinePlayerSchema) }),
@@ -111,8 +111,9 @@ export const gameDataCommands = {
     reply: z.object({}),
   },
   /**
-   * News of a world of a running server come as `world` events, the map first. It ends by itself unless it is asked for
-   * again within `watchMs`. False when it does not run, or has no such world.
+   * Subscribes to a world of a running server. Changes are sent as `world` events, the whole map first. The
+   * subscription ends unless it is renewed within `watchMs`. False if the server does not run or has no such
+   * world.
    */
   'world.watch': {
     params: target.extend({ world: worldNameSchema, isOn: z.boolean(), whole: z.boolean() }),

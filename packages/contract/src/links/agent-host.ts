@@ -9,7 +9,7 @@ export type Room = z.output<typeof roomSchema>
 export const loopDelaySchema = z.object({ p99Ms: z.number(), maxMs: z.number() })
 export type LoopDelay = z.output<typeof loopDelaySchema>
 
-/** The machine that the agent runs on, and what it runs as. */
+/** The machine of the agent, and the user that the agent runs as. */
 export const hostStateSchema = z.object({
   trellisVersion: z.string(),
   nodeVersion: z.string(),

@@ -6,7 +6,7 @@ import { usagePointSchema, usageRangeSchema } from '../usage.ts'
 const target = z.strictObject({ serverId: serverIdSchema })
 
 export const limitCommands = {
-  /** Kept beside the server: for its next run, and for a running one where that can be. Repeating it changes nothing. */
+  /** Stored for the next run, and applied to a running server if possible. Idempotent. */
   'server.limits': { params: target.extend({ limits: planLimitsSchema }), reply: z.object({}) },
   /** Oldest first; times in which the server did not run are not there. */
   'server.usage': {

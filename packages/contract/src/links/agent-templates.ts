@@ -34,7 +34,10 @@ export const templateCommands = {
     params: target,
     reply: z.object({ queued: z.array(queuedEditSchema), held: z.array(heldEditSchema) }),
   },
-  /** `mine` sets what the edit wanted whatever is there now; `theirs` forgets it. Refused as `missing` when it is not held. */
+  /**
+   * `mine` applies the edit over the current value; `theirs` discards it. Refused as `missing` if it is not
+   * held.
+   */
   'edits.settle': {
     params: target.extend({ number: z.int(), keep: z.enum(['mine', 'theirs']), by: z.string() }),
     reply: z.object({}),

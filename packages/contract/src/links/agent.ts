@@ -24,23 +24,24 @@ import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
- * Between api and agent: one WebSocket over the agent's Unix socket, or over TCP with its token, dialled by the api. In a
- * cluster the conductor stands between the two, and is an agent to the api and an api to each server's agent.
- * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
- * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
+ * The link between api and agent: one WebSocket over the agent's Unix socket, or over TCP with its token,
+ * opened by the api. In a cluster the conductor is between the two: an agent to the api, and an api to each
+ * server's agent. Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok,
+ * reply}` or `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see
+ * below.
  */
 export const agentProtocol = 7
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
-/** What the agent knows of one server; `version` is that of the engine that runs or would run. */
+/** The agent's report of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
   /** Where it is in a cluster; `UNKNOWN` of what its agent would have to say as long as that cannot be asked. */
   place: hostedPlaceSchema.nullable(),
-  /** In force: what the api has set, and the machine's defaults for the rest. */
+  /** The effective limits: those that the api has set, and the machine's defaults for the rest. */
   limits: serverLimitsSchema,
-  /** What the api has set. */
+  /** The limits that the api has set. */
   planLimits: planLimitsSchema,
   /** All of `storage` together. */
   storageBytes: z.int(),
@@ -54,8 +55,8 @@ export const serverReportSchema = ownServerSchema.omit({ id: true, name: true })
 export type ServerReport = z.output<typeof serverReportSchema>
 
 /**
- * One line of a server's own record, kept by the agent beside the server and numbered from 1 without gap,
- * so that what happened while no api was listening still reaches the activity log, once.
+ * One line of a server's record, which the agent keeps with the server and numbers from 1 without gaps.
+ * Events that happen without a connection to the api still reach the activity log exactly once.
  */
 export const happeningSchema = z.object({
   serverId: serverIdSchema,
@@ -76,7 +77,7 @@ export const happeningSchema = z.object({
     'imported',
     /** A backup took the place of all data; `detail.backupId` names it. */
     'restored',
-    /** What a restore had replaced was put back. */
+    /** The data that a restore had replaced was put back. */
     'restore-undone',
     /** Edits that had waited for the engine's end are in the files; `detail.held` counts those that did not fit any more. */
     'edits-applied',
@@ -148,7 +149,10 @@ const commands = {
   /** Console frames flow only for followed servers, from the next line on. */
   'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
   'console.unfollow': { params: target, reply: z.object({}) },
-  /** Prints a line of the service's on the console and tells whoever plays; `said` is false while it does not run. */
+  /**
+   * Prints a line of the service on the console and shows it to all players; `said` is false while the server
+   * does not run.
+   */
   'console.announce': {
     params: target.extend({ text: z.string().max(300) }),
     reply: z.object({ said: z.boolean() }),
@@ -211,7 +215,7 @@ export const agentEventSchema = z.discriminatedUnion('event', [
     }),
   }),
   z.object({ event: z.literal('happening'), payload: happeningSchema }),
-  /** Who is online, where, or who may chat is different; `player.online` tells. */
+  /** The players online, their worlds or their right to chat have changed; read them with `player.online`. */
   z.object({ event: z.literal('presence'), payload: target }),
   z.object({
     event: z.literal('world'),

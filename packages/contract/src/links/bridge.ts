@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { readySchema, saveSchema, stopSchema, templateSchema } from '../templates.ts'
 
 /**
- * What the bridge is told of the engine that it leads, as the JSON text of the variable `TRELLIS_ENGINE`. Between agent
- * and bridge the engine's own link is spoken, see `engine.ts`; the engine behind it knows nothing of that.
+ * The bridge's instructions about its engine, as the JSON text of the variable `TRELLIS_ENGINE`. Agent and
+ * bridge speak the engine's own link, see `engine.ts`; the engine behind the bridge knows nothing of it.
  */
 export const bridgeOrderSchema = z.strictObject({
   name: z.string(),

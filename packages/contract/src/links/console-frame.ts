@@ -12,10 +12,11 @@ const lengthBytes = 4
 const utf8 = new TextDecoder()
 
 /**
- * Reads a binary frame of the agent's link: a 32-bit big-endian length, that many bytes of the header as JSON, then the
- * UTF-8 text of the finished `console_log` frame for the browser. Encoded once by the agent, it is only passed on.
+ * Reads a binary frame of the agent's link: a 32-bit big-endian length, that many bytes of the header as
+ * JSON, then the UTF-8 text of the finished `console_log` frame for the browser. The agent encodes it once,
+ * and the api only forwards it.
  *
- * @returns null for what is no such frame; `log` shares the frame's memory
+ * @returns null for any other frame; `log` shares the frame's memory
  */
 export function readConsoleFrame(
   frame: Uint8Array,

@@ -1,9 +1,11 @@
 /**
- * The console log on disk: `logs/console/<seq of its first line, 12 digits>-<run>.log`, UTF-8, one line a line.
- * Line numbers go on across runs. Only the engine writes there; it begins a new segment at `segmentBytes` and removes
- * old ones beyond `keepBytes`. The agent copies what is written to `keptDirectory`, which no engine can reach, and
- * readers see nothing else: an engine can neither rewrite nor delete what it has said.
- * Apart from the schemas so that the engine, of which there may be hundreds on a machine, need not load zod.
+ * The console log on disk: `logs/console/<seq of its first line, 12 digits>-<run>.log`, UTF-8, one event per
+ * line. Line numbers continue across runs. Only the engine writes there; it begins a new segment at
+ * `segmentBytes` and removes old ones beyond `keepBytes`. The agent copies the log to `keptDirectory`, which
+ * no engine can reach and which is all that readers see, so an engine can neither rewrite nor delete its
+ * output.
+ * The schemas are in another file so that the engine, which may run hundreds of times on a machine, need not
+ * load zod.
  */
 export const consoleSegment = {
   directory: 'logs/console',
@@ -11,7 +13,7 @@ export const consoleSegment = {
   keepBytes: 64 * 1024 * 1024,
   name: (firstSeq: number, run: string) => `${padded(firstSeq)}-${run}.log`,
   keptDirectory: 'logs/kept',
-  /** `source` is the engine's segment, and where in it these bytes begin: the agent knows from it where it must go on. */
+  /** `source` is the engine's segment and the offset of these bytes in it: the agent continues from there. */
   keptName: (firstSeq: number, run: string, source: { seq: number; from: number } | null) =>
     source === null
       ? `${padded(firstSeq)}-${run}.agent`

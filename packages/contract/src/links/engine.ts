@@ -16,22 +16,24 @@ export { engineProtocol } from './engine-protocol.ts'
 export const engineRequestSchema = z.discriminatedUnion('do', [
   /** Answered with a `ready` event (again) when the engine is ready, so that an adopter learns the state. */
   z.object({ id: z.int(), do: z.literal('hello'), protocol: z.int() }),
-  /** One console line; what it prints goes to the console. */
+  /** One console line. Its output goes to the console. */
   z.object({ id: z.int(), do: z.literal('command'), line: z.string(), by: z.string() }),
-  /** A line of the service's: printed on the console and told to whoever plays. */
+  /** A line of the service, printed on the console and shown to all players. */
   z.object({ id: z.int(), do: z.literal('announce'), text: z.string() }),
   /** Ends after everything is saved. */
   z.object({ id: z.int(), do: z.literal('stop'), reason: z.string() }),
   z.object({ id: z.int(), do: z.literal('save') }),
-  /** From here on the engine remembers which documents it writes or removes; `freeze` tells. */
+  /** From now on the engine records which documents it writes or removes; `freeze` returns them. */
   z.object({ id: z.int(), do: z.literal('mark') }),
   /**
-   * Writes everything that has changed and then holds still until `thaw`: nothing is written, and the game does not
-   * tick. Answered with `touched`, what was written or removed since `mark`. It thaws by itself when `forMs` have passed or
-   * when the agent that asked has hung up.
+   * Writes everything that has changed, then pauses until `thaw`: nothing is written, and the game does not
+   * tick. The answer is `touched`, the documents written or removed since `mark`. It thaws automatically
+   * after `forMs`, or when the agent disconnects.
    */
   z.object({ id: z.int(), do: z.literal('freeze'), forMs: z.int().min(1).max(10_000) }),
-  /** Answered with `missing` when it was not frozen any more: what was read since may be of different moments. */
+  /**
+   * Answered with `missing` if it was no longer frozen: the files that were read may be of different moments.
+   */
   z.object({ id: z.int(), do: z.literal('thaw') }),
   /** Writes a document that has changed in memory, so that its file is as new as the game. */
   z.object({ id: z.int(), do: z.literal('flush'), document: gameDocumentSchema }),
@@ -46,7 +48,7 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
     changes: z.string(),
     by: z.string(),
   }),
-  /** Puts a whole document, as JSON text, in place of what was there. */
+  /** Replaces a whole document with the given JSON text. */
   z.object({
     id: z.int(),
     do: z.literal('put'),
@@ -68,8 +70,9 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
     by: z.string(),
   }),
   /**
-   * From here on the asker is sent `world` events, the whole map first; `whole` has it sent anew. It ends when the asker
-   * hangs up, says `isOn: false`, or has not asked again for `watchMs`. Answered with `missing` when there is no such world.
+   * Subscribes to `world` events, the whole map first; `whole` requests the map again. The subscription ends
+   * when the subscriber disconnects, sends `isOn: false`, or does not renew it within `watchMs`. Answered
+   * with `missing` if there is no such world.
    */
   z.object({
     id: z.int(),
@@ -104,11 +107,14 @@ export const engineMessageSchema = z.union([
       bootMs: z.number(),
     }),
     z.object({ event: z.literal('players'), count: z.int() }),
-    /** Who is online, where, or who may chat is different; `census` tells. At most four times a second. */
+    /**
+     * The players online, their worlds or their right to chat have changed; read them with `census`. At most
+     * four times a second.
+     */
     z.object({ event: z.literal('presence') }),
     /** To those who watch; at most four times a second for each world. */
     z.object({ event: z.literal('world'), news: worldNewsSchema }),
-    /** A file that could not be read was set aside; whoever keeps older states may put one back. */
+    /** A file that could not be read was set aside. An older version may be put back. */
     z.object({ event: z.literal('corrupt'), document: gameDocumentSchema, movedTo: z.string() }),
     /** Once a second from the game loop itself: a hung loop sends none. */
     z.object({
@@ -128,7 +134,7 @@ export type EngineAnswer = Extract<EngineMessage, { ok: boolean }>
 
 export { consoleSegment } from './console-segment.ts'
 
-/** What an engine is told of how its players come to it. */
+/** The engine's settings for the connections of players. */
 export type EngineEntrance = Pick<
   z.output<typeof engineEnvironmentSchema>,
   'TRELLIS_ITEMS' | 'TRELLIS_CACHE_HOST' | 'TRELLIS_LOBBY_KEY'
@@ -146,6 +152,6 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_CACHE_HOST: z.string().optional(),
   /** The key of the tickets by which the lobby sends players here, in Base64; without it none is taken. */
   TRELLIS_LOBBY_KEY: z.base64().length(44).optional(),
-  /** Or the file that holds it, where a container service would show the key to whoever asks. */
+  /** Or the path of a file with the key, for container services that show variables to other users. */
   TRELLIS_LOBBY_KEY_FILE: z.string().optional(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One JSON file of a server's game: what is read, merged, written and versioned as a whole. */
+/** One JSON file of a server's game, which is read, merged, written and versioned as a whole. */
 export const gameDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('world'), name: z.string().regex(/^[A-Z0-9_]{1,24}$/) }),
   /** The case of the name does not matter when asking; answers and files have that of the player. */

@@ -63,7 +63,7 @@ const notice = z.object({
   payload: z.object({
     level: noticeLevelSchema,
     text: z.string(),
-    /** Of a notice that is kept: its number, what it is about, and what to do. */
+    /** A stored notice has a number, a kind and an action. */
     id: z.int().optional(),
     kind: noticeKindSchema.optional(),
     action: noticeActionSchema.nullable().optional(),
@@ -84,7 +84,7 @@ const publicCodes = z.object({
   payload: z.object({ changed: z.array(sharedCodeSchema), removed: z.array(z.string()) }),
 })
 
-/** The account's backup, at every step of what is done with it. */
+/** The account's backup, sent at every step of the work on it. */
 const backup = z.object({ type: z.literal('backup'), payload: backupStatusSchema })
 
 /** The account's scheduled tasks, whenever one has begun or ended a run or was changed. */
@@ -130,7 +130,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.output<typeof liveEventSchema>
 
-/** What a panel may send. The command's own rules are checked after the frame's shape. */
+/** The frames that a panel may send. The rules of each command are checked after the frame's shape. */
 export const liveCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('console_command'),
@@ -150,7 +150,7 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
 export const mostWatched = 4
 export type LiveCommand = z.output<typeof liveCommandSchema>
 
-/** Close codes: 1000 is final; 1008 and 1011 tell the panel to refresh its session and come back. */
+/** Close codes: 1000 is final; after 1008 and 1011 the panel refreshes its session and reconnects. */
 export const closeCodes = {
   done: 1000,
   policy: 1008,

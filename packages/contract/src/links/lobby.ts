@@ -37,7 +37,7 @@ export const lobbyOrderSchema = z.discriminatedUnion('do', [
     /** For the tokens of the login page. */
     key: keySchema,
   }),
-  /** All servers there are; it takes the place of what was said before. */
+  /** All existing servers. The list replaces the one before. */
   z.object({ do: z.literal('list'), servers: z.array(lobbyServerSchema) }),
 ])
 export type LobbyOrder = z.output<typeof lobbyOrderSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export { answerHead, nonceBytes, questionBytes, questionHead } from './server-query-frame.ts'
 
-/** What a server says of itself to whoever asks, see `server-query-frame.ts`. */
+/** A server's public answer to a query, see `server-query-frame.ts`. */
 export const serverAnswerSchema = z.object({
   name: z.string(),
   version: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { worldNameSchema } from '../worlds.ts'
 
-/** Of more changed tiles than this the whole map is told instead. */
+/** The whole map is sent if more tiles than this have changed. */
 export const mostTilesTold = 1000
 
 /** One layer of tiles as runs: item id, how many, item id, how many, … */
 const runsSchema = z.array(z.int().min(0))
 
 /**
- * What is different in a world that somebody watches, from the engine by the agent and the api to the panel. A `map` comes
- * first, and again whenever more than `mostTilesTold` tiles are different or something was missed.
+ * The changes of a watched world, sent from the engine through agent and api to the panel. A `map` comes
+ * first, and again whenever more than `mostTilesTold` tiles have changed or an event was missed.
  */
 export const worldNewsSchema = z.discriminatedUnion('about', [
   z.object({
@@ -27,7 +27,7 @@ export const worldNewsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('players'),
     world: worldNameSchema,
-    /** All who are in it, with the upper left corner of where they stand, in pixels. */
+    /** All players in the world, with the upper left corner of their position in pixels. */
     players: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
   }),
   /** The server does not run any more; should it start again, a map comes. */
