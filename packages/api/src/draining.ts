@@ -5,15 +5,15 @@ const noticeMs = 1000
 
 export type Draining = {
   /**
-   * Says "not ready", lets whoever distributes calls notice, takes no more connections, and resolves when every call
-   * has its answer.
+   * Reports "not ready", waits until proxies have noticed, closes the listener, and resolves when every
+   * request has its answer.
    */
   drain(): Promise<void>
 }
 
 /**
- * An end that costs nobody a call. A connection is let go with its next answer, so that none is closed in the moment
- * in which its client sends again.
+ * Ends the web server without losing a request. A connection closes with its next answer, so that none closes
+ * just as its client sends a request.
  */
 export function createDraining(
   http: FastifyInstance,
@@ -39,7 +39,7 @@ export function createDraining(
 
   async function drain(): Promise<void> {
     isDraining = true
-    // Where nobody else could answer, waiting would only keep people out longer.
+    // A single process has no other that could answer, so waiting would only prolong the outage.
     if (isShared) await new Promise((resolve) => setTimeout(resolve, noticeMs))
     http.server.close()
     http.server.closeIdleConnections()

@@ -15,7 +15,7 @@ const graceMs = 5000
 /** How long the start waits for the agent, which starts at the same time. */
 const maxLinkMs = 5000
 
-/** Takes secrets out of what is said when the start fails: there may be no log yet. */
+/** Removes secrets from the message of a failed start, when there may be no log yet. */
 let conceal = concealer([])
 
 const startDump = (args: string[], variables: Record<string, string>) =>
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // Whoever started this process is gone: nobody would ever end it.
+  // The supervisor is gone, and without it this process would never end.
   process.on('disconnect', end)
 }
 

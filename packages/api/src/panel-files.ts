@@ -30,7 +30,7 @@ const secureHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Serves the built panel: its files for ever, its one page at every address that is a page. */
+/** Serves the built panel: its files with a permanent cache, and its one page at every page's address. */
 export async function servePanel(
   http: FastifyInstance,
   { panelDir, origin }: { panelDir: string; origin: string },
@@ -67,7 +67,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string):
     .sendFile('index.html')
 }
 
-/** Whether the panel is at home here, by HTTPS: the names that game clients ask for are nobody's to bind. */
+/**
+ * Whether the request came to the panel's own host by HTTPS. The names that game clients use must not be
+ * bound to it.
+ */
 const isThere = ({ host }: FastifyRequest, origin: string) => origin === `https://${host}`
 
 /**

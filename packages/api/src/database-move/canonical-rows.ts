@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Value = string | bigint | null
 export type Row = Record<string, Value>
 
-/** What a table holds, whoever keeps it and in whatever order. */
+/** The content of a table, independent of the database and of the order of rows. */
 export type Sum = { rows: number; checksum: string }
 
 const whole = 1n << 256n

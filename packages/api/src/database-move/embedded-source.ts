@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Row, Value } from './canonical-rows.ts'
 
-/** What the search index of the embedded database keeps for itself. */
+/** Internal tables of the embedded database's search index. */
 const indexTables = /^(?:activity|account_search)_text(?:_|$)/
 
 /** The embedded database, to be read only. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { migrations } from '../migrations/all.ts'
 import type { Row, Value } from './canonical-rows.ts'
 
-/** Tables that only several apis on PostgreSQL use; what is in them is made anew. */
+/** Tables that only several apis on PostgreSQL use. Their content is temporary and is not copied. */
 const madeAnew = new Set(['allowance_use', 'open_question', 'shared_secret'])
 /** PostgreSQL takes 65535 values in a statement. */
 const mostValues = 30_000
@@ -40,7 +40,7 @@ export class PostgresTarget {
     return rows[0]?.name ?? null
   }
 
-  /** Makes the tables as an api would, without what an api would put into them. */
+  /** Creates the tables as an api would, without the rows that an api would insert. */
   async createTables(): Promise<void> {
     const client = this.#client
     const only = {
@@ -118,7 +118,7 @@ export class PostgresTarget {
     await this.#client.query('close moved')
   }
 
-  /** Ids go on after the highest one, and changes are told again. */
+  /** Continues the ids after the highest one and enables change notifications again. */
   async finish(): Promise<void> {
     const { rows } = await this.#client.query<{ name: string; column: string }>(`
       select table_name as name, column_name as column from information_schema.columns
@@ -136,7 +136,7 @@ export class PostgresTarget {
     await this.#client.query('analyze')
   }
 
-  /** What was not finished never was. */
+  /** Closes the connection, which rolls back an unfinished copy. */
   async close(): Promise<void> {
     await this.#client.end()
   }

@@ -5,7 +5,7 @@ import type { HostState } from '@trellis/contract/links/agent-host.ts'
 export type Known = {
   /** When this api began. */
   startedAt: number
-  /** Since when the link to the agent stands; null while it does not. */
+  /** The instant since which the agent is connected; null while it is not. */
   linkedSince: number | null
   /** The agent's report on its machine; null when it does not answer. */
   host: Promise<HostState | null>

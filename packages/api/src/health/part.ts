@@ -4,7 +4,7 @@ import type { HealthPart } from '@trellis/contract/health.ts'
 export type Finding = { state: 'warning' | 'problem'; summary: string; advice: string }
 
 type Judged = {
-  /** What is said while nothing was found. */
+  /** The summary of a part without findings. */
   good: string
   findings: readonly (Finding | null)[]
   facts: Record<string, string>
@@ -22,7 +22,7 @@ export const partTitles: Record<HealthPart['id'], string> = {
   isolation: 'Isolation',
 }
 
-/** A part is as bad as the worst of what was found, which also speaks for it; what to do is said about everything. */
+/** Rates a part by its worst finding, which is also its summary; the remedies of all findings are listed. */
 export function partOf(id: HealthPart['id'], { good, findings, facts }: Judged): HealthPart {
   const found = findings.filter((finding) => finding !== null)
   const sorted = [...found.filter(isProblem), ...found.filter((one) => !isProblem(one))]

@@ -16,14 +16,17 @@ type Deps = {
   checks: readonly HealthCheck[]
 }
 
-/** Whatever hangs, the answer comes; the agent has a little less time, so that its own part can tell that it is silent. */
+/**
+ * The report is sent even if a part hangs. The agent's limit is shorter, so that its own part can report the
+ * silence.
+ */
 const partWithinMs = 2000
 const hostWithinMs = 1500
 
 /** The order in which the report lists the parts. */
 const order = Object.keys(partTitles)
 
-/** Runs every check. A check that fails or takes too long is a problem of its own part only. */
+/** Runs every check. A check that fails or times out is a problem of its part only. */
 export function createHealth(deps: Deps) {
   const { log, link, fleet, now } = deps
   const checks = deps.checks.toSorted(

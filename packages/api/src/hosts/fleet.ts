@@ -5,20 +5,20 @@ import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { AgentLink } from './agent-link.ts'
 
 type FleetEvents = {
-  /** The agent is there and its reports stand. */
+  /** The agent is connected and its reports are valid. */
   up: []
-  /** Nobody knows how the servers are until it is back. */
+  /** The agent is disconnected, so the state of the servers is unknown. */
   down: []
   report: [report: ServerReport, before: ServerReport | null]
   metrics: [serverId: string, metrics: ServerMetrics]
   happening: [happening: Happening]
 }
 
-/** In a cluster: the server stands, but its own agent cannot be asked, and nothing but its place is known. */
+/** In a cluster: the server exists, but its agent cannot be reached, and only its place is known. */
 export const isAway = ({ place }: Pick<ServerReport, 'place'>): boolean =>
   place !== null && place.state !== 'ready'
 
-/** What the agent last said of each server; nothing is remembered across a broken link. */
+/** The agent's last report of each server. Nothing is kept across a lost connection. */
 export class Fleet extends EventEmitter<FleetEvents> {
   readonly #reports = new Map<string, ServerReport>()
   #isUp = false

@@ -1,7 +1,7 @@
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import type { AgentLink } from './agent-link.ts'
 
-/** Many ask for the login data page at once; nobody needs to know it more exactly. */
+/** Many clients request the login data page at once, and this precision is enough. */
 const keptMs = 500
 
 export type LobbyWatch = ReturnType<typeof createLobbyWatch>

@@ -12,7 +12,7 @@ import type { IdentityProvider } from './provider.ts'
 
 type Deps = { http: FastifyInstance; now: () => number; secret: string }
 
-/** Whoever says who users are; the built-in provider comes with its pages. */
+/** Opens the configured identity provider; the built-in one brings its pages. */
 export function chooseProvider(config: Config, { http, now, secret }: Deps): IdentityProvider {
   if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
   const identity = localProvider({ origin: config.origin, now, secret })

@@ -26,7 +26,7 @@ const fetchBounded = boundedFetch(256 * 1024)
 
 type Options = { clientId: string; authorizeUrl: string; apiUrl: string; now: () => number }
 
-/** Discord, or whatever answers like it. A token is good only when it was issued to our own application. */
+/** Asks Discord, or a compatible service. A token is accepted only if it was issued to our own application. */
 export function discordProvider({
   clientId,
   authorizeUrl,
@@ -71,7 +71,7 @@ async function ask<S extends z.ZodType>(
 }
 
 async function fetchOrRefuse(url: string, token: string): Promise<Response> {
-  // What cannot stand in a header is no token of theirs.
+  // Text that cannot be a header value is not a token.
   if (!/^[\x21-\x7e]+$/.test(token)) throw refused('token-refused')
   try {
     return await fetchBounded(url, {

@@ -73,7 +73,7 @@ function readAuthorize(query: unknown, origin: string): AuthorizeRequest {
   return wanted.data
 }
 
-/** A form sent by another site would sign its visitor in as somebody of that site's choice. */
+/** A form that another site submits would sign its visitor in as a user of that site's choice. */
 function refuseOtherSites(from: string | undefined, origin: string): void {
   if (from !== undefined && from !== origin) {
     throw new Fault('forbidden', 'This sign-in request came from another site.')

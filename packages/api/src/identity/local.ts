@@ -19,9 +19,8 @@ type Grant = z.output<typeof grantSchema>
 type Given = { origin: string; now: () => number; secret: string }
 
 /**
- * The built-in identity provider of an installation without a Discord application: whoever reaches it says who
- * they are, and "Operator" is the super admin. It answers the two calls that Discord answers, and the api asks
- * it the same questions.
+ * The built-in identity provider of an installation without a Discord application: visitors choose who they
+ * are, and "Operator" is the super admin. It answers the same two calls as Discord.
  */
 export function localProvider({ origin, now, secret }: Given) {
   const sign = createSigner({ key: secret, algorithm: 'HS256', aud: audience })
@@ -52,7 +51,7 @@ export function localProvider({ origin, now, secret }: Given) {
   return {
     provider,
     findGrant,
-    /** Issues an access token for whoever says to be `name`. */
+    /** Issues an access token for a visitor who chose the name `name`. */
     issue(name: string, scopes: string[]): string {
       const grant: Grant = {
         id: idOf(name),
@@ -69,7 +68,7 @@ function verifiedOrNull(verify: (token: string) => unknown, token: string): unkn
   try {
     return verify(token)
   } catch {
-    // Whatever is wrong with it, nobody was granted anything.
+    // Treats malformed input as a denied sign-in.
     return null
   }
 }

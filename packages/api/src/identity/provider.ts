@@ -7,7 +7,7 @@ export type Identity = {
   email: string
 }
 
-/** Somebody who can prove who an access token belongs to. */
+/** A service that proves who an access token belongs to. */
 export type IdentityProvider = {
   kind: 'discord' | 'local'
   authorizeUrl: string
@@ -17,6 +17,6 @@ export type IdentityProvider = {
    * provider cannot be asked
    */
   identify(accessToken: string): Promise<Identity>
-  /** True for a user whom the provider itself makes a super admin. */
+  /** True for a user whom the provider makes a super admin. */
   isOperator(userId: string): boolean
 }

@@ -3,7 +3,7 @@ import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { createFault, Fault } from './fault.ts'
 
-/** What deciding needs to know of whoever calls. */
+/** The facts about the caller that a decision needs. */
 export type Caller = {
   userId: string
   /** The name at the identity provider, which logs show for admins. */
@@ -19,8 +19,8 @@ type Rule = Pick<Route, 'access' | 'duringMaintenance' | 'unregistered'>
 
 /**
  * The one place that decides who may call a route.
- * @param pathId the `id` in the path as it came, for routes of one user
- * @returns the refusal, or null when the call may go on
+ * @param pathId the `id` of the path as it came, for routes of one user
+ * @returns the refusal, or null if the call is allowed
  */
 export function decide(
   rule: Rule,

@@ -7,18 +7,18 @@ import type { Statistics } from '@trellis/contract/statistics.ts'
 
 export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
-/** What happened, told to whoever in this api must react; sent after the change is committed. */
+/** The events inside this api, sent after the change is committed. */
 export type BusEvents = {
   /** A user's role, ban, balances or server row changed; `elsewhere` when another api has changed it. */
   account: [userId: string, elsewhere?: 'elsewhere']
   settings: [settings: PanelSettings]
-  /** Somebody has a GrowID now. */
+  /** A user has registered a GrowID. */
   registered: []
   /** One of the numbers is another; at most once a second. */
   statistics: [statistics: Statistics]
   /** Something to show in the panels that a user has open. */
   notice: [userId: string, notice: Notice]
-  /** The account's backup, or what is being done with it. */
+  /** The account's backup or the work on it has changed. */
   backup: [userId: string, status: BackupStatus]
   /** Public codes that are new or were claimed, and such that are gone. */
   publicCodes: [changed: SharedCode[], removed: string[]]
@@ -26,9 +26,9 @@ export type BusEvents = {
   tasks: [userId: string]
   /** A sign-in ended: its sockets must go. */
   sessionRevoked: [sessionId: string]
-  /** Other apis may have changed anything: whatever is kept of the database must be forgotten. */
+  /** Other apis may have changed anything: forget everything that was read from the database. */
   stale: []
-  /** What was forgotten is read again: open panels must be told anew. */
+  /** The forgotten data was read again: send open panels their frames again. */
   fresh: []
 }
 

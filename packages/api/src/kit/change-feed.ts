@@ -4,22 +4,22 @@ import * as z from 'zod'
 import { changeChannel } from '../migrations/008-several-apis.ts'
 import type { SharedDatabase } from './postgres.ts'
 
-/** A committed change of another api's: its kind and which rows are to be read again. */
+/** A committed change of another api: its kind and the row to read again. */
 export type Change = { kind: string; id: string }
 
-/** What keeps an api right about what others commit. */
+/** Keeps an api's memory consistent with the commits of others. */
 export type ChangeFeed = {
   /**
-   * Resolves once everything that was committed before this call has been taken in: whoever answers after it answers
-   * with nothing older. Throws while the database cannot be asked.
+   * Resolves once every change that was committed before this call is applied, so that later answers contain
+   * no older data. Throws while the database cannot be reached.
    */
   caughtUp(): Promise<void>
-  /** Tells the other apis something that is in no table. */
+  /** Sends the other apis a message that is stored in no table. */
   say(change: Change): void
   close(): Promise<void>
 }
 
-/** The embedded database: nobody else changes it. */
+/** The embedded database has a single api, so there are no changes of others. */
 export const aloneFeed: ChangeFeed = {
   caughtUp: async () => undefined,
   say: () => undefined,
@@ -27,7 +27,7 @@ export const aloneFeed: ChangeFeed = {
 }
 
 export type Taking = {
-  /** Takes one change in; what is kept is right again when this resolves. */
+  /** Applies one change; the memory is correct when this resolves. */
   take(change: Change): void | Promise<void>
   /** Anything may have changed: forgets all that is kept and reads it again. */
   startOver(): Promise<void>
@@ -41,9 +41,9 @@ const retryMs = { first: 20, most: 1000 }
 type Client = ReturnType<SharedDatabase['newClient']>
 
 /**
- * Listens to what PostgreSQL tells of commits, on a connection of its own. PostgreSQL wakes its listeners before it
- * answers whoever commits, and tells a listener all that it has before it answers a question of theirs. So one empty
- * question is enough to know that nothing is missing.
+ * Listens to PostgreSQL's commit notifications on a separate connection. PostgreSQL wakes listeners before it
+ * confirms the commit, and sends a listener all notifications before the answer to its next query. So one
+ * empty query proves that none is missing.
  */
 export class PostgresFeed implements ChangeFeed {
   readonly #shared: SharedDatabase
@@ -87,7 +87,7 @@ export class PostgresFeed implements ChangeFeed {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** Once all that was heard with this answer is taken in. Nobody else's question waits for that. */
+  /** Resolves once all changes received with this answer are applied. No other query waits for that. */
   async #taken(client: Client): Promise<void> {
     await Promise.all(this.#pending)
     // What failed to be taken in has cost the connection: the next one begins with everything read again.
@@ -100,7 +100,7 @@ export class PostgresFeed implements ChangeFeed {
     late.promise.catch(() => undefined)
     const timer = setTimeout(() => {
       late.reject(tooLate())
-      // Nobody knows what is on its way on a connection that does not answer.
+      // A connection that does not answer may have lost notifications.
       this.#drop()
     }, answerWithinMs)
     try {
@@ -155,7 +155,7 @@ export class PostgresFeed implements ChangeFeed {
     try {
       await Promise.race([client.connect(), lost])
       await Promise.race([client.query(`listen ${changeChannel}`), lost])
-      // What came while nobody listened is unknown.
+      // Notifications that came without a connection are unknown.
       await Promise.race([this.#taking.startOver(), lost])
       isListening = true
       return client
@@ -174,7 +174,7 @@ export class PostgresFeed implements ChangeFeed {
     if (!(taken instanceof Promise)) return
     const pending = taken.catch((error: unknown) => {
       this.#complain(error)
-      // What was not taken in would stay wrong: everything is read again on a new connection.
+      // A change that could not be applied would stay wrong, so everything is read again on a new connection.
       this.#drop()
     })
     this.#pending.add(pending)

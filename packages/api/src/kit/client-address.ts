@@ -6,11 +6,11 @@ type Network = ReturnType<typeof ipaddr.parseCIDR>
 
 export type TrustedProxies = readonly Network[]
 
-/** More proxies behind each other than anybody runs; what a header says beyond them is not read. */
+/** More proxies than any installation has; further entries of the header are not read. */
 const mostHops = 32
 
 /**
- * Reads addresses and networks between commas; `loopback` stands for this machine.
+ * Reads addresses and networks between commas; `loopback` means this machine.
  * @throws an Error that names the part which is neither
  */
 export function readTrustedProxies(text: string): TrustedProxies {
@@ -32,10 +32,10 @@ export function readTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * Whom a request comes from: the nearest address that is no trusted proxy's. Each proxy adds whom it saw at the end of
- * `X-Forwarded-For`, so that what a stranger wrote there themselves stands further left and is never reached. This is
- * the only place that reads such a header: Fastify's `trustProxy` would also believe the host and protocol that are
- * forwarded, which `PUBLIC_URL` alone decides, and hand on as an address what is none.
+ * Returns the client's address: the nearest one that is no trusted proxy's. Each proxy appends the address it
+ * saw to `X-Forwarded-For`, so that an entry forged by the client is further left and never reached. Only
+ * this function reads that header: Fastify's `trustProxy` would also trust the forwarded host and protocol,
+ * which `PUBLIC_URL` alone decides, and return entries that are no addresses.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -49,7 +49,7 @@ export function clientAddress(
     if (!isTrusted(address, trusted)) break
     const comma = rest.lastIndexOf(',')
     const before = readAddress(rest.slice(comma + 1))
-    // A proxy that tells no address is the last one that is known.
+    // If a proxy forwards no address, the proxy is the last known one.
     if (before === null) break
     address = before
     rest = rest.slice(0, Math.max(comma, 0))

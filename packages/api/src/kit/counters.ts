@@ -8,12 +8,12 @@ type Client = ReturnType<SharedDatabase['newClient']>
 type Row = { key: string; used: number; left_ms: number }
 
 const sweepEveryMs = 60_000
-/** More would make one statement long; what is left goes with the next. */
+/** A larger batch would make the statement long; the rest goes with the next one. */
 const mostAtOnce = 500
 
 /**
- * Counts together with every other api, in a table that is not logged, by the database's clock. What is counted while a
- * statement is on its way goes with the next one, so that any number of calls cost one question at a time.
+ * Counts together with every other api in an unlogged table, by the database's clock. Counts that arrive
+ * during a statement go with the next one, so any number of calls needs one query at a time.
  */
 export class Counters {
   readonly #shared: SharedDatabase
@@ -49,7 +49,7 @@ export class Counters {
   }
 
   async #sendAll(): Promise<void> {
-    // Whatever comes in this turn goes together.
+    // Counts of the same turn go together.
     await Promise.resolve()
     while (this.#waiting.size > 0) {
       // In one order everywhere: two apis that count the same keys would else wait for each other.
@@ -64,7 +64,7 @@ export class Counters {
     }
   }
 
-  /** Of several takers in one batch each is told its own number. */
+  /** Several callers of one key in a batch each get a separate number. */
   #settle(batch: [string, Waiting][], rows: Row[]): void {
     const byKey = new Map(rows.map((row) => [row.key, row]))
     for (const [key, { takers }] of batch) {

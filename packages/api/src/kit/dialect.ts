@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** A database or a transaction in it, whatever its tables. */
+/** A database or a transaction, with any tables. */
 export type Asked = { getExecutor: Kysely<unknown>['getExecutor'] }
 
 /** Whether it is PostgreSQL that answers. */

@@ -16,7 +16,7 @@ const statuses: Record<FaultKind, number> = {
   'upstream-slow': 504,
 }
 
-/** An answer is for whoever asked, now, and is nothing but JSON. */
+/** An answer is for its caller, now, and is only JSON. */
 export const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -33,7 +33,7 @@ const frameworkKinds: Record<string, [FaultKind, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing here.'],
 }
 
-/** The refusal that an error stands for, or null when it is a bug of ours. */
+/** Returns the refusal that an error stands for, or null for a bug. */
 export function asFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null

@@ -97,7 +97,7 @@ export async function createHttp(options: HttpOptions) {
   badHttp.watch(http.server)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson())
-  // Archives are streamed on; whoever takes them bounds them.
+  // Archives are streamed to their handlers, which limit their size.
   http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
@@ -125,12 +125,12 @@ export async function createHttp(options: HttpOptions) {
   return http
 }
 
-/** How long somebody may go on sending what was refused. */
+/** Time for which a client may continue to send a refused body. */
 const restMs = 10_000
 
 /**
- * Fastify would close the connection under what is still being sent: the refusal is lost with it, and a proxy takes the
- * api for broken, so that anybody could have it passed by.
+ * Reads the rest of a refused body. Fastify would close the connection during the upload: the refusal would
+ * be lost, and a proxy would consider the api broken, so that any client could take it out of rotation.
  */
 function takeRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
@@ -163,16 +163,16 @@ function parseJson() {
   }
 }
 
-/** Also of the same key twice, which JSON.parse would take: nobody may believe that both were read. */
+/** Refuses invalid JSON, including a repeated key, which JSON.parse would accept and silently drop. */
 function notJson({ path, message }: JsonFault): Fault {
   if (path === '') return new Fault('bad-input', 'The request is not valid JSON.')
   return new Fault('bad-input', message, { fields: { [path]: message } })
 }
 
-/** What a caller may do in all, where the route states nothing narrower. */
+/** The default limit of calls per caller, for routes without a stricter one. */
 const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 
-/** `bind` with its web server and gate given: what a feature's routes are handed. */
+/** `bind` with the web server and the gate applied; features receive it for their routes. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
 /** Puts a contract's route on the web server: who, what, then the handler, then a checked answer. */
@@ -250,7 +250,7 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
   throw new Fault('bad-input', sentence, { fields })
 }
 
-/** Nobody may believe that a body had an effect where the route takes none. */
+/** Rejects bodies on routes that take none. */
 function refuseBody(body: unknown): undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body === 'object' && Object.keys(body).length === 0) return undefined

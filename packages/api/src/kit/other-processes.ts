@@ -32,7 +32,7 @@ export class OtherProcesses {
     this.#feed.say(change)
   }
 
-  /** Lets every call wait until what was committed before it is known here. */
+  /** Makes every call wait until earlier commits of other apis are applied here. */
   holdCalls(http: FastifyInstance): void {
     if (this.#deps.db.shared === null) return
     http.addHook('onRequest', async ({ url }) => {
@@ -68,7 +68,7 @@ export class OtherProcesses {
   }
 }
 
-/** Returns what takes a change in. A newer api may tell of kinds that this one does not know. */
+/** Returns the function that applies a change. A newer api may send kinds that this one does not know. */
 function createIntake(features: readonly Opened<unknown>[], log: Log) {
   const changes = new Map(features.flatMap((it) => Object.entries(it.changes ?? {})))
   const news = new Map(features.flatMap((it) => Object.entries(it.news ?? {})))

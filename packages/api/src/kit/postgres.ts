@@ -6,9 +6,9 @@ import { newId } from './secrets.ts'
 
 /** How this process reaches a database that others may use at the same time. */
 export type SharedDatabase = {
-  /** The name of this process's connections: the database tells with it whose change a change was. */
+  /** The name of this process's connections, by which the database marks the author of a change. */
   name: string
-  /** A connection beside the pool, not yet open. */
+  /** A connection outside the pool, not yet open. */
   newClient(): pg.Client
 }
 
@@ -21,7 +21,7 @@ export async function openPostgres(
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const name = `${apiConnectionPrefix}${newId()}`
   const address = new URL(url)
-  // What the address says goes before what we say.
+  // Parameters of the address take precedence over ours.
   address.searchParams.delete('application_name')
   const connectionString = address.href
   const options = { connectionString, application_name: name, keepAlive: true }

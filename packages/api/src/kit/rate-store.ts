@@ -4,7 +4,7 @@ import type { Counters } from './counters.ts'
 
 type Incremented = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** What the plugin hands to a route's own store, which its types leave out. */
+/** The options that the plugin passes to a route's own store, which its types omit. */
 const optionsSchema = z.object({
   routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
 })

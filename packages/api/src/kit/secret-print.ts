@@ -3,8 +3,9 @@ import type { Db } from './db.ts'
 import { hashSecret } from './secrets.ts'
 
 /**
- * Refuses to go on with another secret than the other apis on this database: what one of them signs, all must believe.
- * An api that is alone may bring a new one. It holds its place as long as its connections stand.
+ * Refuses to start with another secret than the other apis on this database, because all must accept each
+ * other's signatures. A single api may bring a new secret. The secret is held as long as its connections
+ * exist.
  */
 export async function refuseOtherSecret(db: Db, name: string, secret: string): Promise<void> {
   if (db.shared === null) return

@@ -6,5 +6,8 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** An id that names and never repeats: 120 random bits as lower-case letters and digits. */
 export const newId = () => BigInt(`0x${randomBytes(15).toString('hex')}`).toString(36)
 
-/** What the database keeps instead of a token. The token is random, so a plain hash is enough. */
+/**
+ * Returns the hash that the database stores instead of a token. The token is random, so a plain hash is
+ * enough.
+ */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')

@@ -1,2 +1,2 @@
-/** The name under which logs and ledgers show what the service itself does. */
+/** The actor's name in logs and ledgers for actions of the service. */
 export const serviceName = 'Trellis'

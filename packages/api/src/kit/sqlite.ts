@@ -42,8 +42,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * One transaction a turn of the event loop: each blocks while it is written to disk, and a row of them must not
-   * keep everybody else out in one piece.
+   * Runs one transaction per turn of the event loop: each blocks during its write, and a series of them must
+   * not block all requests in one piece.
    */
   async releaseConnection(): Promise<void> {
     setImmediate(() => {

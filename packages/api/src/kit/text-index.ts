@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Asked, isPostgres } from './dialect.ts'
 
 /**
- * Finds rows by any part of a text, from three characters on, without reading the others: by trigrams, which both
- * databases know. SQLite keeps them in an FTS5 table beside the searched one, PostgreSQL in a GIN index (pg_trgm).
+ * Finds rows by any part of a text with at least three characters, through a trigram index. SQLite keeps the
+ * trigrams in an FTS5 table next to the searched table, PostgreSQL in a GIN index (pg_trgm).
  */
 
 type Searched = 'activity' | 'account_search'
@@ -33,7 +33,7 @@ export async function createTextIndex(db: Kysely<unknown>, table: Searched): Pro
   await trigger('update', sql`${remove} ${add}`)
 }
 
-/** What is searched for and in, without case. */
+/** Normalises a text for search: both the needle and the searched text. */
 export const searchable = (text: string) => text.toLowerCase()
 
 /** A search as the pieces of a statement that lists the newest rows first. */
@@ -41,22 +41,22 @@ export type TextSearch = {
   /** The searched table, under its own name, and what finds its rows. */
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
-  /** Counts up with each row: to order by, and to go on before one. */
+  /** Increases with each row, for the order and for pages. */
   id: RawBuilder<number>
 }
 
 type Wanted = {
   /** Empty for every row. */
   needle: string
-  /** What the first line of the text is, where a search is for such rows only. */
+  /** The first line of the text, if only such rows are searched. */
   firstLine?: string | undefined
-  /** What a few rows of the table were gathered as, to be read without the index. */
+  /** The name of a common table expression with a few rows, which are searched without the index. */
   among?: string | undefined
 }
 
 /**
- * Finds the rows whose `search_text` has the needle anywhere, without case. One that is too short for the index is
- * looked for by reading: whoever asks bounds what is read.
+ * Finds the rows whose `search_text` contains the needle, without case. A needle too short for the index is
+ * found by reading rows, so the caller must limit them.
  */
 export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSearch {
   const needle = searchable(wanted.needle)
@@ -81,7 +81,7 @@ export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSear
   }
 }
 
-/** As a part of a `like` pattern that stands for itself; SQLite wants the backslash named as the escape. */
+/** Escapes a text for a `like` pattern; SQLite needs the backslash declared as the escape character. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** False for a needle without a trigram. */

@@ -34,7 +34,10 @@ const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
 
 export type Gateway = { close(): void }
 
-/** Opens the live socket: admits panels, greets them with the frames of the features, and hands on what they send. */
+/**
+ * Opens the live socket: admits panels, sends the first frames of the features, and passes on received
+ * commands.
+ */
 export function openGateway(deps: Deps): Gateway {
   const { http, origin, log, panels } = deps
   const server = new WebSocketServer({

@@ -34,9 +34,9 @@ export type LiveCommands = {
 
 /** The parts that a feature adds to the live socket. */
 export type LivePart = {
-  /** Sends what a panel shows first. `since` is the console line that it wants to continue from. */
+  /** Sends the first frames of a panel. `since` is the console line after which it continues. */
   greet?(viewer: Viewer, standing: Standing, since: number | null): void
-  /** Stops or starts what the user may see, after the account changed. */
+  /** Stops or starts frames after the account's rights have changed. */
   review?(viewer: Viewer, standing: Standing): void
   /** Forgets a panel that is gone. */
   leave?(viewer: Viewer): void

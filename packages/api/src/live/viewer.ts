@@ -32,12 +32,12 @@ export class Viewer {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** It has not taken what it was sent before; what can be told anew later may wait. */
+  /** Whether it has not read earlier frames yet; frames that can be sent later should wait. */
   get isSlow(): boolean {
     return this.#socket.bufferedAmount > slowAboveBytes
   }
 
-  /** Whether it has read nearly all of what it was sent. */
+  /** Whether it has read nearly all frames. */
   get hasCaughtUp(): boolean {
     return this.#socket.bufferedAmount <= againBelowBytes
   }

@@ -9,7 +9,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 /** Asked every few seconds by machines: of no interest but to who looks for them. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** `classes` counts the answers by the first digit of their status, `told` those that the counter has. */
+/**
+ * `classes` counts the answers by the first digit of their status; `told` holds the counts that are already
+ * in the counter.
+ */
 type Tally = {
   took(seconds: number): void
   labels: { method: string; route: string }
@@ -74,7 +77,7 @@ function createTallies(register: Registry) {
     help: 'Answered calls by pattern of the route, method and class of the status.',
     labelNames: ['method', 'route', 'status'],
     registers,
-    // Counting here what was tallied there keeps the making of labels out of each call.
+    // The counter is updated only at a scrape, which saves creating labels for each call.
     collect() {
       for (const ofRoute of known.values()) for (const tally of ofRoute.values()) tell(this, tally)
     },

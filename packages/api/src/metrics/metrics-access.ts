@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** Any of these says that a proxy passed somebody else's request on. */
+/** Any of these headers means that a proxy forwarded the request of another client. */
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Who may read the figures, which name every server: a program on this machine that asks without a proxy, or whoever
- * has the operator's token. Comparing takes the same time whatever is wrong with a token.
+ * Decides who may read the figures, which name every server: a program on this machine without a proxy, or
+ * the holder of the operator's token. The comparison takes the same time for every wrong token.
  */
 export function mayReadMetrics(token: string | null): (asked: Asked) => boolean {
   const expected = token === null ? null : digest(`Bearer ${token}`)

@@ -3,7 +3,7 @@ import { processFigures } from './process-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The figures of one api. Whatever a scrape reads is in memory: it asks neither database nor agent. */
+/** Opens the figures of one api. A scrape reads memory only, neither the database nor the agent. */
 export function createMetrics() {
   const register = new Registry()
   const own = processFigures()

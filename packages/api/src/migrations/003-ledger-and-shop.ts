@@ -32,7 +32,7 @@ async function extendAccounts(db: Db): Promise<void> {
     .execute()
 }
 
-/** Server time is booked in milliseconds, each line tells the balance after it, and no line is ever changed. */
+/** Server time is booked in milliseconds, each line holds the balance after it, and no line is ever changed. */
 async function completeLedger(db: Db): Promise<void> {
   await db.schema
     .alterTable('ledger_entry')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Each account's one backup, what is being done with it, and archives that are still to be removed. */
+/** Each account's one backup, its open job, and archives that must still be deleted. */
 export const backups: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -17,7 +17,7 @@ export const backups: Migration = {
       .addColumn('players', 'integer', (c) => c.notNull())
       .addColumn('broken', 'integer', (c) => c.notNull())
       .addColumn('verified_at', 'bigint', (c) => c.notNull())
-      /** When it was last looked at, whatever that found. */
+      /** The instant of the last check, whatever its result. */
       .addColumn('checked_at', 'bigint', (c) => c.notNull())
       .addColumn('fault', 'text')
       .addColumn('offsite', 'text')

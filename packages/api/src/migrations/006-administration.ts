@@ -42,9 +42,9 @@ async function makeActivitySearchable(db: Db): Promise<void> {
     .alterTable('activity')
     .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  /** What an entry is about where that has a history of its own, such as 'settings' or 'shop-item:x'. */
+  /** The subject of an entry whose subject has a history, such as 'settings' or 'shop-item:x'. */
   await db.schema.alterTable('activity').addColumn('topic', 'text').execute()
-  // Entries from before are found by what they say as JSON.
+  // Older entries are found by the JSON of their details.
   await sql`update activity set search_text = lower(actor_type || ${'\n'} || action || ' ' || actor_name || ' ' || details)`.execute(
     db,
   )

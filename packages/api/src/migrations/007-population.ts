@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How much was online in the last weeks, what the health page writes to, and the order in which banned names are listed. */
+/** The population of the last weeks, the health page's write test, and the order of banned names. */
 export const population: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../kit/dialect.ts'
 
-/** The channel on which the database tells what was committed, see `kit/change-feed.ts`. */
+/** The channel of the database's commit notifications, see `kit/change-feed.ts`. */
 export const changeChannel = 'trellis'
 
-/** What several api processes need to be one: what they count together, and on PostgreSQL who tells whom of a change. */
+/**
+ * The tables that several api processes share: common counts, and on PostgreSQL the notification of changes.
+ */
 export const severalApis: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('server').addColumn('revived_at', 'bigint').execute()
@@ -18,7 +20,7 @@ export const severalApis: Migration = {
 }
 
 async function createShared(db: Kysely<unknown>): Promise<void> {
-  // Unlogged: what is counted here may be lost with the machine, and costs no flush.
+  // Unlogged: a crash of the machine may lose these counts, and writing them needs no flush.
   await sql`create unlogged table allowance_use (key text primary key, used bigint not null, ends_at bigint not null)
     with (fillfactor = 70)`.execute(db)
   await sql`create unlogged table open_question (user_id text primary key, ends_at bigint not null)`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Addresses that are told of events, and what each is to be told, written with what it tells of. */
+/** Webhooks and their deliveries, which are written in the transaction of the event. */
 export const webhooks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the shop sells from the start; operators change it. */
+/** The shop's first items; operators change them. */
 export async function fillShop(db: Kysely<unknown>): Promise<void> {
   const items = [
     [

@@ -5,7 +5,7 @@ import { schemaOf } from './schemas.ts'
 
 const words: readonly unknown[] = ['anyone', 'signed-in', 'self', 'admin', 'super-admin']
 
-/** One call: who may make it, what it takes and what it answers. */
+/** Describes one call: its access, its input and its answer. */
 export function describeRoute(route: Route) {
   return {
     operationId: nameOf(route),
@@ -41,7 +41,7 @@ function nameOf({ method, path }: Route): string {
   return method.toLowerCase() + titled.join('')
 }
 
-/** What it is about: the first noun after whose it is. */
+/** Returns the subject of a path: the first noun after the owner. */
 function tagOf(path: string): string {
   const nouns = path.split('/').filter((step) => step !== '' && !step.startsWith(':'))
   const [first = '', second, third] = nouns

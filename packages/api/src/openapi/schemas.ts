@@ -5,7 +5,7 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Recor
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
-    // What a stream or a transformation gives cannot be said; anything is allowed there.
+    // The result of a stream or a transformation has no schema, so anything is allowed there.
     unrepresentable: 'any',
     // A reference inside would lead to the root of the whole description.
     reused: 'inline',

@@ -29,7 +29,7 @@ export type ChangeDeps = {
 export type Where = { id: UserId; apply: Apply; loaded: string | null }
 type Field = { path: DocumentPath; value: unknown }
 
-/** Changes of a server's settings: allowed or refused, saved, and told to the owner. */
+/** Changes a server's settings: checks permission, saves, and notifies the owner. */
 export function createConfigurationChanges({ access, link, directory, settings }: ChangeDeps) {
   const open = async (userId: UserId): Promise<OpenedServer> =>
     access.open(userId, configurationBanDenial)
@@ -66,7 +66,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
       base: loaded,
       reader: caller.sessionId,
       by: server.growId,
-      // Settings are small and bounded: they may use what is kept free for the game.
+      // Settings are small and bounded, so they may use the space that is reserved for the game.
       room: kind === 'config' ? null : server.room,
       apply,
     }
@@ -95,7 +95,7 @@ function outcome(status: string, apply: Apply): string {
   return 'Saved. The server is restarting.'
 }
 
-/** Settings have no view that shows both sides: what somebody else did meanwhile is loaded instead. */
+/** Settings have no view that compares both sides, so another user's change is loaded instead. */
 function inOwnWords(error: unknown): never {
   if (!(error instanceof Fault) || error.code !== editConflictCode) throw error
   const { code, conflicts } = error

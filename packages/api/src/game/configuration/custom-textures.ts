@@ -48,14 +48,15 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
     }
   }
 
-  /** False when somebody else took the id since the list was read. */
+  /** Returns false if the id was taken since the list was read. */
   async function tryAdd(
     server: OpenedServer,
     apply: Apply,
     { item, base, isFirst }: { item: CustomItem; base: string; isFirst: boolean },
   ): Promise<boolean> {
     try {
-      // A file without items may have no list at all, and a step into what is not there would make an object of it.
+      // A file without items may have no list at all. A path into a missing value would create an object
+      // instead of a list.
       const set = isFirst
         ? [{ path: ['items'], value: [item] }]
         : [{ path: ['items', `ID=${item.ID}`], value: item }]

@@ -34,8 +34,8 @@ export function createGameAddress(host: string, now: () => number) {
 }
 
 /**
- * Reads an address in any of its forms, with or without brackets; null for a name. Game servers listen on IPv4 only, so
- * that this machine's IPv6 address stands for its IPv4 one.
+ * Reads an address in any notation, with or without brackets; returns null for a name. Game servers listen on
+ * IPv4 only, so this machine's IPv6 address is replaced by its IPv4 address.
  */
 function readWrittenAddress(host: string): string | null {
   const text = host.trim().replace(/^\[(.*)\]$/, '$1')

@@ -3,9 +3,9 @@ import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import { type Finding, partOf } from '../../health/part.ts'
 
 export type LobbyFacts = {
-  /** Null when the agent does not tell. */
+  /** Null if the agent does not report it. */
   lobby: LobbyState | null
-  /** Where players are told that it is. */
+  /** The lobby's address that players are given. */
   address: string
 }
 

@@ -13,7 +13,7 @@ const tokenMs = 60_000
 /** No GrowID: every server refuses it before it looks for an account, so that none is made and none is locked out. */
 const nobody = 'connection-test'
 
-/** Goes the way of a player's client up to the login of one server, and tells of each step. */
+/** Connects as a player's client would, up to the login of one server, and reports each step. */
 export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
   async function page(): Promise<{ step: RoadStep; door: { host: string; port: number } }> {
     const begun = performance.now()
@@ -42,7 +42,7 @@ export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
 }
 
 type Taken = { step: Step; ms: number }
-/** A server that refuses the name of `nobody` is there and works. */
+/** A server that refuses the name `nobody` is reachable and works. */
 type Ending = { said: string | null; isNameRefused: boolean }
 type Place = { server: string; host: string; port: number }
 

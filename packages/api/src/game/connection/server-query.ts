@@ -18,14 +18,14 @@ const betweenMs = 400
 const patienceMs = 1000
 
 /**
- * Asks over UDP as a game client would: a lost datagram is asked again. An answer counts when it comes from that
- * address and repeats a question's nonce, so that nobody else can give it. Null when there was none.
+ * Sends a query over UDP as a game client would, and repeats it if a datagram is lost. An answer counts only
+ * if it comes from that address and repeats a nonce, so it cannot be forged. Returns null without an answer.
  */
 export function askServer(address: string, port: number): Promise<Answered | null> {
   const socket = createSocket('udp4')
   const sentAt = new Map<string, number>()
   const { promise, resolve } = Promise.withResolvers<Answered | null>()
-  // What the network says against one question, the silence after all of them says, too.
+  // A network error of one question needs no handling, because the missing answer shows it.
   socket.on('error', () => undefined)
   socket.on('message', (datagram, from) => {
     const answered = from.address === address ? readAnswer(datagram, sentAt) : null

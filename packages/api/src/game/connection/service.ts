@@ -39,8 +39,8 @@ export function createConnection({ access, directory, address, road }: Deps) {
     },
 
     /**
-     * Asks as a player's client would, and when that stays silent on the machine itself, which tells why. Meanwhile a client
-     * goes the whole way there.
+     * Queries the server's public address. If there is no answer, it queries the server on the machine
+     * itself, which shows the cause. At the same time a client tries the whole way of a player.
      */
     async test(userId: UserId): Promise<ConnectionTest> {
       const { row } = await access.open(userId)

@@ -41,8 +41,8 @@ export class ConsoleFlow {
   }
 
   /**
-   * Waits until the viewer has read what it was sent. The callback of a send cannot serve: it reports the kernel, and
-   * there may be nothing left to send.
+   * Waits until the viewer has read what was sent. The callback of a send is no use here: it reports the
+   * kernel's buffer, and there may be nothing left to send.
    */
   #waitUntilDrained(): void {
     if (this.#isDraining) return

@@ -41,7 +41,7 @@ export function createConsolePart(deps: Deps): LivePart {
       if (watched === serverId) return
       if (watched !== null) {
         hub.leave(viewer)
-        // A new socket shows the user what a banned user may still see.
+        // A new socket shows the parts that a banned user may still see.
         if (standing.isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
       }
       if (serverId !== null) hub.watch(serverId, viewer, null)

@@ -46,7 +46,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       return { serverId: row.id, row, growId: user.growId, owner, room, fileRoom }
     },
 
-    /** Puts what an owner did to their server's data into their activity log. */
+    /** Records an owner's change of their server's data in their activity log. */
     async tell(
       { row, growId }: OpenedServer,
       action: string,

@@ -10,10 +10,10 @@ type Deps = { access: GameAccess; link: AgentLink; bus: Bus }
 
 export type GameDocuments = ReturnType<typeof createGameDocuments>
 
-/** What is the same for a world and a player: reading one whole, and its versions. */
+/** The common part of worlds and players: reading a whole document, and its versions. */
 export function createGameDocuments({ access, link, bus }: Deps) {
   return {
-    /** Its JSON text and version; a broken one that was repaired is told of. */
+    /** Returns the JSON text and the version. If a broken document was repaired, it notifies the owner. */
     async read(caller: Caller, userId: UserId, document: GameDocument) {
       const { serverId } = await access.open(userId)
       const reader = caller.sessionId

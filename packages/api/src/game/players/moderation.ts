@@ -6,7 +6,7 @@ import { readDuration } from './read-duration.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; now: () => number }
 
-/** What an owner does to a player who is in the game. */
+/** An owner's actions on a player who is online. */
 export function createModeration({ access, link, now }: Deps) {
   return {
     async kick(userId: UserId, name: GrowId) {

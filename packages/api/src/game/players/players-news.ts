@@ -15,7 +15,10 @@ type Deps = {
   panels: OpenPanels
 }
 
-/** Tells owners who plays on their server, asked of its host only while they look, one question at a time. */
+/**
+ * Sends owners the players of their server. The host is asked only while a panel is open, one request at a
+ * time.
+ */
 export function sendPlayersFrames(deps: Deps): void {
   const { link, fleet, directory, log, panels } = deps
   const asking = new Set<string>()
@@ -44,13 +47,13 @@ export function sendPlayersFrames(deps: Deps): void {
   link.on('event', (event) => {
     if (event.event === 'presence') void tell(event.payload.serverId)
   })
-  // Nobody plays on a server that has just started, or just ended.
+  // A server that has just started or ended has no players.
   fleet.on('report', ({ serverId, status }, before) => {
     if (status !== before?.status) void tell(serverId)
   })
 }
 
-/** Looked at when it is told: a banned owner sees no players any more. */
+/** Checks the permission at each send, because a banned owner must not see players any more. */
 async function maySee({ accounts, now }: Deps, userId: string): Promise<boolean> {
   const account = await accounts.find(userId)
   return account !== null && !sessionUserOf(account, now()).isBanned

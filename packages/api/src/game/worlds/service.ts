@@ -62,7 +62,7 @@ export function createWorlds({ access, link, items }: Deps) {
   }
 }
 
-/** Saves the text of a world, merged with what has changed since it was loaded. */
+/** Saves the text of a world, merged with the changes since it was loaded. */
 async function saveWorld(
   { access, link, items }: Deps,
   { caller, id, name }: Where,

@@ -95,7 +95,7 @@ export class WorldHub {
     if (!watch.viewers.delete(viewer) || watch.viewers.size > 0) return
     const { serverId, world } = watch
     this.#watches.delete(keyOf(serverId, world))
-    // An api elsewhere may still look: the engine forgets by itself what nobody asks for any more.
+    // Another api may still have viewers, and the engine ends a watch that is not renewed.
     if (this.#isShared) return
     const params = { serverId, world, isOn: false, whole: false }
     this.#link.askThen('world.watch', params, () => undefined)

@@ -3,7 +3,7 @@ import type { ServerRow } from '../servers/index.ts'
 import type { BackupRow, JobRow } from './store.ts'
 
 type Begin<Name extends AgentCommandName> = { command: Name; params: AgentParams<Name> }
-/** What the host is asked to do with a backup. */
+/** The commands for backups that the host accepts. */
 export type BackupCommand = Begin<
   'backup.create' | 'backup.check' | 'backup.restore' | 'backup.undo'
 >

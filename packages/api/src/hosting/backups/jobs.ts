@@ -42,8 +42,8 @@ export type BackupJobsDeps = {
 const unheardMs = 60_000
 
 /**
- * Follows the work that the host does with backups and settles what has ended, once, whichever api process hears
- * of it first. What ended while nobody listened is in the host's list, and stays there until it is settled.
+ * Follows the host's work on backups and settles each finished job once, whichever api process is first. Jobs
+ * that ended without a connection are in the host's list until they are settled.
  */
 export class BackupJobs {
   readonly #deps: BackupJobsDeps
@@ -118,7 +118,7 @@ export class BackupJobs {
     }
   }
 
-  /** Settles work whose end nobody has heard; nothing is asked while there is none. */
+  /** Settles jobs whose end was missed. It sends no request while no job is open. */
   async catchUp(): Promise<void> {
     const waiting = await this.#deps.db.transaction(listJobs)
     if (waiting.length > 0)
@@ -140,7 +140,7 @@ export class BackupJobs {
     }
   }
 
-  /** Compares everything that the database says and waits for with what a host knows that has just come (back). */
+  /** Compares the open jobs in the database with the list of a host that has just connected. */
   async #compareAll(): Promise<void> {
     const waiting = await this.#deps.db.transaction(listJobs)
     const list = await this.#deps.link.ask('backup.list', {})
@@ -173,7 +173,10 @@ export class BackupJobs {
     })
   }
 
-  /** A job that the host has refused: nothing was begun. Of one that it may have heard of, its list tells. */
+  /**
+   * Settles a job that the host has refused, so no work has begun. If the host may have received it, the
+   * host's list decides.
+   */
   async refused(job: JobRow, fault: Fault): Promise<void> {
     if (fault.kind === 'unavailable') return
     if (fault.kind === 'missing' && job.work === 'check') {

@@ -46,7 +46,7 @@ export function createRestores(deps: RestoreDeps) {
         const row = findOwnServer(directory, caller.userId)
         const undoOf = fleet.report(row.id)?.undoOf ?? null
         if (undoOf === null) throw createFault('conflict', { code: 'nothing-to-undo' })
-        // The backup may have been deleted since; what was replaced is still there.
+        // The backup may have been deleted since; the replaced data still exists.
         const backup = await findBackup(tx, caller.userId)
         const job = newJob(account, { work: 'undo', backupId: backup?.id ?? newId(), at: now() })
         await insertJob(tx, job)

@@ -47,7 +47,7 @@ export function createServiceBackups(deps: Deps) {
       }
     },
 
-    /** A weekly look at a backup, unless something else is being done with it. */
+    /** Checks a backup in its weekly turn, unless other work on it is running. */
     async checkForService(backup: BackupRow): Promise<void> {
       await beginWork(deps, async (tx) => {
         const account = await lockAccount(tx, backup.user_id)
@@ -68,7 +68,7 @@ export function createServiceBackups(deps: Deps) {
   }
 }
 
-/** Nothing is to be done, and nothing was. */
+/** Thrown if there is nothing to do; nothing was changed. */
 class Skipped extends Error {
   override name = 'Skipped'
 }

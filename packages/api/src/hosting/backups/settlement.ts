@@ -17,7 +17,7 @@ import {
   updateBackup,
 } from './store.ts'
 
-/** How a job ended, and what the host says of its archive now. */
+/** The result of a job, and the host's current record of its archive. */
 export type Ending = {
   job: Pick<BackupJobReport, 'jobId' | 'state' | 'failure'>
   record: BackupRecord | null
@@ -43,8 +43,8 @@ const nouns: Record<BackupWork, string> = {
 }
 
 /**
- * Everything that the end of a job means, in one transaction and once: the account's backup, its activity log, the
- * run of a scheduled task. Gives whose it was and what they are told, or null when somebody has settled it already.
+ * Applies the end of a job in one transaction and once: to the account's backup, its activity log and the run
+ * of a scheduled task. Returns the account and its notice, or null if the job was already settled.
  */
 export async function settle(tx: Tx, { job, record, at }: Ending): Promise<SettledJob | null> {
   const row = await takeJob(tx, job.jobId)
@@ -147,7 +147,7 @@ const actorOf = (
   subjectId: user_id,
 })
 
-/** Of what the service did by itself only the failures are told; a scheduled task tells of its own. */
+/** Returns the notice about automatic work, which has one only for failures; a scheduled task sends its own. */
 function toldOf({ work, by_user, run_id }: JobRow, failure: string | null): NoticeText | null {
   if (failure !== null) {
     if (run_id !== null) return null

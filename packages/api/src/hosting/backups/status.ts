@@ -6,7 +6,7 @@ type Known = {
   backup: BackupRow | null
   job: JobRow | null
   failure: FailureRow | null
-  /** What the host last said of the job. */
+  /** The host's last report of the job. */
   report: BackupJobReport | null
   undoOf: string | null
 }
@@ -27,7 +27,7 @@ const nothing = {
   offsite: null,
 } as const
 
-/** What the owner sees of it all. */
+/** Returns the backup's status as its owner sees it. */
 export function statusOf({ backup, job, failure, report, undoOf }: Known): BackupStatus {
   return {
     ...(backup === null ? nothing : describe(backup)),

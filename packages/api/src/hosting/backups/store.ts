@@ -58,7 +58,7 @@ export async function insertJob(tx: Tx, job: JobRow): Promise<void> {
 export const listJobs = (tx: Tx): Promise<JobRow[]> =>
   tx.selectFrom('backup_job').selectAll().$narrowType<JobOwner>().execute()
 
-/** Null for a job that somebody has settled already: so each is settled once. */
+/** Returns null for a job that was already settled, so that each is settled once. */
 export async function takeJob(tx: Tx, id: string): Promise<JobRow | null> {
   const row = await tx
     .deleteFrom('backup_job')
@@ -83,7 +83,7 @@ const columnsOf = (record: BackupRecord) => ({
   offsite: record.offsite === null ? null : JSON.stringify(record.offsite),
 })
 
-/** The account's backup from now on; the one before it, if any, is to be discarded. */
+/** Sets the account's backup. The one before it, if any, will be discarded. */
 export async function replaceBackup(
   tx: Tx,
   userId: string,
@@ -97,7 +97,9 @@ export async function replaceBackup(
     .execute()
 }
 
-/** Takes over what the host says of an archive. False when that is nothing new, or no account's backup. */
+/**
+ * Stores the host's record of an archive. Returns false if it is unchanged or belongs to no account's backup.
+ */
 export async function updateBackup(tx: Tx, record: BackupRecord): Promise<boolean> {
   const columns = columnsOf(record)
   const names = keysOf(columns)
@@ -118,7 +120,7 @@ export async function markChecked(
   await tx.updateTable('backup').set({ checked_at: at, fault }).where('id', '=', id).execute()
 }
 
-/** The next look at it comes in a while; what the last one has found stays. */
+/** Postpones the next check and keeps the result of the last one. */
 export async function postponeCheck(tx: Tx, id: string, at: number): Promise<void> {
   const checked_at = at - checkEveryMs + retryCheckMs
   await tx.updateTable('backup').set({ checked_at }).where('id', '=', id).execute()
@@ -133,7 +135,7 @@ export async function removeBackup(tx: Tx, userId: string): Promise<BackupRow | 
   return row ?? null
 }
 
-/** The archive may go; the host is told until it has done so. */
+/** Marks the archive for deletion. The host is asked until it has deleted it. */
 export async function discard(tx: Tx, id: string): Promise<void> {
   await tx
     .insertInto('discarded_backup')
@@ -149,7 +151,10 @@ export async function forgetDiscarded(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('discarded_backup').where('id', '=', id).execute()
 }
 
-/** The users whose backup was last looked at before then and has no work to wait for, longest ago first. */
+/**
+ * Lists the users whose backup was last checked before the given instant and has no open job, longest ago
+ * first.
+ */
 export async function listUnchecked(
   tx: Tx,
   { before, limit }: { before: number; limit: number },

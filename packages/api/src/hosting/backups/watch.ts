@@ -22,7 +22,7 @@ const catchUpEvery = 20
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
 const checkedAtOnce = 4
 
-/** Opens every backup again once a week, and settles work whose end nobody has heard. */
+/** Checks every backup once a week, and settles jobs whose end was missed. */
 export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { close(): void } {
   let looks = 0
   async function look(): Promise<void> {

@@ -15,14 +15,14 @@ type Known = {
   settings: unknown
 }
 
-/** How long a finished answer may stand: only the clock can have changed it, and it counts in days. */
+/** The maximum age of a finished answer. Only the clock can have changed it, and it counts in days. */
 const freshMs = 1000
 
 export type ProfileReader = ReturnType<typeof createProfileReader>
 
 /** Answers the profile call. The answer is made once and again after the account or the settings changed. */
 export function createProfileReader({ db, accounts, settings, now }: Deps) {
-  /** By the account as it was read, which is read anew after each of its changes. */
+  /** Keyed by the account object, which is replaced after each change. */
   const answers = new WeakMap<Account, Known>()
 
   const answerFor = (account: Account, known: Known): Prepared => {

@@ -6,7 +6,7 @@ import { type Finding, partOf } from '../../health/part.ts'
 export type AgentFacts = {
   now: number
   protocol: number
-  /** Since when the api's link to it stands; null while it does not. */
+  /** The instant since which the api is connected to it; null while it is not. */
   linkedSince: number | null
   /** Null when it did not answer in time. */
   host: HostState | null

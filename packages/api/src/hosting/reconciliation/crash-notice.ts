@@ -6,7 +6,7 @@ import { insertNotice, rewriteNotice } from '../../platform/notices/index.ts'
 import { tellWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerRow } from '../servers/index.ts'
 
-/** After a run of this length a crash is a new incident, with a notice of its own. */
+/** After a run of this length a crash is a new incident with a separate notice. */
 const calmMs = 600_000
 /** Webhooks get no more than one delivery in this time while a server keeps crashing. */
 const webhookPauseMs = 3_600_000

@@ -1,7 +1,7 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
 
-/** Returns what the owner should know of a happening other than a crash, and what to do; null for most happenings. */
+/** Returns the owner's notice about an event other than a crash, with what to do; null for most events. */
 export function noticeOf(name: string, { kind, detail }: Happening): NoticeText | null {
   const reason = typeof detail.reason === 'string' ? detail.reason : ''
   if (kind === 'edits-applied') return heldNotice(name, detail.held)

@@ -62,8 +62,8 @@ const sentences: Record<Happening['kind'], string> = {
 }
 
 /**
- * Brings database and host together: creations and deletions that were cut short are finished when the agent
- * is (again) there, and what happened on the host meanwhile enters the activity log, once.
+ * Reconciles database and host: unfinished creations and deletions are completed when the agent connects, and
+ * events that happened without a connection enter the activity log once.
  */
 export function reconcile(deps: Deps): { close(): void } {
   const { db, log, fleet, directory, countCrash } = deps
@@ -71,7 +71,8 @@ export function reconcile(deps: Deps): { close(): void } {
   const inTurn = createSerialByKey()
 
   const complain = (id: string) => (error: unknown) => {
-    // The host went away, or the server was deleted, while we asked: the next 'up' begins anew with what is left.
+    // The host disconnected, or the server was deleted, during the request. The next 'up' starts again with
+    // the rest.
     const state = directory.byId(id)?.state
     if (error instanceof Fault && error.kind === 'unavailable') return
     if (state !== undefined && state !== 'deleting') {
@@ -107,7 +108,7 @@ export function reconcile(deps: Deps): { close(): void } {
     enqueue(row.id, () => deps.storage.take(row, { bytes, files }))
   })
 
-  /** What an api that was killed has left half done, its host being there all the time. */
+  /** Work that a killed api has left half done while its host stayed connected. */
   const seen = new Set<string>()
   const finishOld = () => {
     const half = fleet.isUp ? [...directory.all()].filter(({ state }) => state !== 'ready') : []
@@ -126,7 +127,8 @@ async function finish(deps: Deps, row: ServerRow): Promise<void> {
   const { servers, accounts, fleet, now } = deps
   if (row.state === 'deleting') return servers.remove(row)
   if (row.state === 'ready') {
-    // Never made anew: an empty world in place of a folder that is only away for now would be a loss.
+    // A missing folder is never created again: it may only be unreachable, and an empty one would hide the
+    // loss.
     if (fleet.report(row.id) === null)
       throw new Error(`The folder of server ${row.name} is missing.`)
     const owner = await accounts.find(row.owner_id)
@@ -184,7 +186,10 @@ async function catchUp(
   }
 }
 
-/** Once, whoever else catches up: gives the notice that goes with it, or null when it was recorded already. */
+/**
+ * Records an event once, even if several apis catch up. Returns its notice, or null if it was already
+ * recorded.
+ */
 async function record({ db, afterRecord }: Deps, row: ServerRow, happening: Happening) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null

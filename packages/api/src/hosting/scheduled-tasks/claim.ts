@@ -12,7 +12,7 @@ import { lockTask, moveNext, setRest, setSettledUntil, type TaskRow } from './st
 export const mostLateMs = mostLateMinutes * 60_000
 /** Of more missed due times than this, the rest is only counted. */
 const missedKept = 20
-/** No api was away for longer, or it need not be told how often it would have run. */
+/** Longer outages are not counted exactly. */
 const countedDays = 400
 
 export const missedSentence = 'The service was not there in time.'
@@ -21,8 +21,8 @@ const unreadableSentence =
   'Its schedule can no longer be read, so it was paused. Delete it and make it again.'
 
 /**
- * Takes what a task is due with: its next due time moves on and the run stands, or another api has it and null is
- * given. Of several due times only the newest runs, and only while it is not too late.
+ * Claims a due task: moves its next due time and opens a run. Returns null if another api has claimed it. Of
+ * several due times only the newest runs, and only while it is not too late.
  */
 export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Settled | null> {
   const when = whenOf(task)
@@ -56,7 +56,7 @@ export async function firstNotRun(tx: Tx, task: TaskRow, now: number): Promise<n
   return nextDueTimes(when, after, over.size + 1).find((at) => !over.has(at)) ?? null
 }
 
-/** Skipped where the run before it goes on. */
+/** Skips the run if the one before it is still running. */
 async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
   const isBusy = await hasOpenRun(tx, task.id)
   const outcome = isBusy ? 'skipped' : 'running'
@@ -116,7 +116,10 @@ export async function forgetOldRuns(tx: Tx, task: TaskRow): Promise<void> {
   if (until !== null && until > (task.settled_until ?? 0)) await setSettledUntil(tx, task.id, until)
 }
 
-/** Also of a row that was changed past the panel: it stops nobody else, and its owner learns of it. */
+/**
+ * Pauses a task whose row cannot be read, such as after a change outside the panel. It must not stop the
+ * others, and its owner is notified.
+ */
 export async function pauseUnreadable(tx: Tx, task: TaskRow, now: number): Promise<Settled | null> {
   const current = await lockTask(tx, task.id)
   if (current === null || current.next_at === null) return null

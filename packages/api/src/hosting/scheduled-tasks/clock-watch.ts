@@ -4,14 +4,17 @@ import { boundLeases, deleteNotCome } from './run-store.ts'
 import { listWaiting, moveNext, type TaskRow } from './store.ts'
 
 const hourMs = 3_600_000
-/** A look comes each second; between two that are further apart the clock was moved, or nobody could look. */
+/**
+ * The clock is checked each second. A larger gap between two checks means that the clock was moved or the
+ * process paused.
+ */
 const usualGapMs = 30_000
 /** Clocks are set right by a little all the time. */
 const slackMs = 1000
 /** So many looks an api that lives needs to renew its leases after such a gap. */
 const looksToTrust = 3
 
-/** What must be done anew because the clock is not where it was expected. */
+/** The work that must be repeated because the clock is not where it was expected. */
 export type ClockVerdict = {
   /** Next due times may be too late: at the first look, after a step back, and now and then. */
   mustMend: boolean

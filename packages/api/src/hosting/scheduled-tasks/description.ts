@@ -51,7 +51,7 @@ export function describeRun(row: RunRow): TaskRun {
 
 const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** What the row says about its times; null when somebody has written there what cannot be read. */
+/** Reads the times of a row; returns null if they were edited to something unreadable. */
 export function whenOf(row: Pick<TaskRow, 'schedule' | 'timezone'>) {
   const read = readSchedule(row.schedule)
   const zone = zoneNamed(row.timezone)

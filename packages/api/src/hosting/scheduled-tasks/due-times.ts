@@ -16,7 +16,7 @@ const mostDaysAhead = 30 * 366
 
 /** The first `count` due times after an instant, in their order. */
 export function nextDueTimes(when: When, after: number, count: number): number[] {
-  // What fell into a gap may come a day late, so a day before and a day after are looked at as well.
+  // A time that fell into a gap may come a day late, so the days before and after are checked too.
   const first = startOfWallDay(when.zone, after) - dayMs
   const found = new Set<number>()
   let lastDay = first + mostDaysAhead * dayMs

@@ -13,8 +13,8 @@ const interrupted: RunEnd = {
 const overdue: RunEnd = { outcome: 'failed', reason: 'It did not end in time.', isGivenUp: true }
 
 /**
- * Ends the runs that nobody is heard of any more: the api that worked on them is gone. A restart whose server was
- * started since and is online was done, whoever saw it.
+ * Ends the runs whose api has stopped renewing them. A restart is counted as done if the server was started
+ * since and is online.
  */
 export async function settleLapsed(tx: Tx, fleet: Fleet, now: number): Promise<Settled[]> {
   const settled: Settled[] = []

@@ -59,7 +59,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
     }
   }
 
-  /** Looks at every report from now on, so that none between the asking and its answer is lost. */
+  /** Watches every report from now on, so that none between the request and its answer is missed. */
   function untilBack(serverId: string) {
     const before = fleet.report(serverId)?.run?.id ?? null
     const { promise, resolve } = Promise.withResolvers<WorkEnd>()

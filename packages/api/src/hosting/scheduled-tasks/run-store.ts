@@ -5,7 +5,7 @@ import type { Tables } from '../../migrations/tables.ts'
 
 export type RunRow = Selectable<Tables['task_run']>
 
-/** Said as it stands, so that the index of runs that are not over is used: it is small, the table is not. */
+/** Written as a literal, so that the partial index of running runs is used: it is small, the table is not. */
 const running = sql.lit('running' as const)
 
 /** How many runs of one task are kept. */
@@ -101,7 +101,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<RunRow | null> {
   return row ?? null
 }
 
-/** Runs whose time has come and that nobody has begun. One by hand never waits. */
+/** Lists runs that are due and not begun. A manual run never waits. */
 export async function listReady(tx: Tx, now: number, limit: number): Promise<RunRow[]> {
   return tx
     .selectFrom('task_run')
@@ -145,7 +145,7 @@ export async function renewLeases(
     .execute()
 }
 
-/** From now on somebody else settles the run, within the given time. */
+/** Hands the run over to other work, which settles it within the given time. */
 export async function handOverRun(tx: Tx, id: string, until: number): Promise<void> {
   await tx
     .updateTable('task_run')
@@ -183,7 +183,7 @@ export async function boundLeases(
   }
 }
 
-/** What was written of times that have not come yet, by a clock that went wrong: none of it ran. */
+/** Deletes runs with a future due time, which a wrong clock has written: none of them ran. */
 export async function deleteNotCome(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('task_run')
@@ -216,7 +216,7 @@ export async function finishRun(
     .execute()
 }
 
-/** Those of a task that were due and that nobody has begun. */
+/** Lists the runs of a task that were due and have not begun. */
 export async function listNotBegun(tx: Tx, taskId: string): Promise<RunRow[]> {
   return tx
     .selectFrom('task_run')

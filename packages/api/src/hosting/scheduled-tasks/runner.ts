@@ -23,7 +23,7 @@ export type RunnerDeps = {
   countRun: CountRuns
   fleet: Fleet
   work: TaskWork
-  /** Tells the players of restarts that come. */
+  /** Warns the players of coming restarts. */
   warn(): Promise<void>
   now: () => number
 }
@@ -31,7 +31,7 @@ export type RunnerDeps = {
 /** An api that is not heard of for so long no longer works on its runs. */
 const leaseMs = 60_000
 const renewEveryMs = 15_000
-/** All work of ours ends by itself sooner; what hangs is given up. */
+/** All work has a shorter timeout, so a run that takes longer has hung and is given up. */
 const mostWorkMs = 30 * 60_000
 const mostAtOnce = 8
 const mostDueAtOnce = 2000
@@ -41,8 +41,8 @@ const graceMs = 60_000
 const troubleSentence = 'Something went wrong on our side.'
 
 /**
- * Claims what is due, begins what is ready and gives up what nobody is heard of. Any number of them work on one
- * database: whoever is first in a transaction has the run.
+ * Claims due tasks, begins ready runs and gives up lapsed ones. Several runners can share one database: the
+ * first transaction gets the run.
  */
 export class Runner {
   readonly #deps: RunnerDeps
@@ -53,7 +53,7 @@ export class Runner {
   /** Stays until it has been done, should the database be away. */
   #isToMend = false
   #isClosed = false
-  /** Passes over what is ready follow one another: two at once would begin more than may be. */
+  /** Passes over ready runs must not overlap: two at once would exceed the limit of runs. */
   readonly #beginNext = createSerial()
 
   constructor(deps: RunnerDeps) {
@@ -67,7 +67,7 @@ export class Runner {
     this.#deps.bus.emit('tasks', settled.userId)
   }
 
-  /** One look at everything; the runs that it begins go on after it. */
+  /** Runs one pass; the runs that it begins continue after it. */
   async look(): Promise<void> {
     const at = this.#deps.now()
     const { mustMend, canJudgeLeases } = this.#watchClock(at)
@@ -93,7 +93,7 @@ export class Runner {
     await this.begin()
   }
 
-  /** Whatever is the matter with one task, the others are looked at. */
+  /** One failing task must not block the rest. */
   async #claim(task: TaskRow): Promise<void> {
     try {
       this.tell(await this.#deps.db.transaction((tx) => claimDue(tx, task, this.#deps.now())))
@@ -150,7 +150,8 @@ export class Runner {
 
   async #perform(run: RunRow, task: TaskRow): Promise<void> {
     const end = await this.#attempt(run, task)
-    // What was cut short by our own end did not fail; another api, or this one when it is back, tells how it ended.
+    // Work that was interrupted by our own shutdown did not fail. Another api, or this one after its restart,
+    // settles it.
     if (this.#isClosed) return
     if ('started' in end) {
       return this.#deps.db.transaction((tx) => handOver(tx, run.id, this.#deps.now()))

@@ -49,7 +49,7 @@ function parseFields(fields: readonly string[]): Schedule | null {
   )
   if (!isPlain) return null
   try {
-    // The month is read by itself: together with a day that it never has, the parser reads neither.
+    // The month is parsed separately: the parser rejects a month together with a day that it never has.
     const times = CronExpressionParser.parse(`${minute} ${hour} ${monthDay} * ${weekday}`).fields
     const months = CronExpressionParser.parse(`0 0 * ${month} *`).fields.month
     return {

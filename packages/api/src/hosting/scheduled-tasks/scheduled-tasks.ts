@@ -40,7 +40,7 @@ export function createScheduledTasks(deps: RunnerDeps) {
     /** When a look last came to its end; null before the first. */
     lookedAt: () => lookedAt,
     idle: () => runner.idle(),
-    /** Tells what `settleRun` gave, once that is committed. */
+    /** Sends the notices of `settleRun` after the commit. */
     tell: (settled: Settled | null) => runner.tell(settled),
     /** Begins the loop; without it only `look` looks. */
     open: watch,

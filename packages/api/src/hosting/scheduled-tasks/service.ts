@@ -30,7 +30,7 @@ export function createTaskService(deps: Deps) {
   return {
     ...createPauses(deps),
 
-    /** The account's tasks, for whoever may see them. */
+    /** Returns the account's tasks. */
     of: (userId: string) => db.transaction((tx) => describeTasks(tx, userId, now())),
 
     async list(userId: string) {
@@ -47,7 +47,7 @@ export function createTaskService(deps: Deps) {
       return { message: 'Task scheduled.', task: describeTask(task, null, now()) }
     },
 
-    /** What it is doing just now is not cut short; nothing is recorded of it any more. */
+    /** A run in progress is not interrupted, but its result is no longer recorded. */
     delete(userId: string, taskId: string) {
       return changeTask(deps, { userId, taskId }, async (tx, { id }) => {
         await deleteTaskRow(tx, id)

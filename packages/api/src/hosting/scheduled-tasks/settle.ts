@@ -15,15 +15,16 @@ export type RunEnd =
   /** `isGivenUp`: there was no news of the run, and how it really ended may be known later. */
   | { outcome: 'failed'; reason: string; isGivenUp?: boolean }
 
-/** What must be told once the transaction is committed: to the owner's panels, and in them. */
+/** The events to send to the owner's panels after the commit. */
 export type Settled = { userId: string; notice: Notice | null; ended: EndedRuns[] }
 
 /** Runs of one task that are over, to be counted. */
 type EndedRuns = EndedRun & { count: number }
 
 /**
- * Ends a run, in the transaction in which that becomes true. Null when there is nothing to end: it was over, or its
- * task was deleted. A run that was given up because nobody was heard of it takes the truth when it comes after all.
+ * Ends a run, in the transaction that makes its result true. Returns null if there is nothing to end: it was
+ * over, or its task was deleted. A run that was given up as lapsed takes its real result when that arrives
+ * later.
  */
 export async function settleRun(
   tx: Tx,
@@ -53,12 +54,12 @@ export async function settleRun(
   }
 }
 
-/** A backup's own job goes on without us, but not for ever. */
+/** A backup job continues without this process, but has a time limit. */
 export const jobMs = 6 * 3_600_000
 
 /**
- * Leaves a run to work that ends by itself and settles it then; in the transaction in which that work is written
- * down, so that the run is never given up as well.
+ * Hands a run over to a job that settles it later, in the transaction that stores the job, so that the run is
+ * not given up as well.
  */
 export async function handOver(tx: Tx, runId: string, at: number): Promise<void> {
   await handOverRun(tx, runId, at + jobMs)
@@ -91,7 +92,7 @@ export async function logEnd(tx: Tx, task: TaskRow, end: EndAt): Promise<void> {
 
 const kinds = { backup: 'backup', restart: 'crash' } as const satisfies Record<TaskType, string>
 
-/** Only of what went wrong: nobody reads on when every success is told. */
+/** Stores notices of failures only: users stop reading if every success is reported. */
 export async function keepNotice(
   tx: Tx,
   { user_id, type }: TaskRow,

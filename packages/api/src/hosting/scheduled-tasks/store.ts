@@ -26,7 +26,7 @@ export async function findTask(tx: Tx, userId: string, id: string): Promise<Task
   return row ?? null
 }
 
-/** Like a read, but nobody else changes the task or makes runs of it until the transaction ends. */
+/** Reads and locks the task: no other transaction can change it or create runs of it. */
 export async function lockTask(tx: Tx, id: string): Promise<TaskRow | null> {
   const row = await tx
     .updateTable('scheduled_task')
@@ -90,7 +90,7 @@ export async function listDue(tx: Tx, now: number, limit: number): Promise<TaskR
     .execute()
 }
 
-/** False when the due time is no longer what was read: somebody else has it, or the task rests. */
+/** Returns false if the due time has changed since: another api has claimed it, or the task is paused. */
 export async function moveNext(
   tx: Tx,
   id: string,
@@ -153,7 +153,7 @@ export async function listRestartsWithin(tx: Tx, from: number, to: number): Prom
     .execute()
 }
 
-/** False when the players were told already, by whichever api, or the task has moved on. */
+/** Returns false if an api has already warned the players, or the task has moved on. */
 export async function setWarned(
   tx: Tx,
   id: string,

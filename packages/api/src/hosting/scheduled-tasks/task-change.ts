@@ -5,7 +5,7 @@ import { type Account, findAccount, ownActor, refuseBanned } from '../../people/
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findTask, lockTask, type TaskRow } from './store.ts'
 
-/** Changes a task for its owner: under the task's lock, in the log, and told to open panels. */
+/** Changes a task for its owner under the task's lock, logs it, and notifies open panels. */
 export async function changeTask(
   { db, bus, now }: { db: Db; bus: Bus; now: () => number },
   { userId, taskId }: { userId: string; taskId: string },

@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** There are some 600 zones in all, however they are written. */
 const mostFormats = 1000
 
-/** @throws RangeError for a zone that nobody knows */
+/** @throws RangeError for an unknown time zone */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ export function zoneNamed(text: string): string | null {
   }
 }
 
-/** What a clock on the wall shows at an instant, as if that were UTC. */
+/** Returns the local time in a zone at an instant, encoded as if it were UTC. */
 export function wallTimeOf(zone: string, instant: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)

@@ -17,7 +17,7 @@ type Deps = {
 const minuteMs = 60_000
 const longestMs = Math.max(...restartWarningsMinutes) * minuteMs
 
-/** Tells the players of restarts that come, at each number of minutes once, whichever api is first. */
+/** Warns the players of coming restarts, once for each number of minutes and by one api only. */
 export async function warnPlayers(deps: Deps): Promise<void> {
   const at = deps.now()
   const coming = await deps.db.transaction((tx) => listRestartsWithin(tx, at, at + longestMs))
@@ -31,7 +31,7 @@ async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
   const leftMs = dueAt - at
   const minutes = restartWarningsMinutes.findLast((it) => leftMs <= it * minuteMs)
   if (row === null || minutes === undefined) return
-  // Nobody plays on a server that is off, and it will not be restarted.
+  // A server that is off has no players and will not be restarted.
   if (directory.status(row) !== 'ONLINE') return
   if (task.warned_for === dueAt && (task.warned_minutes ?? 0) <= minutes) return
   const isFirst = await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
     return setWarned(tx, task.id, { dueAt, minutes })
   })
   if (!isFirst) return
-  // Nobody waits for it: a host that does not answer must not hold up what is due.
+  // The announcement is not awaited: a silent host must not delay what is due.
   suspensions
     .announce(row, warningOf(Math.ceil(leftMs / minuteMs)))
     .catch((error: unknown) => log.error({ err: error }, 'players could not be warned'))

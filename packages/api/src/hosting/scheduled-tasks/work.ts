@@ -13,7 +13,7 @@ import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
 import { ownerOf } from '../servers/index.ts'
 
-/** How work went; `started` is work that somebody else settles with `settleRun` when it ends. */
+/** The result of the work; `started` means that other code settles the run with `settleRun`. */
 export type WorkEnd = { done: true } | { started: true } | { skipped: string } | { failed: string }
 
 /** What tasks do. A `Fault` that is thrown is why it failed. */
@@ -23,8 +23,8 @@ export type TaskWork = {
 }
 
 /**
- * Returns why a task of this owner is skipped now, whatever it does; null when it may run. It reads the database: what
- * an api keeps in memory, another api may have changed.
+ * Returns the reason to skip a task of this owner, whatever its action; null if it may run. It reads the
+ * database, because another api may have changed what is in memory.
  */
 export async function findRunDenial(
   tx: Tx,

@@ -16,7 +16,7 @@ type BuildDeps = {
   changed(userId: string): Promise<void>
 }
 
-/** Makes the folder of a server whose row stands; repeating it is harmless. */
+/** Creates the folder of a server whose row exists. Idempotent. */
 export async function buildServer(
   { db, link, fleet, gamePorts, now, changed }: BuildDeps,
   row: ServerRow,

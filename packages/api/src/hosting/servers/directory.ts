@@ -36,7 +36,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   readonly #loadNext = createSerial()
   /** Answers of `untilCreated` that are still open. */
   readonly #created = new Map<string, PromiseWithResolvers<void>>()
-  /** A load that has not begun to read yet: it serves everybody who asks until then. */
+  /** A load that has not begun to read yet, which all callers until then share. */
   #next: Promise<void> | null = null
 
   constructor({ db, fleet }: { db: Db; fleet: Fleet }) {
@@ -167,7 +167,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     })
   }
 
-  /** What the owner sees of it; null without a server. */
+  /** Returns the server as its owner sees it; null without a server. */
   own(userId: string): OwnServer | null {
     const row = this.byOwner(userId)
     if (row === null) return null
@@ -176,7 +176,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   }
 }
 
-/** Of what changes while a server stands, admins see the state only. */
+/** Compares the columns that admins see and that can change. */
 const isSame = (row: ListedServer, before: ListedServer | undefined) =>
   before !== undefined && row.state === before.state && row.name === before.name
 

@@ -5,10 +5,10 @@ import { type Account, sessionUserOf } from '../../people/users/index.ts'
 
 const bytesPerMb = 1024 * 1024
 
-/** Megabytes with two digits, rounded down: what is full must be full. */
+/** Converts to megabytes with two digits, rounded down. */
 export const storageMb = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
 
-/** What the contract's rules look at. */
+/** Returns the fields that the contract's rules read. */
 export function ownerOf(account: Account, now: number): Owner {
   const user = sessionUserOf(account, now)
   return {

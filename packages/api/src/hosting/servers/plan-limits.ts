@@ -21,10 +21,10 @@ type Deps = {
   now: () => number
 }
 
-/** A plan ends by itself, and another api may have been the one that heard of a change. */
+/** A plan can end without a request, and another api may have handled a change. */
 const lookEveryMs = 60_000
 
-/** Tells the agent what each server may take by its owner's plan, whenever that is not what it goes by. */
+/** Sends the agent the resource limits of each server's plan whenever they differ from its own. */
 export function watchPlanLimits(deps: Deps): { close(): void } {
   const { bus, log, link, fleet, directory, accounts, settings, now } = deps
 

@@ -33,7 +33,7 @@ const done: Record<PowerAction, string> = {
   kill: 'Server is being killed.',
 }
 
-/** What the status is while the action runs; the agent's reports tell how it goes on, often within milliseconds. */
+/** The status while the action runs. The agent's reports replace it, often within milliseconds. */
 const begun: Record<PowerAction, ServerStatus> = {
   start: 'STARTING',
   stop: 'STOPPING',
@@ -89,7 +89,7 @@ export function createPower(deps: PowerDeps) {
       await power(row, 'restart', serviceName)
     },
 
-    /** Stops whatever runs of a user's, for a reason of the service's; nothing to stop is fine. */
+    /** Stops a user's running server for a reason of the service. Does nothing if it is not running. */
     async stopOf(userId: string, by: string): Promise<void> {
       const row = directory.byOwner(userId)
       const state = row === null ? 'OFFLINE' : directory.powerState(row)

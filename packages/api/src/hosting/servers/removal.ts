@@ -13,7 +13,7 @@ type Deps = {
   db: Db
   link: AgentLink
   fleet: Fleet
-  /** Told after each committed change of a server's row. */
+  /** Called after each committed change of a server's row. */
   changed(ownerId: string): Promise<void>
   keptDays: number
   now: () => number
@@ -22,7 +22,7 @@ type Deps = {
 const unreachableForDelete =
   'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
 
-/** How a server goes away for good, whoever has decided it. */
+/** Deletes a server permanently, for all callers that decide to. */
 export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps) {
   /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
   async function remove(row: ServerRow): Promise<void> {
@@ -82,7 +82,7 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof Fault && error.kind === 'missing')) throw error
 }
 
-/** What the host could not do now is done when it comes back, see `reconcile.ts`. */
+/** The reconciliation repeats the work when the host is back, see `reconcile.ts`. */
 export function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof Fault && error.kind === 'unavailable')) throw error
 }

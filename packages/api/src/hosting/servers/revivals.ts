@@ -21,7 +21,10 @@ export class Revivals {
     await start
   }
 
-  /** Returns whether the service starts the server in this moment. An owner who presses Start then has what they want. */
+  /**
+   * Returns whether the service is starting the server now. An owner who presses Start then has what they
+   * want.
+   */
   async isUnderWay(row: ServerRow): Promise<boolean> {
     const { db, directory } = this.#deps
     const revival = this.#starts.get(row.id)
@@ -33,7 +36,7 @@ export class Revivals {
       try {
         await revival.start
       } catch {
-        // The service hears of its own failure; the owner's start is a separate attempt.
+        // The service handles its own failure; the owner's start is a separate attempt.
         return false
       }
     }

@@ -9,8 +9,8 @@ type Deps = { directory: ServerDirectory; fleet: Fleet }
 const mebibyte = 1024 * 1024
 
 /**
- * The hosted servers, read from memory at each scrape. With several apis each tells all of them: take the highest,
- * not the sum. What is measured while a server runs is absent while it does not.
+ * Exports the hosted servers, read from memory at each scrape. Each of several apis exports all of them: take
+ * the maximum, not the sum. Figures of a running server are absent while it is off.
  */
 export function tellServers(register: Registry, { directory, fleet }: Deps): void {
   tellTotals(register, { directory, fleet })

@@ -5,7 +5,7 @@ import type { Sample } from './forecast.ts'
 
 const daysKept = 30
 
-/** What a server holds now: the last word of each day is kept. */
+/** Stores a server's size; only the last value of each day is kept. */
 export async function keepStorage(
   tx: Tx,
   serverId: string,
@@ -40,7 +40,7 @@ export async function listSamples(tx: Tx, serverId: string): Promise<Sample[]> {
     .execute()
 }
 
-/** The threshold that the owner was warned of last, and what the server may hold. */
+/** Returns the threshold of the last warning and the server's storage limit. */
 export async function findStorageState(tx: Tx, serverId: string) {
   const row = await tx
     .selectFrom('server')

@@ -1,7 +1,10 @@
 import { storageThresholds } from '@trellis/contract/storage.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
 
-/** A warning is taken back only this far below its threshold, so that nobody is warned at every save. */
+/**
+ * A warning is withdrawn only this far below its threshold, so that a server near it does not warn at every
+ * save.
+ */
 const slackPercent = 5
 
 /** The highest threshold that is reached, in percent of the limit; 0 for none. */
@@ -14,7 +17,7 @@ export function thresholdOf(percent: number, warned: number): number {
 
 const upgrade = { label: 'Upgrade storage', path: '/renew#storage' }
 
-/** What the owner is told when the server's storage reaches a threshold. */
+/** Returns the owner's notice when the server's storage reaches a threshold. */
 export function storageNotice(
   threshold: number,
   name: string,

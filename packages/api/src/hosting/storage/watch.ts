@@ -44,7 +44,9 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
   }
 
   return {
-    /** Keeps a measurement of the host; what it means is judged as every change of the account is. */
+    /**
+     * Stores a measurement of the host. Its consequences are decided like those of any change of the account.
+     */
     async take(row: ServerRow, used: { bytes: number; files: number }): Promise<void> {
       await db.transaction((tx) => keepStorage(tx, row.id, { at: now(), ...used }))
       bus.emit('account', row.owner_id)

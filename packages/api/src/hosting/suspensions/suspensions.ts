@@ -32,7 +32,7 @@ type Deps = {
 
 export type Suspensions = ReturnType<typeof createSuspensions>
 
-/** Storage must be clearly below its limit before a server that was stopped for it is started by itself. */
+/** A server that was stopped for its storage starts again automatically only clearly below the limit. */
 const roomyShare = 0.95
 
 /** Servers that the service itself stops, and starts again when the reason is gone. */
@@ -52,7 +52,7 @@ export function createSuspensions(deps: Deps) {
   }
 
   return {
-    /** One line on the server's console and to whoever plays; nothing while it is off. */
+    /** Prints one line on the server's console and shows it to its players; does nothing while it is off. */
     announce,
 
     suspend,
@@ -63,7 +63,7 @@ export function createSuspensions(deps: Deps) {
       if (row !== null) await suspend(row, 'ban')
     },
 
-    /** Starts again whatever was stopped for a reason that is over. */
+    /** Starts the servers whose reason for the stop is over. */
     async reviveAll(): Promise<void> {
       for (const { id, suspended } of await db.transaction(listSuspended)) {
         const row = directory.byId(id)
@@ -127,7 +127,7 @@ const banOverNotice = (name: string): NoticeText => ({
   action: { label: 'Open dashboard', path: '/dashboard' },
 })
 
-/** The host is away, or somebody else was quicker. */
+/** The host is away, or another request was faster. */
 function ignoreFault(error: unknown): void {
   if (!(error instanceof Fault)) throw error
 }

@@ -30,7 +30,7 @@ type Deps = {
 }
 
 const tickMs = 2000
-/** A change of an account is looked at this soon, many together once. */
+/** Delay until a changed account is checked, so that many changes are checked together. */
 const soonMs = 100
 const minuteMs = 60_000
 
@@ -43,7 +43,7 @@ const warnings = [
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number]
 
-/** Watches server time run out: warns, stops, revives, and books what was used, each night. */
+/** Watches server time: warns, stops, revives, and books the used time each night. */
 export function watchTime(deps: Deps): { close(): void } {
   const { db, bus, log, suspensions, now } = deps
   let lastNight = ''

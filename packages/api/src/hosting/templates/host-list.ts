@@ -9,8 +9,8 @@ import { listTemplateRows } from './store.ts'
 type Deps = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
 
 /**
- * Keeps the server host's list of templates as the database has it: told whenever the host is there anew, and after every
- * change. Should another api have changed it meanwhile, it is told again: whichever is told last is the newest.
+ * Keeps the host's list of templates equal to the database: sends it at each connection and after every
+ * change. If another api has changed it, the list is sent again, so the last one sent is the newest.
  */
 export function tellTemplates({ db, log, link, fleet }: Deps) {
   const tellNext = createSerial()

@@ -11,7 +11,7 @@ export async function holdOffered(tx: Tx, id: string): Promise<void> {
   throw new Fault('bad-input', sentence, { fields: { engine: sentence } })
 }
 
-/** What a server's folder must know of its template; null for the bundled engine. */
+/** Returns the part of a template that a server's folder needs; null for the bundled engine. */
 export async function templateOf(tx: Tx, id: string | null): Promise<ServerTemplate | null> {
   if (id === null) return null
   const template = await findTemplate(tx, id)

@@ -41,7 +41,7 @@ export async function registerTemplate(
   await tell(tx, caller, { at, action: 'Engine registered', after: row.template })
 }
 
-/** `version` is that of what is replaced. */
+/** `version` is the version that is replaced. */
 export async function replaceTemplate(
   tx: Tx,
   { template, version }: TemplateRow,

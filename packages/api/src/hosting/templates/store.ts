@@ -34,7 +34,7 @@ export async function listedTemplate(tx: Tx, row: TemplateRow): Promise<ListedTe
   return { ...row.template, version: row.version, servers }
 }
 
-/** Nobody else changes it, or gives it to a server, until the transaction ends. */
+/** Reads and locks the template: no other transaction can change it or give it to a server. */
 export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | null> {
   const row = await tx
     .updateTable('template')

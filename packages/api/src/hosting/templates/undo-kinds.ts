@@ -12,7 +12,7 @@ export const templateSaved = defineUndoKind(
   z.object({ before: rowSchema, version: z.int() }),
 )
 
-/** @param changed tells the server host of the new list */
+/** @param changed sends the server host the new list */
 export const createTemplateUndo = (changed: () => Promise<void>): UndoKind[] => [
   templateAdded.undoneBy(async (tx, row, by) => {
     await removeVersion(tx, row, by)

@@ -82,9 +82,9 @@ export type HostingTables = {
     /** The due time that was not claimed yet; null while it is paused. */
     next_at: number | null
     last_run_at: number | null
-    /** Due times up to here are over for good: what came of them is no longer kept. */
+    /** Runs with due times up to here are over and no longer kept. */
     settled_until: number | null
-    /** The players were told of the restart at this due time, with so many minutes to go. */
+    /** The due time and the minutes of the last restart warning. */
     warned_for: number | null
     warned_minutes: number | null
   }
@@ -100,7 +100,7 @@ export type HostingTables = {
     reason: string | null
     started_at: number | null
     finished_at: number | null
-    /** The api that works on it; null when somebody else settles it, a backup's own job. */
+    /** The api that works on it; null if another job settles it, such as a backup's. */
     lease_owner: string | null
     /** Until when it must have been heard of, or it counts as failed. */
     lease_until: number | null

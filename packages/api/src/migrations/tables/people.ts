@@ -14,7 +14,7 @@ export type PeopleTables = {
     account_type: Generated<'Free' | 'Paid'>
     role: Generated<'user' | 'admin' | 'super'>
     permissions: string
-    /** Null until somebody changes the role by hand; from then on the operator's list no longer decides. */
+    /** Null until the role is changed in the panel; from then on the operator's list has no effect. */
     role_changed_at: number | null
     created_at: number
     registered_at: number | null
@@ -25,7 +25,7 @@ export type PeopleTables = {
     time_left_ms: Generated<number>
     time_runs_since: number | null
     time_permanent: Generated<number>
-    /** Up to when server time was charged, while it stands still: no moment is ever charged twice. */
+    /** The end of the charged server time, so that no moment is charged twice. */
     time_charged_until: Generated<number>
     /** The last of the warnings before the end that went out, by its milliseconds; 0 for the end itself. */
     time_warned_ms: number | null
@@ -44,7 +44,7 @@ export type PeopleTables = {
     lifted_at: number | null
     lifted_by: string | null
     appealed_at: number | null
-    /** What a search looks through beside the user's own names, in lower case. */
+    /** The searchable text other than the user's names, in lower case. */
     search_text: Generated<string>
   }
   session: { id: string; user_id: string; created_at: number; revoked_at: number | null }

@@ -24,9 +24,9 @@ export type PlatformTables = {
     subject_id: string | null
     action: string
     details: string
-    /** What a search looks through, in lower case. */
+    /** The searchable text, in lower case. */
     search_text: Generated<string>
-    /** What it is about where that has a history of its own, such as 'settings' or 'shop-item:x'. */
+    /** The subject of the entry, if that has a history, such as 'settings' or 'shop-item:x'. */
     topic: string | null
   }
   webhook: {
@@ -37,7 +37,7 @@ export type PlatformTables = {
     events: string
     created_at: number
     created_by: string
-    /** Which sender is at it, and until when nobody else may be. */
+    /** The sender that holds the delivery, and the end of its lease. */
     lease_token: string | null
     lease_until: number | null
   }

@@ -2,7 +2,7 @@ import { dayMs } from '@trellis/contract/amounts.ts'
 
 export type TimeBalance = {
   leftMs: number
-  /** Since when it runs, everything before being booked; null while it stands still. */
+  /** The start of the time that is not booked yet; null while time does not run. */
   runsSince: number | null
   permanent: boolean
 }
@@ -18,7 +18,10 @@ export function timeLeftMs(balance: TimeBalance, now: number): number {
   return balance.leftMs - timeGoneMs(balance, now)
 }
 
-/** What the owner is told: whole days rounded up, and when the time ends if it runs from now on, or has ended. */
+/**
+ * Describes the balance for its owner: whole days rounded up, and the end of the time if it runs from now on,
+ * or has ended.
+ */
 export function describeTime(balance: TimeBalance, now: number) {
   const leftMs = timeLeftMs(balance, now)
   const from = balance.runsSince ?? now

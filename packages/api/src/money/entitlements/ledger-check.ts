@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts'
 
 type Found = { user_id: string | null; fault: string }
 
-/** More than these need not be listed: whoever reads it has enough to begin with. */
+/** A reader needs no more than these to begin with. */
 const mostFaults = 200
 
 /** Each finds what does not add up, as one sentence a row. */
@@ -78,7 +78,7 @@ const questions: readonly RawBuilder<Found>[] = [
     where listed <> total`,
 ]
 
-/** Adds everything up, as it stands at one moment. */
+/** Adds up all ledgers in one consistent snapshot. */
 export async function addEverythingUp(tx: Tx, now: number): Promise<LedgerCheck> {
   const faults: LedgerCheck['faults'] = []
   for (const question of questions) {

@@ -11,7 +11,7 @@ export type Movement = {
   /** For the owner's eyes. */
   reason: string
   actor: string
-  /** What the line belongs to, such as a code or an order. */
+  /** The cause of the line, such as a code or an order. */
   reference: string
   /** The line that this one takes back. */
   reverses?: number
@@ -26,7 +26,7 @@ export const balanceColumns = {
   storage: 'storage_limit_mb',
 } as const
 
-/** No account can hold more; everything stays far below what a number can tell exactly. */
+/** The maximum of an account, far below the range in which numbers are exact. */
 const mostHeld: Record<Unit, number> = {
   credit: 1_000_000_000_000,
   time: 36_500 * dayMs,
@@ -37,9 +37,9 @@ const mostHeld: Record<Unit, number> = {
 const tooMuchSentence = 'That is more than an account can hold.'
 
 /**
- * Moves a balance and writes the line that says so: neither ever without the other. Server time is moved by
- * `server-time.ts`, which books first what has run. Throws a `conflict` when the account cannot hold that much; whoever
- * calls has made sure, with the account locked, that nothing becomes negative: the table's constraint fails else.
+ * Changes a balance and writes its ledger line, always together. Server time is changed by `server-time.ts`,
+ * which first books the used time. Throws a `conflict` if the account cannot hold that much. The caller has
+ * locked the account and checked that no balance becomes negative; otherwise the table's constraint fails.
  * @returns the balance after it
  */
 export async function post(tx: Tx, movement: Movement): Promise<number> {
@@ -71,7 +71,7 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
   return balance
 }
 
-/** How many lines a user has of a unit; they are numbered, so that nobody has to count. */
+/** Returns the number of a user's lines of a unit. Lines are numbered, so this needs no count. */
 export async function countLines(tx: Tx, userId: string, unit: Unit): Promise<number> {
   return (await findNewestLine(tx, userId, unit))?.number ?? 0
 }

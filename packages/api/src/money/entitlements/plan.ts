@@ -11,7 +11,7 @@ type Plan = {
   at: number
 }
 
-/** What an account holds of its plan. */
+/** The plan of an account. */
 export const planSchema = z.object({
   type: z.enum(['Free', 'Paid']),
   until: z.int().nullable(),
@@ -25,7 +25,7 @@ export const planStateOf = (row: AccountRow): PlanState => ({
   isPermanent: row.time_permanent === 1,
 })
 
-/** Sets the plan. Permanent time stands beside the balance, which it neither uses nor changes. */
+/** Sets the plan. Permanent time is independent of the balance, which it neither uses nor changes. */
 export async function setPlan(tx: Tx, userId: string, plan: Plan): Promise<PlanState> {
   const { type, duration, actor, at } = plan
   await settleTime(tx, userId, at)
@@ -50,7 +50,7 @@ export async function setPlan(tx: Tx, userId: string, plan: Plan): Promise<PlanS
   return state
 }
 
-/** Server time that has run until now is booked first: from here on it may stand still, or run again. */
+/** Sets whether server time runs. The time used until now is booked first. */
 export async function setPlanState(
   tx: Tx,
   userId: string,
@@ -74,7 +74,7 @@ export function findPlanEnd(
   return new Date(row.plan_until).toISOString()
 }
 
-/** The plan at `now`: one past its end is Free, whatever the database still holds. */
+/** Returns the plan at `now`: a plan past its end counts as Free, even while the database still holds it. */
 export function planOf(
   row: Pick<AccountRow, 'plan_until' | 'account_type'>,
   now: number,

@@ -12,8 +12,8 @@ export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
 })
 
 /**
- * Books what has run since the last booking. Repeating it books nothing: the moment up to which time is charged
- * only ever moves forward, whatever the clock does. The account is locked from here on.
+ * Books the time used since the last booking. Repeating it books nothing: the end of the charged time only
+ * moves forward, whatever the clock does. Locks the account.
  */
 export async function settleTime(tx: Tx, userId: string, now: number): Promise<AccountRow> {
   const row = await lockAccount(tx, userId)
@@ -51,7 +51,10 @@ async function setRunsSince(tx: Tx, row: AccountRow, runsSince: number): Promise
   return { ...row, time_runs_since: runsSince }
 }
 
-/** Moves any balance. Of server time, what has run is booked first, and a balance that had run out begins anew now. */
+/**
+ * Changes any balance. For server time it first books the used time, and a balance that had run out starts
+ * again now.
+ */
 export async function move(tx: Tx, movement: Movement): Promise<number> {
   if (movement.unit !== 'time') return post(tx, movement)
   const { userId, at } = movement
@@ -65,7 +68,7 @@ export async function move(tx: Tx, movement: Movement): Promise<number> {
   return balance
 }
 
-/** What an account has of a unit right now, in the ledger's measure. The account is locked from here on. */
+/** Returns the account's balance of a unit, in the ledger's measure. Locks the account. */
 export async function balanceOf(
   tx: Tx,
   userId: string,
@@ -86,7 +89,7 @@ export async function startTime(tx: Tx, row: AccountRow, now: number): Promise<v
   await setRunsSince(tx, row, Math.max(now, row.time_charged_until))
 }
 
-/** Server time stands still again; what has run is booked. */
+/** Stops server time and books the used time. */
 export async function stopTime(tx: Tx, userId: string, now: number): Promise<void> {
   const row = await settleTime(tx, userId, now)
   if (row.time_runs_since === null) return

@@ -41,7 +41,7 @@ export function createEntitlements(deps: Deps) {
       return { message: 'Reversed.' }
     },
 
-    /** Adds everything up now and keeps what it finds. */
+    /** Adds up all ledgers now and stores the result. */
     check: () =>
       db.transaction(async (tx) => {
         const check = await addEverythingUp(tx, now())

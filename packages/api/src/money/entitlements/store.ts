@@ -81,7 +81,7 @@ export async function listRunning(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever's server time ends within `withinMs`, or has ended. */
+/** Lists the users whose server time ends within `withinMs`, or has ended. */
 export async function listEnding(tx: Tx, now: number, withinMs: number) {
   return tx
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { serviceName } from '../../kit/service-name.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { ledgerAmount, move } from './server-time.ts'
 
-/** What a new account is given, each as its own line of the ledger; time in days. */
+/** The balances of a new account, each a separate line of the ledger; time in days. */
 const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
   { unit: 'slot', amount: given.slots },
   { unit: 'credit', amount: given.credits },
@@ -13,7 +13,7 @@ const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[]
   { unit: 'storage', amount: given.storageLimitMB },
 ]
 
-/** Gives a new account what the settings grant, in the transaction of its registration. */
+/** Gives a new account its first balances, in the transaction of its registration. */
 export function createWelcome(settings: Pick<PanelSettingsService, 'newAccount'>) {
   return async (tx: Tx, userId: string, at: number): Promise<void> => {
     for (const { unit, amount } of welcomeOf(await settings.newAccount(tx))) {

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
 
-/** Many claims of one moment are told together. */
+/** Claims within this time are sent together. */
 const togetherMs = 200
 
-/** Gathers changes of public codes for the frame that goes to everybody; of one code the last word counts. */
+/** Collects changes of public codes for the frame to all panels; of one code the last state counts. */
 export class PublicCodeNews {
   readonly #send: (event: LiveEvent) => void
   #changed = new Map<string, SharedCode>()
@@ -22,7 +22,7 @@ export class PublicCodeNews {
     }
     for (const code of changed) {
       const known = this.#changed.get(code.code)
-      // Two claims may be told in another order than they were made in; a count only grows.
+      // Two claims may arrive out of order, but the count only grows.
       if (known !== undefined && known.stock.claimed > code.stock.claimed) continue
       this.#removed.delete(code.code)
       this.#changed.set(code.code, code)

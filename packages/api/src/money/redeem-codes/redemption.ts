@@ -27,7 +27,7 @@ export async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<Cod
   const isMine = await hasRedeemed(tx, row.id, userId)
   const status = codeStatusOf(sharedCodeOf(row), isMine, at)
   if (status !== 'available') throw createFault('conflict', codeDenials[status])
-  // Whoever comes in the same moment decides here, on the row itself.
+  // The row decides between simultaneous claims.
   const taken = await takeOne(tx, row.id)
   if (taken === null) throw createFault('conflict', codeDenials.out_of_stock)
   await insertRedemption(tx, { code: taken, userId, at })

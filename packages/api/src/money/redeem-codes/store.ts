@@ -144,7 +144,7 @@ export async function markCodeDeleted(tx: Tx, codeId: string, at: number): Promi
   await tx.updateTable('redeem_code').set({ deleted_at: at }).where('id', '=', codeId).execute()
 }
 
-/** Fails on the index `redeem_code_code` when the code was made anew meanwhile. */
+/** Fails on the index `redeem_code_code` if the code was created again since. */
 export async function markCodeUndeleted(tx: Tx, codeId: string): Promise<CodeRow> {
   return tx
     .updateTable('redeem_code')

@@ -40,7 +40,7 @@ export async function listSoldItems(tx: Tx): Promise<SoldItem[]> {
   }))
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Reads and locks the item until the transaction ends. */
 export async function lockItem(tx: Tx, id: string): Promise<ShopItemRow | null> {
   const row = await tx
     .updateTable('shop_item')

@@ -27,7 +27,7 @@ export type Shop = ReturnType<typeof createShop>
 
 export function createShop({ db, bus, now }: Deps) {
   return {
-    /** Lists what the shop sells, with what the user has bought already. */
+    /** Lists the items of the shop with the user's earlier purchases. */
     listItems: (userId: string) => db.transaction((tx) => listShopItems(tx, userId)),
 
     async listOrders(userId: string) {
@@ -122,6 +122,6 @@ const lineOf = (userId: string, item: ShopItem, quantity: number): NewLine => ({
   once_key: item.type === 'one_time' ? onceKey(userId, item.id) : null,
 })
 
-/** The same cart has the same text, in whatever order it was filled. */
+/** The same cart gives the same text in any order. */
 const canonical = (cart: Cart) =>
   JSON.stringify(Object.fromEntries(Object.entries(cart).toSorted(([a], [b]) => (a < b ? -1 : 1))))

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 
 export const onceKey = (userId: string, itemId: string) => `${userId}:${itemId}`
 
-/** What is sold now, as this user sees it. */
+/** Lists the items on sale as this user sees them. */
 export async function listShopItems(tx: Tx, userId: string): Promise<ShopItem[]> {
   const rows = await tx
     .selectFrom('shop_item')

@@ -22,7 +22,7 @@ export type Evidence = {
   recentChanges: Change[]
   /** The highest figures of the last hour; null while there are none. */
   load: Load | null
-  /** What the server may use of its machine; null while its host does not say. */
+  /** The server's resource limits; null while its host does not report them. */
   limits: { cpuPercent: number | null; memoryMb: number | null } | null
 }
 

@@ -53,7 +53,7 @@ async function diagnose(
 const factIntent = (intent: Intent): Intent =>
   intent === 'crash' || intent === 'lag' ? 'status' : intent
 
-/** The state first, then what its guide says where that goes on from there. */
+/** Answers with the owner's state first, then with the guide where that continues. */
 function answerAboutState(
   intent: Intent,
   { state, language, diagnosed }: Question & { diagnosed: string | null },
@@ -72,7 +72,7 @@ function answerAboutState(
   }
 }
 
-/** Nobody whose server runs wants to read about crashes, nor about bans who is not banned. */
+/** An owner whose server runs needs no guide about crashes, and one who is not banned none about bans. */
 function isHelpedByGuide(intent: Intent, { server, ban, tasks }: OwnerState): boolean {
   if (intent === 'ban') return ban !== null
   if (intent === 'tasks') return tasks.length === 0
@@ -85,7 +85,7 @@ const greeting =
 
 const isGreeting = (message: string): boolean => greeting.test(wordsOf(message).join(' '))
 
-/** The language that a message is answered in: its own, or that of what it asks for. */
+/** Returns the language of the answer: the message's own, or that of its subject. */
 export function languageOf(message: string): ReturnType<typeof detectLanguage> {
   return (
     recogniseWish(message)?.language ??

@@ -12,7 +12,10 @@ const leastOfBest = 0.35
 const weakWords = new Set(['weather', 'cuaca', 'game', 'online', 'play', 'main', 'time', 'server'])
 
 export type GuideSearch = {
-  /** The guides that answer the message, best first; in its language, or in whichever fits when that is null. */
+  /**
+   * Returns the guides that match the message, best first, in its language, or in any language if that is
+   * null.
+   */
   find(message: string, language: Language | null): Guide[]
 }
 
@@ -65,7 +68,7 @@ const subjectsOf = (message: string): string[] => [
   ...new Set(wordsOf(message).flatMap((word) => processTerm(word) ?? [])),
 ]
 
-/** Which part of what was asked about the guide has, from 0 to 1. */
+/** Returns the share of the question's terms that the guide contains, from 0 to 1. */
 function coverageOf({ queryTerms }: SearchResult, asked: readonly string[]): number {
   const found = new Set(queryTerms)
   if (queryTerms.every((term) => weakWords.has(term))) return 0

@@ -31,7 +31,7 @@ export type Guide = z.output<typeof frontMatterSchema> & {
   text: string
 }
 
-/** Beside this file, from source and in the bundle alike: `scripts/build.ts` puts a copy beside the bundle. */
+/** The folder is next to this file in the source and in the bundle: `scripts/build.ts` copies it. */
 const folder = new URL('guides/', import.meta.url)
 
 /** Reads every guide; one that is not well formed ends the start, since it is ours. */

@@ -23,7 +23,7 @@ const indonesian = words(`
   untuk ya yaitu yang yuk ingin setelah sebelum supaya maksud maksudnya jelaskan artinya arti hari bantuan bantu
 `)
 
-/** Indonesian words of our subject; none is English, so they tell the language too. */
+/** Indonesian words of our subjects. None of them is English, so they also identify the language. */
 const indonesianSubjects = words(`
   akun barang cadangan diban diblokir dunia hapus harian hentikan hidupkan hubung jadwal jalankan kedaluwarsa kredit
   kunci masuk matikan mati memulai menghapus menyalakan mematikan mengunci mengganti ganti mengubah ubah mulai nyala
@@ -31,10 +31,10 @@ const indonesianSubjects = words(`
   tersambung tugas ulang waktu habis tekstur pemula cuaca membuat lama matiin
 `)
 
-/** True for a word that does not tell what a question is about. */
+/** True for a word that does not identify the subject of a question. */
 export const isStopWord = (word: string): boolean => english.has(word) || indonesian.has(word)
 
-/** What a message is written in; null when it does not show, as in "restart". */
+/** Returns the language of a message; null if it cannot be recognised, as in "restart". */
 export function detectLanguage(message: string): Language | null {
   let signs = 0
   for (const word of wordsOf(message)) {

@@ -9,7 +9,7 @@ export type Question = {
   message: string
   /** Oldest first. */
   history: readonly ChatMessage[]
-  /** What the message is written in, as far as it shows. */
+  /** The language of the message, if it is known. */
   language: Language
   state: OwnerState
   /** Reads the records of the caller's server; null without one. */
@@ -22,7 +22,7 @@ export type Question = {
 
 export type ModelAnswer = {
   text: string
-  /** What the model would do if it were allowed to; the service decides whether a card comes of it. */
+  /** The action that the model proposes; the service decides whether it becomes a card. */
   wish: Proposal['action'] | null
   /** Guides whose pages the answer should lead to. */
   guides: readonly Guide[]
@@ -30,7 +30,7 @@ export type ModelAnswer = {
   isKnown: boolean
 }
 
-/** Whoever answers: a provider's model, or the guides alone. */
+/** The source of answers: a provider's model, or the guides alone. */
 export type Model = {
   /** True for one whose answers cost the operator money. */
   isMetered: boolean

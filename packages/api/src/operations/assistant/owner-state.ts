@@ -7,15 +7,15 @@ import type { Caller } from '../../kit/access.ts'
 import { type Accounts, banInfoOf } from '../../people/users/index.ts'
 
 /**
- * All that the assistant may know of whoever asks. No address, token, console line or text from the game gets in
- * here: players write those, and whatever is in here may leave this machine.
+ * The facts about the caller that the assistant may use. No address, token, console line or text from the
+ * game is included: players write those, and everything in here may be sent to the provider.
  */
 export type OwnerState = {
   server: {
     name: string
     status: PowerState
     players: number
-    /** What the service does about the last crash, or null. */
+    /** The service's reaction to the last crash, or null. */
     recovery: { state: 'waiting' | 'halted' } | null
     lastExit: { reason: string; at: string; wasCrash: boolean } | null
   } | null
@@ -39,7 +39,7 @@ type Deps = {
   now: () => number
 }
 
-/** Reads the state of whoever calls, and of nobody else. */
+/** Reads the state of the caller only. */
 export async function readOwnerState(
   { accounts, directory, tasksOf, now }: Deps,
   caller: Caller,
@@ -84,7 +84,7 @@ function serverOf(directory: ServerDirectory, userId: string): OwnerState['serve
   }
 }
 
-/** What somebody chose as a name or reason, on one short line and without anything that quotes or marks up. */
+/** Shortens a name or reason to one line without quotes and markup. */
 export function plainText(text: string): string {
   return text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -21,7 +21,7 @@ export type PanelPage = (typeof panelPages)[number]
 
 type ChatLink = z.output<typeof chatLinkSchema>
 
-/** Named as the panel names them, whatever the language of the answer. */
+/** The panel's own labels, in every language of the answer. */
 const labels: Record<PanelPage, string> = {
   '/dashboard': 'Dashboard',
   '/worlds': 'World Manager',

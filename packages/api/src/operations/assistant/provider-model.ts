@@ -33,7 +33,10 @@ const tools = {
 type Known = { evidence: Evidence | null; signal: AbortSignal }
 type Given = { provider: AiProvider; deadlineMs: number; log: Log }
 
-/** Answers of a provider's model. Whatever goes wrong there, the user reads one sentence and nothing of its inside. */
+/**
+ * Creates answers with a provider's model. After any failure the user reads one sentence without internal
+ * details.
+ */
 export async function createProviderModel({ provider, deadlineMs, log }: Given): Promise<Model> {
   const model = await openModel(provider)
   globalThis.AI_SDK_LOG_WARNINGS = false
@@ -83,7 +86,10 @@ async function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value |
   return Promise.race([value, late]).finally(() => timer.abort())
 }
 
-/** Loads only what the chosen provider needs. The addresses are said here so that no variable of the SDK's own counts. */
+/**
+ * Loads only the chosen provider's package. The addresses are set explicitly so that no variable of the SDK
+ * has an effect.
+ */
 async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<LanguageModel> {
   const settings = { apiKey: apiKey ?? '', fetch: fetchBounded }
   switch (name) {

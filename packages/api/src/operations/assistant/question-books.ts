@@ -6,7 +6,7 @@ import type { QuestionBook } from './question-bounds.ts'
 /** No provider is waited for longer, see AI_TIMEOUT_SECONDS. An api that died over a question leaves it open so long. */
 const mostAnswerMs = 180_000
 
-/** In memory: a restart of the api begins the day anew. */
+/** Kept in memory: a restart of the api starts the day's count again. */
 export function memoryBook(): QuestionBook {
   const open = new Set<string>()
   let day = new Map<string, number>()

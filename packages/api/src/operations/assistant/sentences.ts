@@ -16,7 +16,7 @@ export const describeInstant = (instant: string, language: Language): string =>
 const number = (value: number, language: Language) =>
   value.toLocaleString(language === 'en' ? 'en' : 'id-ID', { maximumFractionDigits: 2 })
 
-/** What the assistant says by itself, in both of its languages. */
+/** The assistant's fixed sentences in both of its languages. */
 export const sentences = {
   en: {
     hello:

@@ -34,7 +34,7 @@ export type Assistant = { ask(caller: Caller, asked: Asked): Promise<Answer> }
 
 const mostLinks = 2
 
-/** Answers questions. It reads the state of whoever asks and proposes; nothing here can change anything. */
+/** Answers questions. It reads the caller's state and proposes actions, but cannot change anything. */
 export async function createAssistant(deps: Deps): Promise<Assistant> {
   const { config, now, settings } = deps
   const guides = readGuides()

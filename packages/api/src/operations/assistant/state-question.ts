@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type StateQuestion = { intent: Exclude<Intent, 'guide'>; language: Language; pattern: RegExp }
 
-/** How people ask for their own state; what is not here is searched for in the guides. */
+/** The questions about one's own state; other questions are searched in the guides. */
 const questions: StateQuestion[] = [
   english(
     'time',

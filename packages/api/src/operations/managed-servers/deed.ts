@@ -6,17 +6,17 @@ import { type AdminChange, adminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 
-/** What an admin did with a server. */
+/** An admin's action on a server. */
 type Deed = {
   name: string
   done: string
   at: number
-  /** What the owner should know besides. */
+  /** Additional information for the owner. */
   aftermath?: string
   change?: { before: ServerStatus; after: ServerStatus }
 }
 
-/** Records what an admin did. Returns the notice for the owner, unless the admin is the owner. */
+/** Records an admin's action. Returns the notice for the owner, unless the admin is the owner. */
 export async function recordDeed(
   tx: Tx,
   opened: AdminChange,

@@ -4,8 +4,8 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import { Prepared } from '../../kit/http.ts'
 
 /**
- * Every server as the answer that admins get. Each row is checked and made text once and again after it has changed: ten
- * thousand at each call would hold everybody else up.
+ * Keeps the admins' list of servers as text. Each row is checked and converted once per change: ten thousand
+ * at each call would delay all other requests.
  */
 export class ManagedServerList {
   readonly #directory: ServerDirectory

@@ -4,7 +4,7 @@ import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { AdminFrames } from '../../people/admins/index.ts'
 
-/** Changes of one moment are told together. */
+/** Changes within this time are sent together. */
 const togetherMs = 250
 
 type Deps = { fleet: Fleet; directory: ServerDirectory; frames: AdminFrames }
@@ -21,11 +21,13 @@ export function sendManagedServers({ fleet, directory, frames }: Deps): ManagedS
   return news
 }
 
-/** Gathers what changes about the servers for the frame that goes to admins, and leaves out what they know already. */
+/**
+ * Collects changes of servers for the admins' frame, and omits rows that have not changed since the last one.
+ */
 class ManagedServerNews {
   readonly #directory: ServerDirectory
   readonly #send: (event: LiveEvent) => Promise<void>
-  /** Each server as it was told last, by id. */
+  /** Each server as it was last sent, by id. */
   readonly #told = new Map<string, ManagedServer>()
   #pending = new Set<string>()
   #timer: NodeJS.Timeout | null = null
@@ -74,7 +76,7 @@ class ManagedServerNews {
       }
     }
     this.#pending = new Set()
-    // A name that was given anew in the same moment is there, not gone.
+    // A name that was deleted and created again at the same time exists.
     const there = new Set(changed.map(({ name }) => name))
     return { changed, removed: removed.filter((name) => !there.has(name)) }
   }

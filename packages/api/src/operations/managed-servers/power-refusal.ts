@@ -20,7 +20,7 @@ export function refusePower(
   if (begins && owner.isBanned) {
     throw createFault('conflict', { code: 'owner-banned' })
   }
-  // To stop what a banned owner runs must always be possible.
+  // Stopping a banned owner's server must always be possible.
   const judged = { ...owner, isAdmin: true, isBanned: false }
   const status = directory.powerState(row)
   const denial = powerDenial(action, status, judged, settings.read())

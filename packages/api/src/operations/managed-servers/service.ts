@@ -77,7 +77,7 @@ export function createManagedServers(deps: Deps) {
       return answer
     },
 
-    /** Of two who delete the same server at the same moment both are told that it is gone; it is logged once. */
+    /** If two admins delete a server at the same time, both get a success and it is logged once. */
     async delete(caller: Caller, name: string) {
       const { id, owner_id, name: serverName } = named(name)
       const removed = await servers.removeChosen(async (tx) => {

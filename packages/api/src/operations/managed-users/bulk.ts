@@ -39,7 +39,10 @@ const labels: Record<BulkAction, string> = {
   setSlots: 'Set slots of',
 }
 
-/** Does the same to many users, each in a transaction of its own: one who is refused keeps nobody else waiting. */
+/**
+ * Applies a change to many users, each in a separate transaction, so that one refusal does not affect the
+ * rest.
+ */
 export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
   function changeOf({ action, amount = 0, reason = '', duration = '' }: Form): Change {
     if (action === 'ban')

@@ -25,7 +25,7 @@ export async function findManagedUsers(tx: Tx, query: Query) {
   const among = filter === 'banned' ? 'banned' : undefined
   const { from, where, id } = searchText(tx, 'account_search', { needle: search, among })
   const wanted = filter === 'active' ? sql<SqlBool>`${where} and ${isNotBanned(now)}` : where
-  // However the planner guesses: the banned are few, and gathered before anything else is looked at.
+  // Forces the query plan: there are few banned users, and they are collected first.
   const withBanned = sql`with banned as materialized (
     select account_search.* from account_search join (${bannedIds(now)}) as ids
       on ids.user_id = account_search.user_id)`
@@ -61,7 +61,7 @@ const bannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
   select user_id from ban
   where lifted_at is null and (expires_at is null or expires_at > ${now}) ${more}`
 
-/** Nearly everybody, met on the way. */
+/** Nearly every row matches, so it is tested during the scan. */
 const isNotBanned = (now: number) => sql<SqlBool>`
   not exists (${bannedIds(now, sql`and ban.user_id = account_search.user_id`)})`
 

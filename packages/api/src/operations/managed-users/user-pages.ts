@@ -14,7 +14,7 @@ const maxAgeMs = 1000
 const maxKept = 100
 
 /**
- * Reads pages of users. Several admins look at the same page and ask for it after each change, so an answer is
+ * Reads pages of users. Several admins open the same page and request it after each change, so an answer is
  * kept until any account or server changes, and for a second at most.
  */
 export function createUserPages({ db, bus, directory, now }: Deps) {

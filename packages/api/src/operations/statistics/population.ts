@@ -3,7 +3,7 @@ import { type HistoryRange, historyStepMs } from '@trellis/contract/statistics.t
 import type { Db } from '../../kit/db.ts'
 import { deleteSamplesBefore, listSamples, type PopulationSample, raiseSample } from './store.ts'
 
-/** What is kept is kept in steps of the finer range. */
+/** Samples are stored at the resolution of the finer range. */
 const stepMs = historyStepMs.day
 const keptMs = 35 * dayMs
 const rangeMs: Record<HistoryRange, number> = { day: dayMs, month: 30 * dayMs }
@@ -30,7 +30,7 @@ export function createPopulation({ db, now }: Deps) {
       })
     },
 
-    /** Writes what was noted; stays noted should that fail. */
+    /** Writes the samples; they stay in memory if that fails. */
     async write(): Promise<void> {
       const samples = [...noted.values()]
       if (samples.length === 0) return

@@ -6,10 +6,10 @@ type Deps = { db: Db; bus: Bus; now: () => number }
 
 export type RegisteredUsers = ReturnType<typeof createRegisteredUsers>
 
-/** Counted anew now and then, whatever was heard. */
+/** The count is refreshed at this interval, even without an event. */
 const staleMs = 60_000
 
-/** How many users have registered: counted anew only after one has. */
+/** Counts registered users, and again only after a registration. */
 export function createRegisteredUsers({ db, bus, now }: Deps) {
   let known: { count: number; at: number } | null = null
   /** So that a count that began before a registration is not kept after it. */

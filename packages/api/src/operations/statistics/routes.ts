@@ -5,7 +5,7 @@ import type { StatisticsService } from './service.ts'
 
 type Deps = {
   statistics: StatisticsService
-  /** Counts whom and what a change of the panel's settings reaches at this moment. */
+  /** Counts the users and servers that a change of the panel's settings affects now. */
   readImpact(): { users: number; servers: number; onlineServers: number; players: number }
 }
 

@@ -4,9 +4,9 @@ import type { Accounts } from '../../people/users/index.ts'
 
 type Deps = { directory: ServerDirectory; accounts: Accounts; panels: OpenPanels }
 
-/** Whom maintenance and the other switches touch at this moment. */
+/** Counts the users and servers that maintenance and the other switches affect now. */
 export function createSettingsImpact({ directory, accounts, panels }: Deps) {
-  // Whoever has a panel open was looked up a moment ago.
+  // The account of an open panel was read a moment ago.
   const isAdmin = (userId: string) => (accounts.peek(userId)?.row.role ?? 'user') !== 'user'
   return () => {
     const { servers, online, players } = directory.totals()

@@ -35,7 +35,7 @@ export async function listSamples(
   tx: Tx,
   { from, stepMs }: { from: number; stepMs: number },
 ): Promise<PopulationSample[]> {
-  // As it stands and not as a parameter: grouped by, it must be the same expression each time.
+  // A literal and not a parameter, because `group by` needs the identical expression.
   const step = sql<number>`at - at % ${sql.lit(stepMs)}`
   return tx
     .selectFrom('population_sample')

@@ -14,12 +14,12 @@ type Deps = {
   read(): Promise<Statistics>
 }
 
-/** Changes of one moment are looked at together. */
+/** Changes within this time are handled together. */
 const togetherMs = 50
 const restMs = 1000
 const writeEveryMs = 60_000
 
-/** Tells the numbers when one of them is another, and keeps how much was online while the host is there to say so. */
+/** Sends the figures when one of them has changed, and stores the population while the host is connected. */
 export function watchStatistics(deps: Deps): { close(): void } {
   const { bus, log, fleet, directory, population, read } = deps
   let last: Statistics | null = null
@@ -47,7 +47,7 @@ export function watchStatistics(deps: Deps): { close(): void } {
     if (hasChanged) lookSoon()
   }
 
-  /** What is cut off by our own end did not fail. */
+  /** Work that was interrupted by our own shutdown did not fail. */
   const complain = (text: string) => (error: unknown) => {
     if (!isClosed) log.error({ err: error }, text)
   }
@@ -60,7 +60,7 @@ export function watchStatistics(deps: Deps): { close(): void } {
     bus.emit('statistics', next)
   }
 
-  /** Of a host that is away nobody knows how much is online: that is a gap, not a zero. */
+  /** The population is unknown while the host is away: that is a gap and not a zero. */
   function note({ onlineServers, activePlayers }: Statistics): void {
     if (fleet.isUp) population.note({ servers: onlineServers, players: activePlayers })
   }

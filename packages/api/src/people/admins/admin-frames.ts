@@ -47,7 +47,10 @@ export function createAdminFrames(deps: Deps): AdminFrames {
 
 const maxRemembered = 50_000
 
-/** Finds what a user may see as an admin. It reads an account again after each change; nearly no user is an admin. */
+/**
+ * Returns the admin permissions of a user. It reads an account again after each change; nearly no user is an
+ * admin.
+ */
 function rememberPermissions({ bus, accounts }: Pick<Deps, 'bus' | 'accounts'>) {
   const nobodies = new Set<string>()
   /** So that an answer from before a change is not remembered after it. */

@@ -10,7 +10,7 @@ export type RoleStep = {
   /** For the list of what can be undone, before the user's name. */
   label: string
   message: string
-  /** Returns what the user becomes; throws the refusal. */
+  /** Returns the user's new role; throws the refusal. */
   next(target: Account, at: number): Role
 }
 

@@ -39,7 +39,7 @@ export async function listRoles(
 
 export type Role = { role: AccountRow['role']; permissions: readonly Permission[] }
 
-/** From now on the role is as it was set here, whatever the operator's list says. */
+/** Sets the role; from now on the operator's list has no effect on it. */
 export async function setRole(
   tx: Tx,
   userId: string,

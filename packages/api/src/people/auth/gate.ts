@@ -8,8 +8,8 @@ import type { SessionClaims } from './tokens.ts'
 type Deps = { sessions: Sessions; accounts: Accounts; settings: PanelSettingsService }
 
 /**
- * Finds out who calls, and lets through whom `decide` lets through. Answers in the same turn whenever session and
- * account are known already, which is nearly always: this stands before every call.
+ * Identifies the caller and applies `decide`. It answers synchronously if session and account are cached,
+ * which is nearly always: it runs before every call.
  */
 export function createGate({ sessions, accounts, settings }: Deps): Gate {
   function findCaller(authorization: string | undefined): Caller | null | Promise<Caller | null> {

@@ -24,8 +24,8 @@ const ticketLifetimeMs = 30_000
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * A session is one sign-in: the family of all tokens that came from it. Refresh tokens work once; one that
- * comes twice was stolen from somebody, so the whole family goes.
+ * A session is one sign-in with all tokens derived from it. Refresh tokens work once; one that is used twice
+ * was stolen, so the whole session ends.
  */
 export function createSessions({ db, bus, tokens, now }: Deps) {
   const { isAlive } = createLiveSessions({ db, bus })
@@ -45,7 +45,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
       return { sessionToken: tokens.sign(userId, sessionId), refreshToken }
     },
 
-    /** Removes sessions, tokens and tickets that nobody can use any more. */
+    /** Removes expired sessions, tokens and tickets. */
     sweep: () => db.transaction((tx) => sweepSessions(tx, now())),
 
     /** @throws a `signed-out` Fault for a token that is unknown, expired, spent or revoked */

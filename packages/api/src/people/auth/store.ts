@@ -89,7 +89,7 @@ export async function takeTicket(tx: Tx, hash: string) {
     .executeTakeFirst()
 }
 
-/** Removes what nobody can use any more. */
+/** Removes expired sessions, tokens and tickets. */
 export async function sweepSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('socket_ticket').where('expires_at', '<', now).execute()
   await tx.deleteFrom('refresh_token').where('expires_at', '<', now).execute()

@@ -23,7 +23,7 @@ export function createTokens({ secret, now }: { secret: string; now: () => numbe
     key: secret,
     algorithms: ['HS256'],
     allowedAud: audience,
-    // Expiry is asked of our own clock below, also for tokens that were verified before.
+    // Expiry is checked below by our own clock, also for cached tokens.
     ignoreExpiration: true,
   })
   const verified = new Map<string, SessionClaims>()
@@ -59,7 +59,7 @@ function verifiedOrNull(verify: (token: string) => unknown, token: string): unkn
   try {
     return verify(token)
   } catch {
-    // Whatever is wrong with a token, its bearer is not signed in.
+    // A caller with any invalid token is not signed in.
     return null
   }
 }

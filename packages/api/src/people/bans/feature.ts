@@ -14,7 +14,7 @@ export const bansFeature = defineFeature({
     }
     const bans = createBans({ ...kit, undo, suspendServerOf })
     return {
-      /** `afterBan`: what is done after a ban, before it is answered. */
+      /** `afterBan`: the work after a ban and before its answer. */
       service: { bans, afterBan },
       routes: (bind) => banRoutes(bind, { bans }),
       undo: createBanUndo({ ...kit, suspendServerOf }),

@@ -40,7 +40,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
     list: (search: string) =>
       db.transaction((tx) => listBanRecords(tx, { search, limit: bansListed })),
 
-    /** @param batch what the change is a part of; one of its own unless told */
+    /** @param batch the batch of the change; a separate one by default */
     async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
       const at = now()
       const { reason, expiresAt } = readBan(form, at)

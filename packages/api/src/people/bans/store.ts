@@ -50,7 +50,7 @@ export async function liftBan(
   return row?.id ?? null
 }
 
-/** Puts a lifted ban in force again; whoever calls has made sure that no other is open. */
+/** Restores a lifted ban. The caller has checked that no other ban is open. */
 export async function reopenBan(tx: Tx, banId: number): Promise<void> {
   await tx
     .updateTable('ban')

@@ -46,7 +46,7 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
   }),
 ]
 
-/** Tells the banned user and stops their server. */
+/** Notifies the banned user and stops their server. */
 export async function enforceBan(
   { bus, suspendServerOf }: Deps,
   userId: string,

@@ -12,8 +12,8 @@ export type Accounts = {
 const mostKept = 5000
 
 /**
- * Accounts as they stand in the database, read once and forgotten the moment one changes: each request asks
- * for its caller's.
+ * Caches accounts, which each request needs for its caller. An account is read once and forgotten when it
+ * changes.
  */
 export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
   const kept = new Map<string, Account>()

@@ -20,8 +20,8 @@ export async function openAnyForAdmin(
 }
 
 /**
- * Like `openAnyForAdmin`, for changes of what a registered user has: an admin's account is a super admin's to
- * change, for anybody else `forbidden`.
+ * Like `openAnyForAdmin`, for changes of a registered user's balances and rights. Only a super admin may
+ * change an admin's account; others get `forbidden`.
  */
 export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
   const { target, admin } = await openAnyForAdmin(tx, caller, userId)
@@ -32,7 +32,7 @@ export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Prom
   return { target, admin }
 }
 
-/** The part of a log entry that says which admin changed whom. */
+/** The part of a log entry that names the admin and the changed user. */
 export function adminActor(
   { target, admin }: AdminChange,
   at: number,

@@ -14,7 +14,7 @@ export async function openOwn(tx: Tx, caller: Caller): Promise<Account> {
   return account
 }
 
-/** Throws `forbidden` for a user who is banned at this moment, whatever the gate has seen before. */
+/** Throws `forbidden` for a user who is banned now, even if the gate has let the call pass. */
 export function refuseBanned(
   account: Account,
   at: number,

@@ -16,7 +16,7 @@ export function banInfoOf(ban: OpenBan | null, now: number): BanInfo | null {
   return isBanInForce(info, now) ? info : null
 }
 
-/** What the account's role allows; a super admin holds every permission, a user none. */
+/** Returns the rights of the account's role; a super admin holds every permission, a user none. */
 export function roleOf({ row, permissions }: Account) {
   const isSuperAdmin = row.role === 'super'
   const isAdmin = isSuperAdmin || row.role === 'admin'

@@ -2,8 +2,8 @@ import type { Tx } from '../../kit/db.ts'
 import { searchable } from '../../kit/text-index.ts'
 
 /**
- * Writes down anew what admins may look for of a registered user: ids and names, and the name of their server. Call it
- * where one of them changes, in the same transaction.
+ * Rebuilds the searchable text of a registered user: ids, names, and the name of their server. Call it in the
+ * transaction that changes one of them.
  */
 export async function refreshSearch(tx: Tx, userId: string): Promise<void> {
   const row = await tx

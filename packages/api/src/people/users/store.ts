@@ -20,7 +20,7 @@ export type OpenBan = {
 }
 export type OwnedServer = { id: string; name: string; storageBytes: number; storageFiles: number }
 
-/** Everything about a user that rules and profile look at, as committed at one moment. */
+/** The facts about a user that rules and profile read, as committed at one moment. */
 export type Account = {
   row: AccountRow
   permissions: readonly Permission[]
@@ -41,8 +41,8 @@ export async function findAccount(tx: Tx, userId: string): Promise<Account | nul
 }
 
 /**
- * Like `findAccount`, but nobody else can change the account until the transaction ends: two calls of one user
- * that decide by a balance or a slot wait for each other here.
+ * Like `findAccount`, but locks the account until the transaction ends: two calls of one user that depend on
+ * a balance or a slot wait for each other here.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<Account | null> {
   const row = await tx
@@ -101,7 +101,10 @@ export async function upsertIdentity(tx: Tx, identity: Identity, now: number): P
   await refreshSearch(tx, id)
 }
 
-/** Makes a super admin of whom the operator named, unless somebody has set the role by hand since; true when it did. */
+/**
+ * Makes a super admin of a user in the operator's list, unless the role was changed in the panel since;
+ * returns whether it did.
+ */
 export async function promoteNamed(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')

@@ -6,7 +6,7 @@ type AdminAction = Pick<ActivityEntry, 'at' | 'action' | 'details' | 'topic'> & 
   subjectId?: string | null
 }
 
-/** Records what an admin did to something that is no user's account, in the transaction of the change. */
+/** Records an admin's action on anything but a user's account, in the transaction of the change. */
 export async function recordAdminAction(
   tx: Tx,
   { userId, username }: Caller,

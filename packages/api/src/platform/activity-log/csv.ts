@@ -1,6 +1,6 @@
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 
-/** What a spreadsheet takes for the beginning of a formula, wherever white space lets it begin. */
+/** Characters that a spreadsheet reads as the beginning of a formula, after any white space. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
 /** One cell, always in quotes; text that could be run as a formula is made text by an apostrophe. */

@@ -97,8 +97,8 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
 }
 
 /**
- * PostgreSQL's index gives rows in no order: of a frequent text it would gather them all to sort them. So the newest
- * entries are read first, where a frequent text fills the answer, and the index finds what is rare.
+ * PostgreSQL's index returns rows in no order: it would collect all rows of a frequent text to sort them. So
+ * the newest entries are read first, where a frequent text fills the answer, and the index finds rare ones.
  */
 async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const { search: needle, actorType, limit } = query

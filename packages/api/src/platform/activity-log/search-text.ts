@@ -1,6 +1,6 @@
 import { searchable } from '../../kit/text-index.ts'
 
-/** Enough of an entry to find it again; what is longer is read, not searched. */
+/** Enough of an entry to find it again; the rest can be read but not searched. */
 const mostCharacters = 1000
 
 type Entry = {
@@ -15,8 +15,8 @@ type Entry = {
 }
 
 /**
- * What a search of the log looks through: who did what to whom, and every value of the details. Its first line is the
- * kind of actor.
+ * Returns the searchable text of a log entry: actor, action, subject, and every value of the details. Its
+ * first line is the kind of actor.
  */
 export function searchTextOf(entry: Entry): string {
   const { actorType, action, actorName, actorId, subjectId, names, details } = entry

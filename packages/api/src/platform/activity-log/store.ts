@@ -7,11 +7,11 @@ export type ActivityEntry = {
   actorType: Activity['actorType']
   actorId: string | null
   actorName: string
-  /** Whose own log shows it, beside the admins'. */
+  /** The user whose own log shows it, in addition to the admins'. */
   subjectId: string | null
   action: string
   details: Record<string, unknown>
-  /** What has a history of its own, such as 'settings' or 'shop-item:x'. */
+  /** The subject if it has a history, such as 'settings' or 'shop-item:x'. */
   topic?: string
 }
 

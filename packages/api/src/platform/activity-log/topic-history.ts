@@ -9,7 +9,10 @@ const detailsSchema = z.object({
   after: settingChangeSchema.shape.after,
 })
 
-/** The changes of what has a history of its own, newest first; each entry has it as `before` and `after`. */
+/**
+ * Lists the changes of a subject with a history, newest first; each entry has the `before` and `after`
+ * values.
+ */
 export async function listChanges(tx: Tx, topic: string): Promise<SettingChange[]> {
   const rows = await tx
     .selectFrom('activity')

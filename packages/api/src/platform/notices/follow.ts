@@ -15,7 +15,10 @@ const remarkSchema = z.tuple([
 /** PostgreSQL takes no longer messages, and a longer remark is not worth failing a call for. */
 const maxRemarkBytes = 7000
 
-/** Passes notices between api processes, so that each panel shows them whichever process it is connected to. */
+/**
+ * Passes notices between api processes, so that each panel shows them, independent of the process it is
+ * connected to.
+ */
 export function followNotices({ db, bus, say }: Deps) {
   /** A remark that came from another process must not go back to it. */
   let isFromElsewhere = false

@@ -2,7 +2,7 @@ import { type KeptNotice, noticeActionSchema, noticesKept } from '@trellis/contr
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 
-/** What a notice says, whoever it is for. */
+/** The content of a notice without its receiver. */
 export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'action'>
 
 export type NewNotice = NoticeText & {
@@ -10,7 +10,10 @@ export type NewNotice = NoticeText & {
   at: number
 }
 
-/** Keeps a notice with the change that it tells of. Gives what goes to open panels once that is committed. */
+/**
+ * Stores a notice in the transaction of its change. Returns the frame for open panels, to be sent after the
+ * commit.
+ */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & { id: number }> {
   const { userId, kind, level, text, action, at } = notice
   const { id } = await tx
@@ -57,7 +60,7 @@ export async function rewriteNotice(
   return numUpdatedRows === 1n
 }
 
-/** As open panels are told of it, and whose it is; null when it is gone. */
+/** Returns a notice as open panels receive it, with its owner; null if it was deleted. */
 export async function findNotice(
   tx: Tx,
   id: number,

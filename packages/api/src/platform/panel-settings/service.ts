@@ -27,7 +27,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
   /** Reads follow one another, or an older state could replace a newer one. */
   const readNext = createSerial()
 
-  /** Takes what is committed now, whoever has written it. */
+  /** Reloads the committed settings. */
   function reload(): Promise<void> {
     return readNext(async () => {
       const found = await db.transaction(findSettings)
@@ -49,10 +49,10 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
 
     reload,
 
-    /** What a new account begins with, as committed. */
+    /** The balances of a new account, as committed. */
     newAccount: async (tx: Tx): Promise<NewAccount> => (await findSettings(tx)).defaults,
 
-    /** What an admin does not give stays as it is. */
+    /** Fields that the admin omits stay unchanged. */
     async save(caller: Caller, form: SettingsForm) {
       const batch = await db.transaction(async (tx) => {
         const before = await findSettings(tx)

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
-/** What stands as long as nobody has set anything. */
+/** The settings before the first change. */
 const initial: AdminSettings = {
   maintenance: false,
   disableServerCreation: false,

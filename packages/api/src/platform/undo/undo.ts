@@ -8,12 +8,12 @@ import { takeOffer } from './take-offer.ts'
 
 type Deps = { db: Db; now: () => number; undoKinds: UndoKinds }
 
-/** Long enough to say afterwards what was offered. */
+/** Long enough to explain an expired offer afterwards. */
 const keptMs = 86_400_000
 
 export type Undo = ReturnType<typeof createUndo>
 
-/** Keeps what is needed to take an admin's change back for a few minutes. */
+/** Stores what is needed to undo an admin's change for a few minutes. */
 export function createUndo(deps: Deps) {
   const { db, now } = deps
   return {

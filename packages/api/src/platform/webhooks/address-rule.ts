@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What the operator allows beyond public machines by HTTPS. */
+/** The addresses that the operator allows in addition to public machines with HTTPS. */
 export type AddressPolicy = { allowHttp: boolean; allowPrivate: boolean }
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
@@ -30,12 +30,12 @@ export function addressFault(text: string, policy: AddressPolicy): string | null
   return isIP(host) !== 0 && !isPublic(host) ? notPublicSentence : null
 }
 
-/** The same for a name that does not exist: what names there are inside is nobody's business. */
+/** A name that does not exist gets the same sentence, so that internal names cannot be probed. */
 export const notPublicSentence = 'The address does not lead to a public machine.'
 
 /**
- * Where to connect to, decided once for each try: whoever answers for the name could say something else a moment later.
- * Null when any of the machines behind it is not public.
+ * Resolves the address once for each attempt: the name server could answer differently a moment later.
+ * Returns null if any of the addresses is not public.
  */
 export async function findTarget(
   url: URL,

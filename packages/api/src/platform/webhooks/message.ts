@@ -13,7 +13,7 @@ export type Told = Payload & { id: string; event: string; at: number }
 
 export type Message = { body: string; headers: Record<string, string> }
 
-/** What goes out over the wire; a delivery that is sent again has the same id and a new signature. */
+/** Returns the message of a delivery; a repeated delivery has the same id and a new signature. */
 export function messageOf(
   told: Told,
   how: { format: WebhookFormat; secret: string; origin: string; now: number },
@@ -51,7 +51,7 @@ function discordBody({ event, text, facts, at }: Told) {
   const fields = Object.entries(facts).slice(0, most.fields)
   return {
     username: 'Trellis',
-    // Whatever a name says, nobody is called by it.
+    // Mentions in names must not notify anyone on Discord.
     allowed_mentions: { parse: [] },
     embeds: [
       {

@@ -4,11 +4,11 @@ import { newId } from '../../kit/secrets.ts'
 import type { Payload } from './message.ts'
 import { countWaiting, insertDelivery, listAll } from './store.ts'
 
-/** What an address that answers nothing may have waiting; more is not told. */
+/** The maximum number of waiting deliveries of one webhook; further events are dropped. */
 const mostWaiting = 1000
 
 /**
- * Writes down, in the transaction of what happened, whom it will be told: both are kept or neither.
+ * Stores the deliveries of an event in its transaction, so that both are kept or neither.
  * Nothing is sent here.
  */
 export async function tellWebhooks(

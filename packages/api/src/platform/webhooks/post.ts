@@ -21,7 +21,7 @@ type Deps = {
   ca?: string
 }
 
-/** What is read of an answer, of which nothing but the status is used. */
+/** The part of an answer that is read; only the status is used. */
 const mostAnswerBytes = 64 * 1024
 
 export type Post = (url: string, message: Message) => Promise<Posted>
@@ -59,7 +59,7 @@ function send(url: URL, message: Message, { target, signal, ca }: Way): Promise<
     method: 'POST',
     headers: { ...message.headers, 'content-length': Buffer.byteLength(message.body) },
     signal,
-    // A connection of its own, to the one address that was looked at.
+    // A separate connection to the address that was checked.
     agent: false,
     lookup: (_host, options, done) =>
       options.all ? done(null, [target]) : done(null, target.address, target.family),

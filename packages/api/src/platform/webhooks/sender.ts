@@ -31,10 +31,10 @@ const sweepEveryMs = 3_600_000
 const keptMs = 30 * 24 * 3_600_000
 /** At once in this process; each webhook one at a time in all processes. */
 const mostAtOnce = 4
-/** Longer than any try lasts: after it whoever held it is gone. */
+/** Longer than any attempt: a sender that holds a lease for longer has ended. */
 const leaseMs = 60_000
 const minuteMs = 60_000
-/** What is waited after each try that failed; together almost a day. */
+/** The delays after failed attempts; together almost a day. */
 const pausesMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
 type Claim = { webhook: StoredWebhook; delivery: DeliveryRow; token: string }
@@ -80,7 +80,7 @@ export function createWebhookSender(deps: Deps) {
   }
 
   return {
-    /** Begins nothing more and waits for what has begun. */
+    /** Starts no further deliveries and waits for the running ones. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
@@ -120,7 +120,7 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
   const isDone = posted.reason === null
   const pause = attempts < mostAttempts ? pausesMs[attempts - 1] : undefined
   await db.transaction(async (tx) => {
-    // Whoever has the lease by now has taken the delivery over, and says how it went.
+    // Another sender has taken over the lease and will record the result.
     if (!(await endLease(tx, webhook.id, token))) return
     const nextAt = isDone || pause === undefined ? null : at + pause
     const state = isDone ? 'delivered' : nextAt === null ? 'given-up' : 'waiting'

@@ -13,7 +13,7 @@ type Deps = { db: Db; now: () => number; policy: AddressPolicy; secret: string }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Admins' side of webhooks; what is told comes from the features, and `sender.ts` sends it. */
+/** Manages webhooks for admins. Features create the events, and `sender.ts` sends them. */
 export function createWebhooks({ db, now, policy, secret }: Deps) {
   return {
     list: (): Promise<Webhook[]> =>

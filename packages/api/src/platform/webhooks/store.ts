@@ -68,7 +68,7 @@ export async function insertWebhook(tx: Tx, row: StoredWebhook): Promise<void> {
     .execute()
 }
 
-/** With all that it was told. False when it was gone already. */
+/** Deletes a webhook with its deliveries. Returns false if it was already deleted. */
 export async function deleteWebhook(tx: Tx, id: string): Promise<boolean> {
   await tx.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute()
   const { numDeletedRows } = await tx.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
@@ -122,7 +122,7 @@ export async function reopen(
   return numUpdatedRows === 1n
 }
 
-/** Webhooks that have something due and nobody at it, whoever waits longest first. */
+/** Lists the webhooks with a due delivery and no sender, longest waiting first. */
 export async function listDue(tx: Tx, now: number, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhook_delivery')
@@ -152,7 +152,7 @@ export async function leaseWebhook(
   return numUpdatedRows === 1n
 }
 
-/** Does nothing when the lease is somebody else's by now. */
+/** Does nothing if another sender holds the lease. */
 export async function endLease(tx: Tx, id: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook')

@@ -2,12 +2,15 @@ import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import * as z from 'zod'
 import type { ServerDirectory } from '../../../hosting/servers/index.ts'
 
-/** As the game servers have it: what they would refuse is told where it can be corrected. */
+/**
+ * The limits of the game servers: a password that they would refuse is refused here, where it can be
+ * corrected.
+ */
 const password = { least: 4, most: 128 }
 
 const text = (most: number) => z.string().max(most)
 
-/** What the page's form sends; clients add fields of their own, which say nothing here. */
+/** The fields of the page's form. Clients add fields that are ignored here. */
 const formSchema = z.object({
   growId: text(64).trim().default(''),
   password: text(512).default(''),
@@ -17,7 +20,7 @@ export type LoginForm = z.output<typeof formSchema>
 
 export type LoginField = keyof LoginForm
 
-/** What is to be corrected, and in which field. */
+/** The sentence about an invalid field, and the field. */
 export type LoginFault = { field: LoginField; sentence: string }
 
 const sentences = {

@@ -5,12 +5,12 @@ import type { LoginFault, LoginField, LoginForm } from './login-form.ts'
 type PublicServer = { name: string; players: number }
 
 export type LoginView = {
-  /** What was typed before; the password is never sent back. */
+  /** The values that were typed before. The password is never sent back. */
   form: Pick<LoginForm, 'growId' | 'server'>
   fault: LoginFault | null
   /** Those that run. */
   servers: PublicServer[]
-  /** Why nobody may play now, or null. */
+  /** The reason why the game is closed, or null. */
   closed: string | null
 }
 

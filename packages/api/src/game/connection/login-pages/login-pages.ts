@@ -42,7 +42,7 @@ const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
 const read = { config: perMinute(1200) }
 const write = { config: perMinute(600) }
 
-/** Serves what a game client asks the web for: where to connect, and who plays. */
+/** Serves the web requests of game clients: the address to connect to, and the server list. */
 export function serveLoginPages(http: WebServer, deps: Deps): void {
   const { serverData, directory } = deps
 

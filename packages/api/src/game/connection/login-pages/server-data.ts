@@ -19,7 +19,10 @@ const sentences = {
 
 export type ServerData = ReturnType<typeof createServerData>
 
-/** What a game client is told before it connects, and whether it may. */
+/**
+ * Answers the first request of a game client: the address to connect to, or the reason why the game is
+ * closed.
+ */
 export function createServerData({ address, lobby, settings, origin, port }: Deps) {
   async function closed(): Promise<string | null> {
     if (settings.read().maintenance) return sentences.maintenance
@@ -29,7 +32,7 @@ export function createServerData({ address, lobby, settings, origin, port }: Dep
   return {
     port,
 
-    /** Why nobody may play now, or null. */
+    /** Returns the reason why the game is closed, or null. */
     closed,
 
     /** Throws an `unavailable` fault when the name of the servers' address leads nowhere. */
