@@ -11,7 +11,7 @@ type AdminNavProps = {
   onNavigate?: () => void
 }
 
-/** The way to each tab. What a tab keeps in its address, such as a search, is not carried to another one. */
+/** Links to each tab. A tab's parameters in the address, such as a search, are not carried to another one. */
 export function AdminNav({ tabs, chosen, onNavigate }: AdminNavProps) {
   const follow = () => {
     window.scrollTo({ top: 0, behavior: 'instant' })

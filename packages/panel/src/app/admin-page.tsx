@@ -72,7 +72,7 @@ function ChosenTab({ tab }: ChosenTabProps) {
 }
 
 type NoTabProps = {
-  /** False for an admin whom no tab is open to. */
+  /** True for an admin without a permission for any tab. */
   isRefused: boolean
 }
 

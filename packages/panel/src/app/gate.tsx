@@ -13,7 +13,7 @@ import { VerificationFailedPage } from './verification-failed-page.tsx'
 
 type GateProps = { userId: string }
 
-/** Decides in the specification's order what a signed-in user gets to see. */
+/** Decides in the specification's order what a signed-in user sees. */
 export function Gate({ userId }: GateProps) {
   const current = useStore(session)
   const check = useProfile(userId)

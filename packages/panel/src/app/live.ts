@@ -22,11 +22,11 @@ const levels = { error: 'error', lost: 'warning', back: 'success' } as const
 export type Live = {
   /** Opens the socket; the answer closes it. */
   connect: () => () => void
-  /** Gives the pages what the features keep for this session. */
+  /** Wraps the pages in the providers that features need for this session. */
   wrap: (pages: ReactNode) => ReactNode
 }
 
-/** Collects what the features do with the live socket of this tab. */
+/** Collects the features' parts of this tab's live socket. */
 export function openLive(client: QueryClient, userId: string): Live {
   const socketState = createStore<SocketState>('CLOSED')
   let socket: LiveSocket | null = null

@@ -17,7 +17,7 @@ const readSectionTitle = (section: PageSection): string | null =>
 
 type SidebarProps = {
   places: Places
-  /** What stands beside the product's name. */
+  /** Shown next to the product's name. */
   head?: ReactNode
   onNavigate: () => void
 }

@@ -7,7 +7,7 @@ import { SupportLink } from '../platform/support/index.ts'
 
 type VerificationFailedPageProps = {
   code: number
-  /** What the api answered; null when it did not. */
+  /** The api's answer; null without one. */
   answer: string | null
   busy: boolean
   onRetry: () => void

@@ -10,7 +10,7 @@ type Look = {
   tone?: Tone
   weight?: 'normal' | 'medium' | 'semibold' | 'bold'
   mono?: boolean
-  /** Digits of one width, for numbers that change or stand in columns. */
+  /** Digits of equal width, for numbers that change or are in columns. */
   numeric?: boolean
   /** Breaks a long word where it does not fit. */
   breaks?: boolean

@@ -21,7 +21,7 @@ export function ChangeHistory({ label, changes, describe }: ChangeHistoryProps) 
   return (
     <List as="ol" aria-label={label}>
       {changes.map((change, at) => (
-        // Two changes of one moment stand in their order, and nothing is ever put between them.
+        // Two changes of the same moment keep their order, and none is ever inserted between them.
         <Box
           key={`${change.at} ${changes.length - at}`}
           as="li"

@@ -11,7 +11,7 @@ export type DescribeValue = (key: string, value: unknown) => { label: string; te
 
 type ChangedValuesProps = { values: readonly ChangedValue[]; describe: DescribeValue }
 
-/** What each value was and what it became. */
+/** Shows each value before and after the change. */
 export function ChangedValues({ values, describe }: ChangedValuesProps) {
   return (
     <Stack as="dl" size="sm" gap="3xs">

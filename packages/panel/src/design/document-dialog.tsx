@@ -13,7 +13,7 @@ type DocumentDialogProps = {
   title: ReactNode
   aside?: ReactNode
   footer?: ReactNode
-  /** No larger than what is in it. */
+  /** Limits the size to that of the content. */
   isCompact?: boolean
   /** True while closing would lose something: then it asks. */
   isDirty: boolean
@@ -49,7 +49,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       classNames={{ content: styles.content ?? '' }}
       padding={0}
     >
-      {/* Blurring what is behind would cost more than drawing what is in front, frame by frame. */}
+      {/* Blurring the page behind would cost more in each frame than drawing the dialog. */}
       <Modal.Overlay backgroundOpacity={0.55} blur={0} />
       <Modal.Content
         ref={returnFocus}

@@ -9,7 +9,7 @@ import { Text } from './text.tsx'
 
 type EmptyProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }
 
-/** What stands where there is nothing to show. */
+/** Shown where a list or page is empty. */
 export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
     <Stack center align="center" className={styles.empty}>

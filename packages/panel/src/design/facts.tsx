@@ -6,7 +6,7 @@ export type Fact = {
   value: ReactNode
   /** Takes a whole line. */
   isWide?: boolean
-  /** Takes a whole line of a phone, where two stand side by side otherwise. */
+  /** Takes a whole line on a phone, where two facts share a line otherwise. */
   isLong?: boolean
 }
 type FactsProps = { facts: readonly Fact[] }

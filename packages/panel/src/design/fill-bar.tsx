@@ -9,7 +9,7 @@ type FillBarProps = {
   isSmall?: boolean
 }
 
-/** How full something is, to look at: what it says in words stands beside it. */
+/** Shows how full something is. It is decorative: the words are next to it. */
 export function FillBar({ percent, color, isSmall = false }: FillBarProps) {
   return (
     <div className={styles.track} data-small={isSmall || undefined}>

@@ -6,7 +6,7 @@ import { pageTitle } from './page-title.ts'
 
 type FullPageProps = { title: string; lang?: string; mark?: string; children: ReactNode }
 
-/** A page that stands alone, without the sidebar. */
+/** A page outside the shell, without the sidebar. */
 export function FullPage({ title, lang, mark, children }: FullPageProps) {
   return (
     <main className={styles.page} lang={lang}>

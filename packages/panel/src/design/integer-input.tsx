@@ -30,7 +30,7 @@ export function IntegerInput({
   onChange,
   ...look
 }: IntegerInputProps) {
-  // A field that was just emptied stays so until it is left, whatever the form makes of nothing.
+  // An emptied field stays empty until it loses focus, whatever value the form derives from it.
   const [isEmptied, setEmptied] = useState(false)
   // Not raised to the least one: who types 0 must see that it is refused, not another number.
   const isTooSmall = value !== undefined && value < min

@@ -13,7 +13,7 @@ type ListMissingProps = {
   fallback: (error: unknown) => string
 }
 
-/** What stands where a list will be, or the reason why there is none. */
+/** Shows the placeholder of a list, or the reason why it could not be loaded. */
 export function ListMissing({ query, skeleton, title, fallback }: ListMissingProps) {
   if (!query.isError)
     return (

@@ -8,7 +8,7 @@ type NoServerProps = {
   text: { noServerTitle: string; noServerText: string; toDashboard: string }
 }
 
-/** What stands on a page that needs a server, with the way to where one is created. */
+/** Shown on a page that needs a server, with the link to create one. */
 export function NoServer({ icon, text }: NoServerProps) {
   return (
     <Empty

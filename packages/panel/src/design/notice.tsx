@@ -22,7 +22,7 @@ const icons: Record<Tone, IconName> = {
   calm: 'info',
 }
 
-/** Something the user should know before they go on. */
+/** A message that the user should read before they continue. */
 export function Notice({ tone, title, isUrgent = false, actions, children }: NoticeProps) {
   return (
     <section className={styles.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>

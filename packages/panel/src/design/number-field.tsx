@@ -11,7 +11,7 @@ type NumberFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A whole number. What is typed on the way to one, such as nothing at all, stays in the field. */
+/** A field for a whole number. Unfinished input, such as an empty field, stays in it. */
 export function NumberField({ value, onChange, ...look }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number | null>(null)
   return (

@@ -6,7 +6,7 @@ import { Empty } from './empty.tsx'
 import { Pager } from './pager.tsx'
 
 type PagedRowsProps = {
-  /** What is paged, for the pager's accessible name. */
+  /** The subject of the pages, for the pager's accessible name. */
   label: string
   icon: IconName
   page: number

@@ -6,7 +6,7 @@ import styles from './pager.module.css'
 import { Row } from './row.tsx'
 
 type PagerProps = {
-  /** What is paged, for its accessible name. */
+  /** The subject of the pages, for the accessible name. */
   label: string
   page: number
   pageCount: number
@@ -18,7 +18,7 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
   if (pageCount <= 1) return null
   const text = shellMessages.pager
   const step = (name: 'previous' | 'next', to: number) => (
-    // Not `disabled`: that would drop the focus of somebody who pages by keyboard to the end.
+    // Not `disabled`: that would drop the focus of a keyboard user who reaches the last page.
     <button
       type="button"
       className={styles.step}

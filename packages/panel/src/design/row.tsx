@@ -9,7 +9,7 @@ type RowProps = BoxProps & {
   wrap?: boolean
   /** As wide as its content. */
   inline?: boolean
-  /** On a phone, gives each part a line of its own. */
+  /** On a phone, puts each part on a separate line. */
   phoneLines?: boolean
   align?: 'center' | 'start' | 'end' | 'baseline' | 'stretch'
   justify?: 'start' | 'center' | 'end' | 'between'

@@ -11,7 +11,7 @@ const colors: Record<Level, string> = {
   error: 'red',
 }
 
-/** With an id, a toast that already stands is not shown twice. A sentence may hold what others wrote. */
+/** With an id, a toast that is already open is not shown twice. The text may contain other users' words. */
 export function showToast(level: Level, message: ReactNode, id?: string) {
   notifications.show({
     message: typeof message === 'string' ? createElement(VisibleText, { text: message }) : message,

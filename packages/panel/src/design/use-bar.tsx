@@ -7,7 +7,7 @@ type UseBarProps = {
   label: string
   /** In words, such as '212 of 1,024 MB'. */
   amount: string
-  /** Of what there is; null when nothing is used, since nothing runs. */
+  /** Share of the limit; null if nothing is used because the server is off. */
   percent: number | null
   color: FillColor
 }

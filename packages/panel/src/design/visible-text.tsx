@@ -6,21 +6,21 @@ import styles from './visible-text.module.css'
 type VisibleTextProps = {
   text: string
   /**
-   * True for a name in a place of its own, such as a cell of a table. Names have no spaces: where a long one does not fit,
-   * it breaks into even parts, and a column never gets narrower than one of them.
+   * True for a name in a separate cell, such as one of a table. Names have no spaces: a long one breaks into
+   * even parts, and a column never gets narrower than one of them.
    */
   isName?: boolean
 }
 
 /**
- * Text that somebody else wrote, exactly as it is: what cannot be seen is shown by its number, so that a name
- * cannot look like another one, and its direction ends with it.
+ * Shows another user's text exactly as it is: invisible characters are shown by their number, so that a name
+ * cannot imitate another one, and its text direction ends with it.
  */
 export function VisibleText({ text, isName = false }: VisibleTextProps) {
   return (
     <bdi className={isName ? styles.name : undefined}>
       {piecesOf(text).map((piece, at) => (
-        // The pieces of one text stand still: their places name them.
+        // The pieces of a text keep their order, so their positions are stable keys.
         <Fragment key={at}>
           {isName && at > 0 && <wbr />}
           {piece.isHidden ? (

@@ -4,7 +4,7 @@ import { documentsMessages } from '../messages/documents.ts'
 
 type BrokenJsonNoticeProps = { onGo: () => void; onDrop: () => void }
 
-/** Instead of a form: it could only show what was before the mistake. */
+/** Replaces the form, which could only show the state before the mistake. */
 export function BrokenJsonNotice({ onGo, onDrop }: BrokenJsonNoticeProps) {
   const text = documentsMessages
   return (

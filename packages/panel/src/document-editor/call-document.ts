@@ -10,11 +10,14 @@ import { readJson } from '../kit/send.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { parseJsonObject } from './json-text.ts'
 
-/** A whole document of the game: its text, the version that it is, and what it says. */
+/** A whole document of the game: its text, its version and its value. */
 export type GameDocument = { text: string; etag: string; value: JsonObject }
 type DocumentRoute = Route & { document: true }
 
-/** How to fetch a document anew for an editor, which then works on that version whatever happens outside. */
+/**
+ * Returns the query that loads a document for an editor, which then keeps that version even if it changes
+ * elsewhere.
+ */
 export function documentQueryOf<R extends DocumentRoute>(route: R, input: CallInput<R>) {
   const queryKey: QueryKey = keyOf(route, input)
   return queryOptions({
@@ -38,7 +41,10 @@ export async function readDocument<R extends DocumentRoute>(
   return { text, etag: response.headers.get('etag') ?? '', value }
 }
 
-/** Saves on top of the version `etag`; a `CallFailure` with `conflicts` when somebody else changed the same. */
+/**
+ * Saves on top of the version `etag`; throws a `CallFailure` with `conflicts` if another user changed the
+ * same.
+ */
 export async function saveDocument<R extends DocumentRoute>(
   route: R,
   input: CallInput<R>,

@@ -8,7 +8,7 @@ import { JsonValue } from './json-value.tsx'
 
 type ChangeListProps = { changes: readonly Change[]; total: number }
 
-/** What an older state had, and what stands there now. */
+/** Shows the values of an older version and the current ones. */
 export function ChangeList({ changes, total }: ChangeListProps) {
   const text = documentsMessages.versions
   if (total === 0)

@@ -6,7 +6,7 @@ import { formatJson, parseJsonObject } from './json-text.ts'
 export type DocumentDraft = {
   /** The last that made sense. */
   value: JsonObject
-  /** What was typed in the JSON editor since a form changed anything; null when nothing was. */
+  /** The text in the JSON editor since the last change by a form; null without one. */
   typed: string | null
   isValid: boolean
 }
@@ -23,8 +23,8 @@ export function typeText(draft: DocumentDraft, typed: string): DocumentDraft {
   return { value: value ?? draft.value, typed, isValid: value !== null }
 }
 
-/** What the JSON editor shows. */
+/** Returns the text that the JSON editor shows. */
 export const shownText = ({ value, typed }: DocumentDraft) => typed ?? formatJson(value)
 
-/** What is saved: somebody's own text to the letter. */
+/** Returns the text to save: the user's own text unchanged. */
 export const savedText = ({ value, typed }: DocumentDraft) => typed ?? JSON.stringify(value)

@@ -12,7 +12,7 @@ const JsonCode = lazyPart(() => import('./json-code.tsx').then((it) => ({ defaul
 
 type JsonEditorProps = {
   label: string
-  /** What it begins with; another `key` begins anew. */
+  /** The initial text; another `key` starts again with it. */
   text: string
   isReadOnly?: boolean
   /** Why the text cannot be saved; null when it can. */

@@ -3,14 +3,14 @@ import { isLongNumber } from '@trellis/document/long-number.ts'
 
 export type Scalar = string | number | boolean
 
-/** A field as text; what is not there reads as `absent`. */
+/** Returns a field as text, or `absent` if it is missing. */
 export function textOf(object: JsonObject, key: string, absent = ''): string {
   const value = object[key]
   if (typeof value === 'string') return value
   return value === undefined || value === null ? absent : JSON.stringify(value)
 }
 
-/** A field as a number; what is no number reads as `absent`. */
+/** Returns a field as a number, or `absent` if it is not one. */
 export function numberOf(object: JsonObject, key: string, absent = 0): number {
   const value = object[key]
   if (typeof value === 'boolean') return Number(value)

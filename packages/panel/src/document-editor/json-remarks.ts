@@ -10,7 +10,7 @@ const closeReadingLength = 1_500_000
 const parsingMs = 150
 const longest = 2n ** 64n
 
-/** What is wrong with the text, or would surprise the one who wrote it. */
+/** Returns errors in the text, and values that would surprise its author. */
 export function findJsonRemarks(state: EditorState): Diagnostic[] {
   const text = state.doc.toString()
   const value = tryParse(text)
@@ -26,7 +26,7 @@ function tryParse(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // Undefined is no JSON value, so it can stand for a text that is none.
+    // Undefined is not a JSON value, so it can represent invalid text.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ export function parseJsonObject(text: string): JsonObject | null {
   }
 }
 
-/** For reading: what fits stands on one line, so that a block of a world is a line. */
+/** Formats for reading: values that fit are on one line, so that a block of a world is one line. */
 export function formatJson(value: unknown, indent = ''): string {
   const line = oneLine(value)
   if (indent.length + line.length <= lineWidth) return line

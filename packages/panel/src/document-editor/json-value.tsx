@@ -6,7 +6,7 @@ type JsonValueProps = { value: unknown }
 
 const shownLength = 2000
 
-/** A value as it stands in the file; of a very long one its beginning. */
+/** Shows a value as the file has it; of a very long one only the beginning. */
 export function JsonValue({ value }: JsonValueProps) {
   if (value === undefined)
     return (

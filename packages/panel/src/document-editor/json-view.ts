@@ -47,7 +47,7 @@ function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOpti
     json(),
     linter((view) => findJsonRemarks(view.state), { delay: 300 }),
     search({ top: true }),
-    // Inside of the editor: what is beside it would cut them off.
+    // Tooltips stay inside the editor, because its surroundings would clip them.
     tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() }),
     keymap.of([
       ...searchKeymap,

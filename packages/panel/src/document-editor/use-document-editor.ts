@@ -17,7 +17,7 @@ type EditorOptions = {
   onSaved: (saved: Saved) => void
 }
 
-/** Loads a document, holds what is edited until it is saved, and asks about what the game changed meanwhile. */
+/** Loads a document, holds edits until they are saved, and asks about concurrent changes of the game. */
 export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOptions) {
   const client = useQueryClient()
   const loaded = useQuery({ ...query, meta: { fallback: () => fetchFailed } })
@@ -32,7 +32,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     onSuccess: options.onSaved,
     onError: (error) => setConflicts(conflictsOf(error)),
   })
-  /** On top of what the game has by now; nothing that only the game changed is undone. */
+  /** Saves on top of the game's current version; changes that only the game made are kept. */
   const resolve = useMutation({
     mutationFn: (_choices: Choices): Promise<GameDocument> =>
       client.fetchQuery({ ...query, staleTime: 0 }),
@@ -67,7 +67,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     changeValue: (next: (value: JsonObject) => JsonObject) =>
       change(({ value }) => ({ value: next(value), typed: null, isValid: true })),
     typeRaw: (text: string) => change((draft) => typeText(draft, text)),
-    /** Back to what the forms show. */
+    /** Returns to the value that the forms show. */
     dropRaw: () => change(({ value }) => ({ value, typed: null, isValid: true })),
     save: () => {
       if (current === null || save.isPending) return
@@ -76,7 +76,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     },
     resolve: (choices: Choices) => resolve.mutate(choices),
     backToEditing: () => setConflicts(null),
-    /** Drops every edit and loads what is there now. */
+    /** Drops every edit and loads the current version. */
     reload: () => {
       setEdit(null)
       setConflicts(null)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { createJsonView, type JsonViewOptions } from './json-view.ts'
 
 /**
- * Keeps a JSON editor in the element. It begins with `text` and from then on tells its own; another label or mode
- * is another editor.
+ * Keeps a JSON editor in the element. It starts with `text` and then reports changes; another label or mode
+ * creates another editor.
  */
 export function useJsonView(options: JsonViewOptions): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null)

@@ -6,6 +6,6 @@ export type VersionCalls = {
   list: Pick<UseQueryOptions<Version[]>, 'queryKey' | 'queryFn'>
   readChanges: (number: number) => Pick<UseQueryOptions<VersionChanges>, 'queryKey' | 'queryFn'>
   restore: (number: number) => Promise<{ message: string }>
-  /** Reads again what the panel shows of the document. */
+  /** Reloads the parts of the panel that show the document. */
   refresh: (client: QueryClient) => Promise<unknown>
 }

@@ -8,7 +8,7 @@ type VersionListProps = {
   /** What differs between this version and now; asked for one at a time. */
   renderChanges: (version: Version) => ReactNode
   isBusy: boolean
-  /** True when a restore would drop what is not saved yet. */
+  /** True if a restore would drop unsaved edits. */
   hasUnsavedEdits: boolean
   onRestore: (version: Version) => void
 }

@@ -2,7 +2,7 @@ import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Profile, SessionUser } from '@trellis/contract/users.ts'
 import { createContext, use } from 'react'
 
-/** Who looks at the panel. The profile and the switches are null until the api has answered. */
+/** The signed-in user. The profile and the switches are null until the api has answered. */
 export type Account = {
   user: SessionUser
   profile: Profile | null

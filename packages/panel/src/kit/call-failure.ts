@@ -10,12 +10,12 @@ export class CallFailure extends Error {
   readonly statusText: string
   /** The api's own sentence for the user, if it sent one. */
   readonly sentence: string | null
-  /** What the api calls this refusal, for programs. */
+  /** The api's code of this refusal. */
   readonly code: string | null
   /** The values in the sentence, by name. */
   readonly params: FailureParams | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** What the game and the editor changed in different ways; null when that is not what failed. */
+  /** The fields that game and editor changed differently; null for other failures. */
   readonly conflicts: readonly EditConflict[] | null
 
   constructor(it: {

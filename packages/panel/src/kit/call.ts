@@ -11,12 +11,12 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? Record<Name, z.input<Schema>>
   : unknown
 
-/** What a route wants to be given. */
+/** The input of a route. */
 export type CallInput<R extends Route> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']>
 
-/** Calls a route of the contract: what goes in and comes out is the contract's. Throws a `CallFailure`. */
+/** Calls a route of the contract with typed input and output. Throws a `CallFailure`. */
 export async function call<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -25,7 +25,7 @@ export async function call<R extends Route>(
   return parseReply(route, await ask(route, input, { signal }))
 }
 
-/** The same, for a change that is meant for this version of what was loaded. */
+/** The same, for a change based on this loaded version. */
 export async function callOn<R extends Route>(
   base: string | undefined,
   route: R,

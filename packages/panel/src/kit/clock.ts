@@ -10,7 +10,7 @@ type Ticker = {
 const maxTimerMs = 2 ** 31 - 1
 const tickers = new Map<number, Ticker>()
 
-/** The time, read anew every `everyMs` while somebody looks. */
+/** Returns the time, updated every `everyMs` while the tab is visible. */
 export function useNow(everyMs: number): number {
   const ticker = tickerOf(everyMs)
   return useSyncExternalStore(ticker.subscribe, ticker.read)

@@ -4,15 +4,15 @@ import { markUnsaved } from './unsaved.ts'
 export type Draft<Value> = {
   value: Value
   isDirty: boolean
-  /** The version that the edits were begun on; undefined when nobody knows. */
+  /** The version that the edits are based on; undefined if unknown. */
   base: string | undefined
   edit: (next: Value) => void
   discard: () => void
-  /** What was sent is saved; edits made since then stay a draft. */
+  /** Marks the sent value as saved; later edits stay a draft. */
   settle: (sent: Value) => void
 }
 
-/** A form's edits over what is saved: they stay while the saved value changes below them. */
+/** Holds a form's edits over the saved value: they stay when the saved value changes. */
 export function useDraft<Value>(place: string, saved: Value, version?: string): Draft<Value> {
   const [edited, setEdited] = useState<Edited<Value> | null>(null)
   const latest = useRef(edited)

@@ -1,8 +1,8 @@
 import { type RefCallback, useLayoutEffect } from 'react'
 
-/** Something that draws by itself into a canvas, at its own pace and without React. */
+/** Draws into a canvas at its own pace, without React. */
 export type Drawing<Scene> = {
-  /** Begins in this canvas; what it gives back ends it. */
+  /** Starts drawing in this canvas; the returned function stops it. */
   attach: (canvas: HTMLCanvasElement) => () => void
   show: (scene: Scene) => void
 }

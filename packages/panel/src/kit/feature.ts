@@ -30,7 +30,7 @@ export type AdminTab = {
   Component: ComponentType
 }
 
-/** A part of the panel that declares what it adds. The app collects the rest. */
+/** A part of the panel that declares its pages, tabs and handlers. The app collects them. */
 export type Feature<Handlers = Partial<LiveHandlers>> = {
   name: string
   pages: readonly PanelPage[]

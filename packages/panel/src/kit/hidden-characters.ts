@@ -1,4 +1,4 @@
-/** A stretch of text as it was written, or the number of one character that nobody can see. */
+/** A piece of text as it was written, or the number of one invisible character. */
 export type TextPiece = { text: string; isHidden: boolean }
 
 /** The scripts whose letters look different with a joiner between them: there it is no disguise. */
@@ -21,8 +21,8 @@ const ordinary = [
 ].join('|')
 
 /**
- * Control characters, what is invisible or turns the direction of the text around it, blanks that count as letters,
- * and what no font can show.
+ * Control characters, characters that are invisible or change the direction of the text, blanks that count as
+ * letters, and characters that no font can show.
  */
 const hidden = String.raw`(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u{FFF9}-\u{FFFB}\u{2800}]`
 

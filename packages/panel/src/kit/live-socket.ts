@@ -13,7 +13,7 @@ export type LiveSocketOptions = {
   renewSession: () => Promise<boolean>
   onEvent: (event: LiveEvent) => void
   onNews: (news: SocketNews) => void
-  /** True for a failed `findAddress` that is known to be told elsewhere. */
+  /** True for a failure of `findAddress` that is already reported elsewhere. */
   isExpected: (error: unknown) => boolean
 }
 

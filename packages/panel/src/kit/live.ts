@@ -11,7 +11,7 @@ export type LiveEventOf<Type extends LiveType> = {
 }[Type]
 export type LiveHandlers = { [Type in LiveType]: (payload: Payloads[Type]) => void }
 
-/** What a feature finds out from an event, for other features to act on. */
+/** A fact that a feature derives from an event, for other features. */
 export type LiveSignal = 'account-changed' | 'server-replaced'
 
 /** What features share while one user is signed in in this tab. */
@@ -25,15 +25,15 @@ export type LiveSession = {
   signal: (signal: LiveSignal) => void
 }
 
-/** What a feature does with the live socket during one session. */
+/** A feature's part of the live socket during one session. */
 export type LivePart<Handlers> = {
-  /** Write what an event brings to where it is kept. Each type of event belongs to exactly one feature. */
+  /** Store an event's data. Each type of event belongs to exactly one feature. */
   handlers?: Handlers & Partial<LiveHandlers>
   signals?: Partial<Record<LiveSignal, () => void>>
-  /** Asks the api for what was missed while the socket was away. */
+  /** Loads from the api what was missed while the socket was closed. */
   refresh?: () => void
   /** Adds to the address of the next connection; null adds nothing. */
   addressParams?: () => Record<string, number | null>
-  /** Gives the pages what the feature keeps for this session. */
+  /** Wraps the pages in the providers that the feature needs for this session. */
   wrap?: (pages: ReactNode) => ReactNode
 }

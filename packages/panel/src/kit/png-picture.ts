@@ -10,7 +10,7 @@ export type PngPicture = { picture: Image } | { problem: PngProblem }
 
 const mostPx = 1024
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Where width, height and interlacing stand in the header, which comes first. */
+/** The header's end; it holds width, height and interlacing and comes first. */
 const headerEnd = 29
 
 /** The pixels of a PNG exactly as they are in the file: a canvas would change half-transparent ones. */
@@ -25,7 +25,7 @@ export async function readPng(file: Blob): Promise<PngPicture> {
   try {
     return { picture: await decodePng(bytes, { width, height }) }
   } catch {
-    // Whatever is wrong inside: the user can only choose another file.
+    // The exact damage does not matter: the user can only choose another file.
     return { problem: { kind: 'broken' } }
   }
 }

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { type CallInput, call } from './call.ts'
 
-/** What a query or a mutation says about its failure. */
+/** The failure sentences of a query or a mutation. */
 export type Meta = Record<string, unknown> & {
   /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
   fallback?: (error: unknown) => string

@@ -11,7 +11,7 @@ const worthAnotherTry = new Set([0, 502, 504])
 
 /** The one place where failed calls turn into toasts. */
 export function createQueryClient(listener: FailureListener): QueryClient {
-  /** A query that fails again and again in the background is told of once. */
+  /** A query that keeps failing in the background is reported once. */
   const failing = new Set<string>()
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -46,7 +46,7 @@ export function createQueryClient(listener: FailureListener): QueryClient {
     if (isMaintenance(error)) listener.onMaintenance(client)
     // The session is gone and with it this page.
     if (statusOf(error) === 401) return
-    // Not a failure to be told but a question, which the editor asks.
+    // This is not a failure but a question, which the editor asks.
     if (conflictsOf(error) !== null || meta?.isQuestion?.(error)) return
     if (meta?.fallback) listener.onFailure(id, describeFailure(error) ?? meta.fallback(error))
   }

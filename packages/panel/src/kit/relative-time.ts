@@ -7,7 +7,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Such as '5 minutes ago'; what is less than a minute away is now, for two clocks never agree. */
+/** Such as '5 minutes ago'. Less than a minute is shown as now, because two clocks never agree. */
 export function formatRelative(instant: string, nowMs: number): string {
   const distanceMs = Date.parse(instant) - nowMs
   const unit = units.find(([, ms]) => Math.abs(distanceMs) >= ms)

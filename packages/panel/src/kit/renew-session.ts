@@ -10,8 +10,8 @@ let running: Promise<boolean> | null = null
 
 /**
  * Trades the refresh token for new ones. A refresh token works once, so this runs once at a time over all
- * tabs, and a tab that waited takes what the other one got.
- * @returns false when the session is over and cleared; throws when the api cannot say.
+ * tabs, and a tab that waited takes the other's result.
+ * @returns false if the session is over and cleared; throws if the api does not answer.
  */
 export function renewSession(staleToken: string): Promise<boolean> {
   running ??= locked(() => renew(staleToken)).finally(() => {

@@ -21,7 +21,7 @@ export type SendOptions = {
 
 const base = '/api'
 
-/** One request and its answer, whatever the status; throws only when no answer comes. */
+/** Sends one request and returns its answer, whatever the status; throws only without an answer. */
 export async function send(route: Route, input: Sent, options: SendOptions): Promise<Response> {
   const headers = new Headers()
   if (input.body !== undefined)

@@ -31,7 +31,7 @@ export function keepSession(next: Session) {
   session.write(next)
 }
 
-/** The cached user follows what the api last said about them. */
+/** Updates the cached user to the api's last answer. */
 export function rememberUser(user: SessionUser) {
   const current = readStoredSession()
   if (current === null || current.user.id !== user.id) return

@@ -82,7 +82,7 @@ function extendedColor(values: number[], hasColons: boolean) {
   const [mode = 0, ...rest] = values
   if (mode === 5) return { color: indexed(rest[0] ?? 0), used: 2 }
   if (mode !== 2) return { color: null, used: values.length }
-  // With colons a colour space may stand before the three channels.
+  // With colons, a colour space may precede the three channels.
   const [red = 0, green = 0, blue = 0] = hasColons && rest.length > 3 ? rest.slice(1) : rest
   return { color: [channel(red), channel(green), channel(blue)] as const, used: 4 }
 }

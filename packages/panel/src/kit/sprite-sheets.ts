@@ -10,7 +10,7 @@ export const cellPx = 32
 
 const sheets = new Map<string, Store<SpriteSheet>>()
 
-/** A texture below `/cache/`, fetched once however many look at it; a failure is remembered like a success. */
+/** Loads a texture below `/cache/` once for all users of it; a failure is cached like a success. */
 export function findSpriteSheet(file: string): Pick<Store<SpriteSheet>, 'read' | 'subscribe'> {
   const known = sheets.get(file)
   if (known !== undefined) return known

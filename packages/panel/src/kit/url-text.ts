@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type UrlText = {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
-  /** What the address says: the text once nobody has typed for a while. */
+  /** The text in the address, updated once typing has paused. */
   settled: string
   type: (text: string) => void
 }
 
-/** A field whose text is kept in the page's address under `name`; an address that changes by itself wins. */
+/** A field whose text is kept in the page's address under `name`; a change of the address replaces the text. */
 export function useUrlText(name: string, pauseMs: number, also: string[] = []): UrlText {
   const [params, setParams] = useSearchParams()
   const settled = params.get(name) ?? ''
@@ -33,7 +33,7 @@ export function useUrlText(name: string, pauseMs: number, also: string[] = []): 
   }
 }
 
-/** The address as it is, which may be newer than what is on screen: two fields can settle at once. */
+/** Returns the current address, which may be newer than the rendered one: two fields can settle at once. */
 export const currentParams = () => new URLSearchParams(location.search)
 
 /** A changed address; an empty value leaves it, and so do the parameters that depended on it. */

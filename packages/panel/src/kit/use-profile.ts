@@ -10,7 +10,7 @@ export type ProfileReply = ReplyOf<typeof readProfile>
 
 export const profileKey = (userId: string) => keyOf(readProfile, { params: { id: userId } })
 
-/** Looks again every minute, and every half when the panel is closed or did not answer. */
+/** Reloads every minute, and every 30 seconds if the panel is closed or did not answer. */
 export function useProfile(userId: string) {
   return useQuery({
     queryKey: profileKey(userId),

@@ -10,7 +10,7 @@ type ChartReadingProps = {
   width: number
 }
 
-/** What the chart says at one time, beside the line that marks it and never beyond the chart's edge. */
+/** Shows the chart's value at one time, next to the line that marks it and inside the chart's edges. */
 export function ChartReading({ at, value, x, width }: ChartReadingProps) {
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 }
   return (

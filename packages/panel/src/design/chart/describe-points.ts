@@ -8,7 +8,7 @@ export type PointWords = {
   missing: (values: { span: string }) => string
 }
 
-/** What a chart shows, for who cannot see it or has no time to look: the range, the peak and what is missing. */
+/** Describes a chart in words for readers who cannot see it: the range, the peak and the gaps. */
 export function describePoints(
   points: readonly TimePoint[],
   stepMs: number,

@@ -1,6 +1,6 @@
 type Range = readonly [from: number, to: number]
 
-/** Where a value of one range stands in another. */
+/** Returns the function that maps a value of one range to another. */
 export function scaleOf([from, to]: Range, [start, end]: Range): (value: number) => number {
   const factor = to === from ? 0 : (end - start) / (to - from)
   return (value) => Math.round((start + (value - from) * factor) * 10) / 10

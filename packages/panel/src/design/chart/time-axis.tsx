@@ -4,7 +4,7 @@ import type { TimeTick } from './time-ticks.ts'
 
 type TimeAxisProps = { plot: Plot; ticks: readonly TimeTick[]; xOf: (at: number) => number }
 
-/** Half of the widest label: what stands nearer to an edge would be cut off. */
+/** Half of the widest label: a label nearer to an edge would be cut off. */
 const halfLabel = 20
 
 export function TimeAxis({ plot, ticks, xOf }: TimeAxisProps) {

@@ -25,7 +25,7 @@ type TimeChartProps = {
 
 const height = 176
 
-/** One value over time. A reader who cannot see it needs its points in words beside it. */
+/** Draws one value over time. A reader who cannot see it needs its points in words next to it. */
 export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: TimeChartProps) {
   const { describe, reading, onRead } = props
   const { ref, width } = useElementSize()

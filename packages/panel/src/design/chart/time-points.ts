@@ -7,7 +7,7 @@ export function highestOf(points: readonly TimePoint[], stepMs: number): TimePoi
   return [...steps].map(([at, those]) => ({ at, value: Math.max(...those.map((it) => it.value)) }))
 }
 
-/** The stretches of points that follow each other step by step; what is missing lies between them. */
+/** Returns the runs of points without gaps between their steps. */
 export function stretchesOf(points: readonly TimePoint[], stepMs: number): TimePoint[][] {
   const stretches: TimePoint[][] = []
   for (const point of points) {

@@ -57,7 +57,7 @@ const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'xl',
-        // No blur: without a graphics card every frame of what lies behind would be drawn anew.
+        // No blur: without a graphics card every frame behind it would be drawn again.
         overlayProps: { backgroundOpacity: 0.55, blur: 0 },
       },
     },

@@ -10,7 +10,7 @@ export function isImporting(report: ImportReport | null): boolean {
 
 const lookAgainMs = 700
 
-/** The newest import, asked for again while it goes on. */
+/** Reads the newest import, repeatedly while it runs. */
 export function useImportReport(userId: string) {
   return useQuery({
     ...queryOf(readImport, { params: { id: userId } }),

@@ -59,7 +59,7 @@ function ConfigurationBody() {
   return (
     <EngineData>
       {denial !== null && <BusyCard status={server.status} sentence={denial} />}
-      {/* Hidden, not gone: what was typed is there again when the server is. */}
+      {/* Hidden instead of removed, so that unsaved input is still there when the server is. */}
       <Activity mode={denial === null ? 'visible' : 'hidden'}>
         <ConfigurationTabs key={server.name} />
       </Activity>

@@ -18,7 +18,7 @@ const tabs: readonly [TabName, ComponentType][] = [
   ['custom-textures', CustomTexturesTab],
 ]
 
-/** The tabs stay alive while another is open, with what was typed into them. */
+/** Keeps the tabs and their unsaved input while another tab is open. */
 export function ConfigurationTabs() {
   const [search, setSearch] = useSearchParams()
   const chosen = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'general'

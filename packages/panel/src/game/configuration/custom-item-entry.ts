@@ -10,7 +10,7 @@ export type CustomItemEntry = { key: number; item: CustomItem }
 
 export type LooseItem = { ID: number; [key: string]: unknown }
 
-/** What a file says of an item, with defaults for keys that it lacks or that make no sense. */
+/** Reads the items of a file, with defaults for missing or invalid keys. */
 export function entriesOf(items: readonly LooseItem[]): CustomItemEntry[] {
   return items.flatMap((it, key) => {
     const item = readable(it)

@@ -22,7 +22,7 @@ type CustomItemFormProps = {
   onRemove: () => void
 }
 
-/** Every key of a custom item, with what it does in the game. */
+/** The form of a custom item: every key with its effect in the game. */
 export function CustomItemForm({ item, known, isIdTaken, onItem, onRemove }: CustomItemFormProps) {
   const text = configurationMessages.items
   return (

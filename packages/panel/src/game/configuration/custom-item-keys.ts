@@ -8,7 +8,7 @@ export type NumberKey = KeysOf<number>
 export type FlagKey = KeysOf<boolean>
 export type OptionalNumberKey = Exclude<KeysOf<number | undefined>, NumberKey>
 
-/** The numbers and switches of an item, by what they are about. */
+/** The numbers and switches of an item, by subject. */
 export const brokenKeys = {
   numbers: ['Gems', 'Change_Drop_Seeds', 'Bonus'],
   flags: ['property_farmable', 'property_gacha', 'property_blocked'],

@@ -12,7 +12,7 @@ import { CustomItemForm } from './custom-item-form.tsx'
 
 type CustomItemRowProps = {
   entry: CustomItemEntry
-  /** What the catalogue has under its ID. */
+  /** The catalogue's item with this ID. */
   known: GameItem | undefined
   isIdTaken: boolean
   onItem: (item: CustomItem) => void

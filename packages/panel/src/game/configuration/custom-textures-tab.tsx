@@ -58,7 +58,7 @@ export function CustomTexturesTab() {
   )
 }
 
-/** What is still missing; null when the item can be made. */
+/** Returns what is missing; null if the item can be created. */
 function problemOf({ picture, name }: TextureForm): string | null {
   const text = configurationMessages.textures
   if (picture === null) return text.needPicture

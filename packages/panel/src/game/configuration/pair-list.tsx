@@ -10,7 +10,7 @@ import { ItemLine, type ItemPair, mostOfOne, useItemsById } from '../items/index
 import styles from './pair-list.module.css'
 
 type PairListProps = {
-  /** What the rows are, for the names of the list and its pages. */
+  /** The subject of the rows, for the names of the list and its pages. */
   label: string
   pairs: readonly ItemPair[]
   onPairs: (pairs: ItemPair[]) => void

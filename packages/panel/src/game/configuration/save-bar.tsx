@@ -17,7 +17,7 @@ type SaveBarProps = {
   apply: Apply
   onApply: (apply: Apply) => void
   isDirty: boolean
-  /** What is said while there is nothing to save. */
+  /** Shown while there is nothing to save. */
   idle?: string
   /** Why it cannot be saved as it is; null when it can. */
   problem: string | null
@@ -26,7 +26,7 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
-/** Stays in sight below a form: what is unsaved, when a save counts, and the save itself. */
+/** Stays visible below a form: the unsaved changes, when a save takes effect, and the save button. */
 export function SaveBar(props: SaveBarProps) {
   const { apply, isDirty, problem } = props
   const text = configurationMessages.save

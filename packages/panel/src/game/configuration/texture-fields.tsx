@@ -8,7 +8,7 @@ import { PropertyChoices } from './property-choices.tsx'
 
 type TextureFieldsProps = { item: CustomItem; onItem: (item: CustomItem) => void }
 
-/** What an item may say of its picture and kind; an empty field leaves it to the game. */
+/** The fields for an item's picture and kind; an empty field keeps the game's default. */
 export function TextureFields({ item, onItem }: TextureFieldsProps) {
   const text = configurationMessages
   return (

@@ -67,7 +67,7 @@ function sentenceOf(problem: PngProblem): string {
     : configurationMessages.textures[problem.kind]
 }
 
-/** Why the browser's own look at the files already refused them. */
+/** Returns why the browser's own check refused the files. */
 function refusalOf(rejections: readonly FileRejection[]): string {
   const code = rejections[0]?.errors[0]?.code
   if (rejections.length > 1 || code === 'too-many-files')

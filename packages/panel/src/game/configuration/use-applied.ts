@@ -17,13 +17,13 @@ export type Saving<Body> = {
   apply: Apply
   /** The version that was edited. */
   base?: string | undefined
-  /** What the form does then; it may be out of sight by the time the server restarts. */
+  /** Called after the save; the form may be gone by the time the server restarts. */
   onSaved: () => void
 }
 type Applied = { message: string; status: ServerStatus; warnings?: string[] | undefined }
 type Application<Body> = {
   send: (saving: Saving<Body>) => Promise<Applied>
-  /** What is to be done with what was saved. */
+  /** Called when the saved settings take effect. */
   onApplied: (body: Body) => void
   failed: string
 }

@@ -94,7 +94,7 @@ export function useCreateTexture() {
   })
 }
 
-/** What was saved is what is there, until the api is asked again. */
+/** Keeps the saved value as the current one until the next request. */
 function useKeepSaved(key: QueryKey) {
   const client = useQueryClient()
   return (body: unknown) => {

@@ -11,7 +11,7 @@ import { useTestConnection } from './use-connection.ts'
 
 type ConnectionTestCardProps = { userId: string; text: SetupGuideWords['test'] }
 
-/** Asks the server itself, so that an owner knows whether to look at the server or at the device. */
+/** Tests the server from outside, so that an owner knows whether the server or the device has the problem. */
 export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
   const test = useTestConnection(userId)
   return (

@@ -26,7 +26,7 @@ type ConnectionVerdictProps = {
   text: SetupGuideWords['test']
 }
 
-/** What a test has shown and what to do about it. */
+/** Shows the result of a test and what to do about it. */
 export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdictProps) {
   const { tone, icon } = looks[result.verdict]
   return (

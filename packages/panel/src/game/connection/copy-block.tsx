@@ -9,7 +9,7 @@ type CopyBlockProps = { name: GuideValue; value: string; text: SetupGuideWords }
 
 /** A value to type somewhere else, with a button that copies it. */
 export function CopyBlock({ name, value, text }: CopyBlockProps) {
-  // Toasts stand outside the guide and speak the panel's language.
+  // Toasts are outside the guide and use the panel's language.
   const { isCopied, copy } = useCopy(setupGuideEn.values[name], value)
   const label = text.values[name]
   return (

@@ -1,13 +1,13 @@
 import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
 
-/** What a step gives to copy. */
+/** The values of a step that can be copied. */
 export type GuideValue = 'hostsPath' | 'hostsLines' | 'flushCommand' | 'hostsUrl' | 'proxyUrl'
 
 export type GuideStep = { text: string; shows?: GuideValue }
 
 export type GuidePlatform = { before: string; steps: readonly GuideStep[]; undo: string }
 
-/** The setup guide is the one page that exists in two languages whatever the panel's own is. */
+/** The setup guide is the one page with a language switch independent of the panel's language. */
 export type SetupGuideWords = {
   title: string
   intro: string

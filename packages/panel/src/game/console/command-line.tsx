@@ -19,7 +19,7 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
   const text = consoleMessages
   const reasonId = useId()
   const [command, setCommand] = useState('')
-  /** How far back in the history; 0 is what is being typed. */
+  /** The position in the history; 0 is the current input. */
   const [back, setBack] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const reason = denial ?? refusal

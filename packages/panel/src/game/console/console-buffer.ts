@@ -13,7 +13,7 @@ export type ConsoleRow =
   | { kind: 'run'; id: number }
   | { kind: 'skipped'; id: number; count: number }
 
-/** What the log shows: the buffer itself, or a copy that stands still. */
+/** The rows of the log: the live buffer, or a frozen copy. */
 export type ConsoleView = {
   /** The id of the oldest row; ids count up by one. */
   readonly firstId: number
@@ -79,19 +79,19 @@ export class ConsoleBuffer implements ConsoleView {
     this.#append(payload.firstSeq, payload.lines, payload.run)
   }
 
-  /** Empties the view; what comes next still continues where the lines were. */
+  /** Empties the view; later lines continue the numbering. */
   clear() {
     this.#firstId = this.#endId
   }
 
-  /** Begins anew, as for another server. */
+  /** Starts again, such as for another server. */
   forget() {
     this.clear()
     this.#nextSeq = null
     this.#run = null
   }
 
-  /** A copy of what is here now. */
+  /** Returns a copy of the current rows. */
   freeze(): ConsoleView {
     const rows = this.size
     const copy = new ConsoleBuffer(Math.max(rows, 1))

@@ -33,7 +33,7 @@ export class ConsoleSearch {
     this.#head = 0
   }
 
-  /** The view went back, from live to a copy: what was found later is not in it. */
+  /** The view changed from live to a copy, which lacks later matches. */
   #forget() {
     this.#ids = []
     this.#head = 0

@@ -3,7 +3,7 @@ import type { SocketState } from '../../kit/live-socket.ts'
 import type { Store } from '../../kit/store.ts'
 import type { ConsoleFeed } from './console-feed.ts'
 
-/** The console's ends of the live socket, which stands above the pages. */
+/** The console's part of the live socket, which exists above the pages. */
 export type LiveConsole = {
   feed: ConsoleFeed
   state: Pick<Store<SocketState>, 'read' | 'subscribe'>

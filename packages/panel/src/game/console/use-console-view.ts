@@ -9,7 +9,7 @@ import { useConsoleSearch } from './use-console-search.ts'
 import { useStillView } from './use-still-view.ts'
 
 export const rowHeight = 20
-/** Where half of each line would be out of sight, lines are wrapped until somebody says otherwise. */
+/** On a narrow screen half of each line would be hidden, so lines wrap by default. */
 const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
 
 /** What of the console is in sight: its end, or a copy that keeps still while the reader is further up. */
@@ -68,7 +68,7 @@ export function useConsoleView(feed: ConsoleFeed) {
   }
 }
 
-/** How many rows have come since the view stands still. */
+/** Counts the rows that have come since the view was frozen. */
 function countNew(live: ConsoleView, still: ConsoleView, filter: ConsoleFilter | null): number {
   const end = still.firstId + still.size
   return filter?.countFrom(live, end) ?? live.firstId + live.size - end

@@ -17,10 +17,10 @@ type ItemDetailDialogProps = {
   onClose: () => void
 }
 
-/** What is known of an item, with the whole texture that its picture is cut from. */
+/** Shows the details of an item, with the whole texture that contains its picture. */
 export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogProps) {
   const text = itemsMessages.detail
-  // What was shown last stays while the dialog fades.
+  // The last item stays while the dialog fades out.
   const [last, setLast] = useState(item)
   if (item !== null && item.id !== last?.id) setLast(item)
   const shown = item ?? last

@@ -9,7 +9,7 @@ export type SpriteItem = Pick<GameItem, 'texture' | 'texture_x' | 'texture_y'>
 
 type SpriteProps = { item: SpriteItem | undefined; size: number }
 
-/** An item's 32×32 cell at any size, decorative: the name stands beside it. */
+/** Shows an item's 32×32 cell at any size. It is decorative: the name is next to it. */
 export function Sprite({ item, size }: SpriteProps) {
   const sheet = useStore(findSpriteSheet(item?.texture ?? ''))
   const box = { width: size, height: size }

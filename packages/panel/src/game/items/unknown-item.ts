@@ -1,7 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
-/** Stands for an id that neither the catalogue nor the server knows. */
+/** Returns the item for an id that neither the catalogue nor the server has. */
 export const unknownItem = (id: number): GameItem => ({
   id,
   item_id: id,

@@ -6,7 +6,7 @@ import { call } from '../../kit/call.ts'
 import { keyOf } from '../../kit/queries.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
-/** The numbers that stand for "any". */
+/** The numbers that mean "any". */
 export const anyRarity = 0
 export const anyKind = -1
 

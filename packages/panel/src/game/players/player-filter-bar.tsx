@@ -9,7 +9,7 @@ type PlayerFilterBarProps = { filtering: PlayerFiltering; roles: readonly string
 export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
   const text = playersMessages.filters
   const { fields, filters, setRole } = filtering
-  // A role of the address is shown even when nobody has it any more.
+  // A role in the address is shown even if no player has it any more.
   const known = [...new Set([...roles, ...(filters.role === '' ? [] : [filters.role])])]
   return (
     <search className={styles.bar}>

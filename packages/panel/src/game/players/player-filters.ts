@@ -12,7 +12,7 @@ export type PlayerFilters = {
 
 const pauseMs = 250
 
-/** What is filtered by, kept in the page's address; another filter begins at the first page again. */
+/** The filters, kept in the page's address; another filter starts at the first page. */
 export function usePlayerFilters() {
   const [params, setParams] = useSearchParams()
   const [page, setPage] = useUrlPage()
@@ -39,7 +39,7 @@ export function usePlayerFilters() {
 
 export type PlayerFiltering = ReturnType<typeof usePlayerFilters>
 
-/** Null for what is no count, and for more than anybody can have. */
+/** Returns null for text that is not a count, and for impossible counts. */
 function toCount(text: string): number | null {
   return /^\d{1,10}$/.test(text) ? Number(text) : null
 }

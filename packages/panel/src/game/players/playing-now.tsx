@@ -10,7 +10,7 @@ import { useOnlinePlayers } from './use-online-players.ts'
 
 type PlayingNowProps = { userId: string }
 
-/** More names than this are a list of their own. */
+/** More names than this get a separate list. */
 const mostNames = 8
 
 /** Who is in the game, in a line. */

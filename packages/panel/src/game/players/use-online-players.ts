@@ -11,7 +11,7 @@ const playersKey = [listPlayers.method, listPlayers.path] as const
 
 const lookAgainMs = 60_000
 
-/** The live socket keeps it up to date; what it could not bring is found a little later. */
+/** The live socket keeps it up to date; missed changes are loaded a little later. */
 export function useOnlinePlayers(userId: string) {
   return useQuery({
     ...queryOf(listOnlinePlayers, { params: { id: userId } }),
@@ -20,7 +20,7 @@ export function useOnlinePlayers(userId: string) {
   })
 }
 
-/** What the live socket says, here and in the rows of every page of players that is known. */
+/** Writes an event of the live socket here and into the rows of every cached page of players. */
 export async function takeOnlinePlayers(
   client: QueryClient,
   userId: string,
@@ -43,7 +43,7 @@ export async function takeOnlinePlayers(
           }),
         },
   )
-  // Whoever joins for the first time is in no page yet.
+  // A player who joins for the first time is on no page yet.
   const pages = client.getQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey })
   const listed = pages.flatMap(([, page]) => page?.players ?? [])
   const known = new Set([...before, ...listed].map(({ name }) => name))

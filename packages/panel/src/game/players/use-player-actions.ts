@@ -62,7 +62,7 @@ export function useUnbanPlayer(userId: string) {
   })
 }
 
-/** Shows the api's own words about what was done, and looks at the players again. */
+/** Shows the api's answer and reloads the players. */
 export function useTold(userId: string) {
   const client = useQueryClient()
   return (reply: { message: string }, name: string) => {

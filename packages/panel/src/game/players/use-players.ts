@@ -31,7 +31,7 @@ export function usePlayers(userId: string, filters: PlayerFilters, page: number)
   })
 }
 
-/** After a player was changed: everything that shows players looks again. */
+/** Reloads every view of players after a change of one. */
 export async function refreshPlayers(client: QueryClient, userId: string, name: string) {
   const params = { id: userId }
   await Promise.all([

@@ -12,7 +12,10 @@ type EngineDataProps = {
   skeleton?: ReactNode
 }
 
-/** What edits a server's data: below what waits for its engine's end, and not at all where nobody but the engine reads it. */
+/**
+ * Shows the editors of a server's data below the pending edits, and none if only the engine can read the
+ * data.
+ */
 export function EngineData({ children, skeleton }: EngineDataProps) {
   const text = enginesMessages
   const { user } = useAccount()

@@ -12,7 +12,7 @@ import { HeldEditsDialog } from './held-edits-dialog.tsx'
 
 type WaitingEditsNoticeProps = { detail: ServerDetail }
 
-/** Tells of edits that wait for the engine's end, and of those that did not fit then. */
+/** Shows edits that wait for the engine's end, and those that conflicted then. */
 export function WaitingEditsNotice({ detail }: WaitingEditsNoticeProps) {
   const text = pendingEditsMessages
   const { user } = useAccount()

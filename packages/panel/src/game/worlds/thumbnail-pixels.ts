@@ -2,7 +2,7 @@ import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { dimmed, tileColor } from './tile-color.ts'
 import type { Thumbnail } from './use-thumbnails.ts'
 
-/** Draws a world at one pixel a tile; where nothing stands the sky shows through. */
+/** Draws a world with one pixel per tile; the sky shows through empty tiles. */
 export function drawThumbnail(canvas: HTMLCanvasElement, { tiles, items }: Thumbnail) {
   const pen = canvas.getContext('2d')
   if (pen === null) return

@@ -1,6 +1,6 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 
-/** An item's colour as 0xRRGGBB; one that nobody knows gets a colour of its own, always the same. */
+/** Returns an item's colour as 0xRRGGBB; an unknown one gets a stable generated colour. */
 export function tileColor(id: number, item: Pick<GameItem, 'color'> | undefined): number {
   return item?.color ?? hashedColor(id)
 }

@@ -11,7 +11,7 @@ export type Thumbnail = { tiles: WorldTiles; items: ReadonlyMap<number, GameItem
 
 const keptMs = 60_000
 
-/** What the pictures of these worlds need; null for one that is not there yet. */
+/** Returns the data for the thumbnails of these worlds; null for one that is not loaded. */
 export function useThumbnails(userId: string, worlds: readonly WorldRow[]) {
   const answers = useQueries({
     queries: worlds.map(({ name, changedAt }) => {
@@ -23,7 +23,7 @@ export function useThumbnails(userId: string, worlds: readonly WorldRow[]) {
       }
     }),
   })
-  // One question for the items of all, once it is known what they are.
+  // Sends one request for the items of all worlds, once they are known.
   const isComplete = answers.every((it) => !it.isPending)
   const ids = isComplete ? answers.flatMap((it) => idsOf(it.data)) : []
   const items = useItemsById(ids)

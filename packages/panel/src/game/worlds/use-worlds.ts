@@ -67,7 +67,7 @@ export async function dropWorld(client: QueryClient, userId: string, name: strin
   ])
 }
 
-/** After a world was changed: everything that shows worlds looks again. */
+/** Reloads every view of worlds after a change of one. */
 export async function refreshWorlds(client: QueryClient, userId: string, name: string) {
   const params = { id: userId, name }
   await Promise.all([

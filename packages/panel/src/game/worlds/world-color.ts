@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { numberOf } from '../../document-editor/json-fields.ts'
 import type { Rgb } from './sky.ts'
 
-/** The world's background colour, with what the game takes where none is set. */
+/** Returns the world's background colour, with the game's default where none is set. */
 export function worldColor(world: JsonObject): Rgb {
   const channel = (key: string, absent: number) =>
     Math.min(255, Math.max(0, Math.round(numberOf(world, key, absent))))

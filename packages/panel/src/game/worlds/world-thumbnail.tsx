@@ -8,7 +8,7 @@ type WorldThumbnailProps = { world: ThumbnailWorld; picture: Thumbnail | null }
 
 const noColor = { r: 255, g: 128, b: 64 }
 
-/** A world as a small picture, decorative: its name stands beside it. */
+/** Shows a world as a small picture. It is decorative: the name is next to it. */
 export function WorldThumbnail({ world, picture }: WorldThumbnailProps) {
   const { top, bottom } = skyOf(world.weather, 0, noColor)
   return (

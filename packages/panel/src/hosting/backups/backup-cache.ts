@@ -4,10 +4,10 @@ import { keyOf } from '../../kit/queries.ts'
 
 export const backupKey = (userId: string) => keyOf(readBackup, { params: { id: userId } })
 
-/** Puts a status that the socket brought in place of what is known. */
+/** Replaces the cached status with one from the socket. */
 export async function takeBackup(client: QueryClient, userId: string, status: BackupStatus) {
   const queryKey = backupKey(userId)
-  // A page that nobody has opened asks for itself when it is.
+  // A page that was never opened loads its data when it is.
   if (client.getQueryState(queryKey) === undefined) return
   // A query under way would bring an older view, and its cancelling must not undo ours.
   await client.cancelQueries({ queryKey })
@@ -19,8 +19,8 @@ export const refreshBackup = (client: QueryClient, userId: string) =>
   client.invalidateQueries({ queryKey: backupKey(userId) })
 
 /**
- * After a restore everything on the server is another: worlds, players, settings. To be called before the new status is
- * kept. How the work went, the service tells by a notice.
+ * Clears the cached data that a restore replaces: worlds, players, settings. Call it before the new status is
+ * stored. A notice of the service reports the result.
  */
 export function forgetReplaced(client: QueryClient, userId: string, status: BackupStatus) {
   const before = client.getQueryData<BackupStatus>(backupKey(userId))?.progress?.work

@@ -8,7 +8,7 @@ import { Checksum } from './checksum.tsx'
 
 type BackupFactsProps = { status: BackupStatus }
 
-/** What is in the backup and where it is. */
+/** Shows the content of the backup and its place. */
 export function BackupFacts({ status }: BackupFactsProps) {
   const text = backupsMessages
   const { serverName, worlds, players, sizeBytes, sha256, offsite } = status

@@ -20,7 +20,7 @@ export function BackupPage() {
       {denial !== null ? (
         <BannedCard denial={denial} />
       ) : profile === null ? (
-        // What is remembered of the user may be from before a ban: nothing is asked for until that is known.
+        // The cached user may be from before a ban, so nothing is requested until that is known.
         <BackupSkeleton />
       ) : (
         <BackupBody profile={profile} />

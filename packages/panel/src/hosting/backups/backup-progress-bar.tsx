@@ -11,7 +11,7 @@ import styles from './backup-progress-bar.module.css'
 
 type BackupProgressBarProps = { progress: BackupProgress }
 
-/** What is being done with the backup, how far its present step is and how long it all takes. */
+/** Shows the current work on the backup, the progress of its step, and the elapsed time. */
 export function BackupProgressBar({ progress }: BackupProgressBarProps) {
   const text = backupsMessages
   const { work, phase, done, total, startedAt } = progress

@@ -14,7 +14,7 @@ type BackupViewProps = {
   serverName: string | null
 }
 
-/** One of three views; what comes and goes stands below it, so that it never moves. */
+/** Shows one of three views; parts that come and go are below it, so that it never moves. */
 export function BackupView({ userId, status, serverName }: BackupViewProps) {
   const { exists, failure, undoOf } = status
   return (

@@ -10,7 +10,7 @@ import { useBackupWork } from './use-backup-work.ts'
 
 type UndoNoticeProps = { userId: string; status: BackupStatus; undoOf: string }
 
-/** After a restore: what it replaced can still be had back. */
+/** Shown after a restore: the replaced data can be brought back. */
 export function UndoNotice({ userId, status, undoOf }: UndoNoticeProps) {
   const text = backupsMessages
   const undo = useBackupWork(userId, 'undo', status)

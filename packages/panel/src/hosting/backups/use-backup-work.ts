@@ -25,7 +25,7 @@ type BackupWish = keyof typeof routes
 /** One key for everything that is asked of a backup, so that one such wish is under way at a time. */
 const mutationKeyOf = (userId: string) => ['backup', userId] as const
 
-/** Asks for something to be done with the backup. How it goes on and ends, the status tells. */
+/** Requests work on the backup. The status reports its progress and end. */
 export function useBackupWork(userId: string, wish: BackupWish, status: BackupStatus) {
   const client = useQueryClient()
   const text = backupsMessages
@@ -37,7 +37,7 @@ export function useBackupWork(userId: string, wish: BackupWish, status: BackupSt
     onSuccess: () => {
       if (wish === 'delete') showToast('success', text.deleted)
     },
-    // A refusal means that what is on screen was not right either.
+    // A refusal means that the status on screen was outdated too.
     onSettled: () => refreshBackup(client, userId),
   })
   const isAsking = useIsMutating({ mutationKey }) > 0

@@ -5,10 +5,10 @@ import { queryOf } from '../../kit/queries.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { forgetReplaced } from './backup-cache.ts'
 
-/** For the time in which the socket is away: it tells of every step otherwise. */
+/** Used while the socket is closed; otherwise it reports every step. */
 const lookAgainMs = 3000
 
-/** The account's backup, and what is being done with it. */
+/** Reads the account's backup and the work on it. */
 export function useBackup(userId: string) {
   const input = { params: { id: userId } }
   return useQuery({

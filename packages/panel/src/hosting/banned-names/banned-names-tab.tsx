@@ -4,7 +4,7 @@ import { mayDo } from '../../kit/may-do.ts'
 import { BanNameCard } from './ban-name-card.tsx'
 import { BannedNamesCard } from './banned-names-card.tsx'
 
-/** The server names that nobody may use, for admins. */
+/** Lists the banned server names for admins. */
 export function BannedNamesTab() {
   const { user } = useAccount()
   const mayManage = mayDo(user, 'bans:manage')

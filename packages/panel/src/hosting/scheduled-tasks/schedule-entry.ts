@@ -3,7 +3,7 @@ import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
 type SchedulePreset = (typeof schedulePresets)[number]
 export const scheduleModes = ['simple', 'advanced'] as const
 
-/** What the form holds; each mode keeps its own while the other is shown. */
+/** The values of the form; each mode keeps its values while the other is shown. */
 export type ScheduleEntry = {
   mode: (typeof scheduleModes)[number]
   preset: SchedulePreset

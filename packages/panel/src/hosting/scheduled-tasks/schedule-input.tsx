@@ -9,7 +9,7 @@ import styles from './schedule-input.module.css'
 
 type ScheduleInputProps = {
   entry: ScheduleEntry
-  /** What is wrong with it, for the reader; null while nothing is known to be. */
+  /** The error for the reader; null if none is known. */
   fault: string | null
   onEntry: (entry: ScheduleEntry) => void
 }

@@ -13,7 +13,7 @@ type ScheduleWordsProps = {
   isUntouched: boolean
 }
 
-/** What the schedule in the form means. */
+/** Shows the meaning of the schedule in the form. */
 export function ScheduleWords({ description, timeZone, isUntouched }: ScheduleWordsProps) {
   const { isSound, sentence } = description
   return (

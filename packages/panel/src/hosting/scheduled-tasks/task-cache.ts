@@ -4,10 +4,10 @@ import { keyOf } from '../../kit/queries.ts'
 
 export const tasksKey = (userId: string) => keyOf(listTasks, { params: { id: userId } })
 
-/** Puts the list that the socket brought in place of what is known. */
+/** Replaces the cached list with one from the socket. */
 export async function takeTasks(client: QueryClient, userId: string, tasks: ScheduledTask[]) {
   const queryKey = tasksKey(userId)
-  // A page that nobody has opened asks for itself when it is.
+  // A page that was never opened loads its data when it is.
   if (client.getQueryState(queryKey) === undefined) return
   // A query under way would bring an older list, and its cancelling must not undo ours.
   await client.cancelQueries({ queryKey })
@@ -19,6 +19,6 @@ export async function refreshTasks(client: QueryClient, userId: string) {
   await Promise.all([client.invalidateQueries({ queryKey: tasksKey(userId) }), refreshRuns(client)])
 }
 
-/** An open history looks again. */
+/** Reloads an open history. */
 const refreshRuns = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [listTaskRuns.method, listTaskRuns.path] })

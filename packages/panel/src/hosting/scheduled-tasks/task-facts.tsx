@@ -12,7 +12,7 @@ import styles from './task-facts.module.css'
 
 type TaskFactsProps = { task: ScheduledTask }
 
-/** What a task did last, how that went, and when it is due again; by the clocks of its own zone. */
+/** Shows the last run of a task, its result, and the next due time in the task's time zone. */
 export function TaskFacts({ task }: TaskFactsProps) {
   const text = scheduledTasksMessages
   const { timezone, lastRun, lastResult, isPaused, nextRuns } = task

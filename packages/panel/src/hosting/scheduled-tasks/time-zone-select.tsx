@@ -27,7 +27,7 @@ export function TimeZoneSelect({ timeZone, fault, onTimeZone }: TimeZoneSelectPr
       value={timeZone}
       error={fault}
       errorProps={{ role: 'alert' }}
-      // What is typed next takes the place of the zone that stands there.
+      // Typing replaces the selected zone.
       onClick={(event) => event.currentTarget.select()}
       onChange={(chosen) => {
         if (chosen !== null) onTimeZone(chosen)

@@ -10,7 +10,7 @@ export function useTasks(userId: string) {
   })
 }
 
-/** What a task has done, while somebody looks at it. */
+/** Reads the runs of a task while they are visible. */
 export function useTaskRuns(userId: string, taskId: string) {
   return useQuery({
     ...queryOf(listTaskRuns, { params: { id: userId, taskId } }),

@@ -15,7 +15,7 @@ export const ownServerKey = (userId: string) => keyOf(readOwnServer, { params: {
 type Status = ReplyOf<typeof readStatus>
 type Own = ReplyOf<typeof readOwnServer>
 
-/** What the public list says of a server that it lacks. */
+/** Returns a server as the public list describes one that it lacks. */
 export const unlistedServer = (name: string): HostedServer => ({
   name,
   status: 'OFFLINE',
@@ -23,7 +23,7 @@ export const unlistedServer = (name: string): HostedServer => ({
   version: 'N/A',
 })
 
-/** Changes what is known of a server in the public list, by its name; one that it lacked is added. */
+/** Changes a server in the cached public list, by its name; adds it if it is missing. */
 export function patchHostedServer(client: QueryClient, name: string, patch: Partial<HostedServer>) {
   client.setQueryData<Status>(statusKey, (known) => {
     if (known === undefined) return undefined

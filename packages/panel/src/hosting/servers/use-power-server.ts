@@ -44,7 +44,7 @@ export function usePowerServer(userId: string, serverName: string) {
       return { before }
     },
     onError: (_error, action, context) => {
-      // What the socket brought in the meantime is newer than our guess and stays.
+      // A status from the socket is newer than our guess and stays.
       const isStillOurGuess = readShownStatus(client, serverName) === optimistic[action]
       if (context !== undefined && isStillOurGuess) show(context.before)
     },

@@ -5,7 +5,7 @@ import type { Storage } from './use-storage.ts'
 
 const dayMs = 86_400_000
 
-/** What is to be expected if it goes on like that, in words. */
+/** Describes in words when the storage will be full at the present growth. */
 export function describeForecast(storage: Storage, nowMs: number): string {
   const text = storageMessages
   const { usedBytes, limitBytes, forecast } = storage

@@ -9,11 +9,11 @@ import styles from './largest-files.module.css'
 
 type LargestFilesProps = {
   files: readonly LargestFile[]
-  /** Nobody can look while the server host is away. */
+  /** True while the server host is away, so the files cannot be listed. */
   isAway: boolean
 }
 
-/** What there is most to gain from. */
+/** Lists the largest files, which free the most space. */
 export function LargestFiles({ files, isAway }: LargestFilesProps) {
   const text = storageMessages
   if (isAway && files.length === 0) return null

@@ -7,7 +7,7 @@ import type { Storage } from './use-storage.ts'
 
 type StorageHistoryProps = { storage: Storage }
 
-/** How the storage filled lately and how that will go on. */
+/** Shows how the storage has grown and how it will continue. */
 export function StorageHistory({ storage }: StorageHistoryProps) {
   const text = storageMessages
   const nowMs = useNow(60_000)

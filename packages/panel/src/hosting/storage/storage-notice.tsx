@@ -11,7 +11,7 @@ type StorageNoticeProps = {
   owner: Pick<Profile, 'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'>
 }
 
-/** Warns before the storage is full; what is full already has its own notice. */
+/** Warns before the storage is full; a full storage has another notice. */
 export function StorageNotice({ owner }: StorageNoticeProps) {
   const text = storageMessages
   const { storageUsedMB: usedMb, storageLimitMB: limitMb, storageFileLimit: fileLimit = 0 } = owner

@@ -17,7 +17,7 @@ const parts: readonly { key: keyof Parts; path: string }[] = [
 
 type StoragePartsProps = { parts: Parts; limitBytes: number }
 
-/** One bar of what there is room for, and a legend that says the same in words. */
+/** One bar for the storage limit, and a legend with the same figures in words. */
 export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
   const text = storageMessages.parts
   const total = parts.reduce((sum, { key }) => sum + sizes[key], 0)

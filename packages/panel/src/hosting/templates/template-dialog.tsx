@@ -16,7 +16,7 @@ type TemplateDialogProps = {
   onClose: () => void
 }
 
-/** What is known of an engine, to fill in or to change; leaving it with something unsaved asks first. */
+/** The form of an engine, new or existing; closing it with unsaved changes asks first. */
 export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
   const text = enginesAdminMessages
   const formId = useId()

@@ -15,7 +15,7 @@ import { useRemoveTemplate } from './use-templates.ts'
 
 type TemplateEntryProps = { template: ListedTemplate; mayManage: boolean; onEdit: () => void }
 
-/** One engine: what is run, by which bytes, and who has it. */
+/** Shows an engine: its program, its checksum, and its servers. */
 export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProps) {
   const text = enginesAdminMessages
   const { name, exec, sha256, schema, servers, isOffered } = template

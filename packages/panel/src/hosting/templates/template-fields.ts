@@ -80,7 +80,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is sent; the contract judges it. */
+/** Builds the form's body, which the contract checks. */
 export function formOf(fields: TemplateFields): TemplateForm {
   const { name, exec, schema, worlds, players, config, items, isOffered, saveLine } = fields
   return {
@@ -133,7 +133,7 @@ const fieldsByPath: Record<string, FieldName> = {
 const names = new Set(Object.keys(blankTemplate))
 const isField = (name: string): name is FieldName => names.has(name)
 
-/** By the fields of the form; what the host says goes by the same paths as what the contract says. */
+/** Maps faults to the form's fields; the host and the contract use the same paths. */
 export function fieldFaults(byPath: Readonly<Record<string, string>>): Faults {
   const faults: Faults = {}
   for (const [path, sentence] of Object.entries(byPath)) {

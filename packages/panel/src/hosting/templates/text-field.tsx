@@ -21,7 +21,7 @@ export type TextFieldProps = {
   onChange: (change: Partial<TemplateFields>) => void
 }
 
-/** One text of an engine; what goes to a machine is never corrected by the browser. */
+/** One text field of an engine. The browser's corrections are off, because a program reads the text. */
 export function TextField(props: TextFieldProps) {
   const { name, values, faults, rows, isWide = false, onChange } = props
   const hints: Partial<Record<TextName, string>> = enginesAdminMessages.hints

@@ -8,11 +8,11 @@ import { usageMessages } from '../../messages/usage.ts'
 type LiveUseProps = {
   /** Null while nothing runs. */
   metrics: ServerMetrics | null
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   limits: ServerLimits | null
 }
 
-/** What a server takes now of what it may take. */
+/** Shows a server's current use of its limits. */
 export function LiveUse({ metrics, limits }: LiveUseProps) {
   const text = usageMessages
   const cpu = shareOf(metrics?.cpu, limits?.cpuPercent)

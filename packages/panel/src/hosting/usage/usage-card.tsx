@@ -6,7 +6,7 @@ import { UsageRangeChoice, UsageView } from './usage-view.tsx'
 
 type UsageCardProps = { userId: string }
 
-/** What the owner's server took over the last day or month. */
+/** Shows the use of the owner's server over the last day or month. */
 export function UsageCard({ userId }: UsageCardProps) {
   const [range, setRange] = useState<UsageRange>('day')
   return (

@@ -74,7 +74,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
   )
 }
 
-/** An engine besides the bundled one does not tell how long its ticks take. */
+/** Only the bundled engine reports the duration of its ticks. */
 function measuresOf({ points }: Usage) {
   const isTold = points.some(({ tickMs }) => tickMs > 0)
   return measures.filter(({ key }) => key !== 'tick' || isTold)

@@ -8,7 +8,7 @@ import { type UsageOf, useUsage } from './use-usage.ts'
 
 type UsageViewProps = { of: UsageOf; range: UsageRange }
 
-/** What a server took in that time, or that nothing is known of it. */
+/** Shows a server's use in that time, or that there are no figures. */
 export function UsageView({ of, range }: UsageViewProps) {
   const text = usageMessages
   const usage = useUsage(of, range)

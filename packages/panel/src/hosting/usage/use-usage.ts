@@ -11,7 +11,7 @@ import { usageMessages } from '../../messages/usage.ts'
 
 export type Usage = ReplyOf<typeof readUsage>
 
-/** An owner's own server, or any that an admin looks at. */
+/** An owner's own server, or any server for an admin. */
 export type UsageOf = { userId: string } | { server: string }
 
 /** The range before stays in sight until the next one is there. */

@@ -18,7 +18,7 @@ export function balanceText(unit: Unit, balance: number): string {
   }
 }
 
-/** What a line of the ledger moved, always with its sign. */
+/** Formats the amount of a ledger line, always with its sign. */
 export function amountText(unit: Unit, amount: number): string {
   const size = balanceText(unit, Math.abs(amount))
   return amount < 0 ? text.spent({ amount: size }) : text.gained({ amount: size })

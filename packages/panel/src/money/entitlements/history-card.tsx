@@ -12,7 +12,7 @@ import { useLedgerPlace } from './use-ledger-place.ts'
 
 type HistoryCardProps = { userId: string }
 
-/** What the balances went up and down by, filtered and paged by the address. */
+/** Lists the changes of the balances, with the filter and the page in the address. */
 export function HistoryCard({ userId }: HistoryCardProps) {
   const text = entitlementsMessages
   const place = useLedgerPlace('history')

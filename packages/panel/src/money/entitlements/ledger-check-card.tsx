@@ -18,7 +18,7 @@ const counted = ['accounts', 'lines', 'codes', 'orders'] as const
 
 type LedgerCheckCardProps = { mayManage: boolean }
 
-/** Whether everything adds up: what the last check found, and a new one on demand. */
+/** Shows whether all ledgers add up: the last check's result, and a new check on demand. */
 export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
   const text = ledgerAdminMessages
   const last = useLedgerCheck()

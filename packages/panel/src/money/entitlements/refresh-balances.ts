@@ -4,7 +4,7 @@ import { profileKey } from '../../kit/use-profile.ts'
 
 const ledgerKey = [readOwnLedger.method, readOwnLedger.path] as const
 
-/** After a balance has moved; done when what is in sight is new. */
+/** Reloads after a change of a balance; resolves when the visible data is new. */
 export async function refreshBalances(client: QueryClient, userId: string) {
   await Promise.all([
     client.invalidateQueries({ queryKey: profileKey(userId) }),
@@ -12,6 +12,6 @@ export async function refreshBalances(client: QueryClient, userId: string) {
   ])
 }
 
-/** For when the profile is read anew by somebody else. */
+/** For callers that reload the profile themselves. */
 export const refreshHistory = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ledgerKey })

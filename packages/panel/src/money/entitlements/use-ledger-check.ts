@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
-/** What the last check of all sums found. */
+/** Reads the result of the last ledger check. */
 export function useLedgerCheck() {
   return useQuery({
     ...queryOf(readLedgerCheck, {}),

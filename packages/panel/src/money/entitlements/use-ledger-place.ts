@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useUrlPage, withParam } from '../../kit/url-text.ts'
 
 export type LedgerPlace = {
-  /** The balance whose lines are looked at; null for all of them. */
+  /** The balance whose lines are shown; null for all of them. */
   unit: Unit | null
   page: number
   setUnit: (unit: Unit | null) => void

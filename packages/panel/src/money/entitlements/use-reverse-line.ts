@@ -14,7 +14,7 @@ export function useReverseLine(line: number) {
     mutationFn: (reason: string) => call(reverseLedgerLine, { params: { line }, body: { reason } }),
     meta: { fallback: () => text.reverseFailed },
     onSuccess: () => showToast('success', text.reversed),
-    // A refusal can mean that somebody else has moved the balance since the lines were read.
+    // A refusal can mean that another change has moved the balance since the lines were loaded.
     onSettled: () => client.invalidateQueries({ queryKey: ledgerKey }),
   })
 }

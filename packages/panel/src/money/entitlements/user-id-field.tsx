@@ -8,7 +8,7 @@ import { submitWith } from '../../kit/submit-with.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 type UserIdFieldProps = {
-  /** What the address asks for, which may be anything. */
+  /** The id in the address, which may be any text. */
   asked: string
   onAsk: (text: string) => void
 }
@@ -16,7 +16,7 @@ type UserIdFieldProps = {
 export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
   const text = ledgerAdminMessages
   const [field, setField] = useState({ text: asked, seen: asked })
-  // An address that changes by itself wins over what is typed.
+  // A change of the address replaces the typed text.
   if (field.seen !== asked) setField({ text: asked, seen: asked })
   const typed = field.text.trim()
   return (

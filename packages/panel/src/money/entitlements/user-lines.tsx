@@ -9,7 +9,7 @@ import { useUserLedger } from './use-user-ledger.ts'
 
 type UserLinesProps = { userId: string; mayManage: boolean; onReversed: () => void }
 
-/** A user's ledger as admins see it: whoever may can take a line back. */
+/** Shows a user's ledger to admins, who can reverse a line if permitted. */
 export function UserLines({ userId, mayManage, onReversed }: UserLinesProps) {
   const text = ledgerAdminMessages
   const place = useLedgerPlace('unit')

@@ -7,7 +7,7 @@ type PublicCodesNews = Extract<LiveEvent, { type: 'public_codes' }>['payload']
 
 const publicCodesKey = (userId: string) => keyOf(readPublicCodes, { params: { id: userId } })
 
-/** Writes what happened to public codes into the list: known ones where they stand, new ones on top. */
+/** Writes changes of public codes into the list: known ones keep their place, new ones are on top. */
 export function patchPublicCodes(
   client: QueryClient,
   userId: string,
@@ -30,7 +30,7 @@ export function patchPublicCodes(
     const places = new Set(known.map((it) => it.code))
     return [...[...news.values()].filter((it) => !places.has(it.code)), ...kept]
   })
-  // An answer that is under way may be older than this and would stand over it.
+  // A response in flight may be older than this and would overwrite it.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }
 

@@ -16,7 +16,7 @@ type PublicCodesCardProps = {
   onRedeem: (code: string) => void
 }
 
-/** The codes that everybody may redeem, as they are at this moment. */
+/** Shows the current public codes. */
 export function PublicCodesCard({ userId, ...rows }: PublicCodesCardProps) {
   const text = redeemCodesMessages
   const codes = usePublicCodes(userId)

@@ -17,7 +17,7 @@ type RedeemCardProps = {
   onSubmit: (code: string) => void
 }
 
-/** The field for a code, and what came of the last one. */
+/** The field for a code, and the result of the last one. */
 export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCardProps) {
   const text = redeemCodesMessages
   const code = typed.trim().toUpperCase()

@@ -17,7 +17,7 @@ export function RedeemCodePage() {
   const denial = describeDenial(banDenial(user))
   const submit = (code: string) => {
     if (redeem.isPending) return
-    // The field shows what is being redeemed, and what is wrong with it.
+    // The field shows the code that is being redeemed, and its error.
     setTyped(code)
     redeem.mutate(code, { onSuccess: () => setTyped('') })
   }

@@ -12,7 +12,7 @@ export function usePublicCodes(userId: string) {
   })
 }
 
-/** What each code is to this user at this moment: a last day passes without anybody telling. */
+/** Returns the status of each code for this user now: a last day passes without an event. */
 export function useCodesOfNow(codes: readonly PublicCode[]): PublicCode[] {
   const { profile } = useAccount()
   const now = useNow(10_000)

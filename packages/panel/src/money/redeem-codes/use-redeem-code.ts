@@ -6,7 +6,7 @@ import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import { refreshBalances } from '../entitlements/index.ts'
 import { refreshPublicCodes } from './public-codes-cache.ts'
 
-/** Redeems a code, and looks again at everything that a redemption changes. */
+/** Redeems a code, and reloads everything that a redemption changes. */
 export function useRedeemCode(userId: string) {
   const client = useQueryClient()
   return useMutation({

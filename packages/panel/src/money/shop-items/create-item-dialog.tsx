@@ -9,7 +9,7 @@ import { ItemInputs } from './item-inputs.tsx'
 import { useCreateSoldItem } from './use-sold-items.ts'
 
 type CreateItemDialogProps = {
-  /** Where it stands unless the admin says otherwise. */
+  /** The default position. */
   position: number
   onClose: () => void
 }

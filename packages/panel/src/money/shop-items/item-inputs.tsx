@@ -50,7 +50,7 @@ export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) 
             key={name}
             label={text.fields[name]}
             description={hints[name]}
-            // What is too much is said in words, not taken away while somebody types.
+            // Too large numbers get an error sentence instead of being changed during the input.
             max={Number.MAX_SAFE_INTEGER}
             error={faultOf(name)}
             value={values[name]}

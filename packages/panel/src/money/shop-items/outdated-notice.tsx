@@ -7,7 +7,7 @@ import type { Outdated } from './use-item-editor.ts'
 
 type OutdatedNoticeProps = { outdated: Outdated }
 
-/** The api's own sentence, and what another admin has changed below what was typed. */
+/** Shows the api's sentence, and what another admin has changed below the unsaved input. */
 export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {
   const text = shopItemsMessages
   return (
@@ -25,5 +25,5 @@ export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {
   )
 }
 
-/** It comes while the admin looks at the button below the form. */
+/** Scrolls into view, because the admin looks at the button below the form. */
 const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

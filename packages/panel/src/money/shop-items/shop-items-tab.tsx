@@ -16,7 +16,7 @@ import { useSoldItems } from './use-sold-items.ts'
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'history'; item: SoldItem }
 
-/** What the shop sells and what it could sell, for admins. */
+/** Lists the items that the shop sells or could sell, for admins. */
 export function ShopItemsTab() {
   const text = shopItemsMessages
   const { user } = useAccount()

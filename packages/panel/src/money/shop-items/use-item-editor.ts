@@ -7,14 +7,14 @@ import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { fieldNames, fieldsOf, type ItemFields, itemFaults } from './item-form.ts'
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
 
-/** Why a save was refused: somebody else was faster. */
+/** The details of a save that was refused because another admin was faster. */
 export type Outdated = {
   sentence: string
   changes: readonly ChangedValue[]
   unit: SoldItem['unit']
 }
 
-/** The form of one item. `seen` is the item that the admin knows, whatever the list brings meanwhile. */
+/** The form of one item. `seen` is the item that the admin saw, even if the list has changed since. */
 export function useItemEditor(item: SoldItem, onSaved: () => void) {
   const client = useQueryClient()
   const saving = useSaveSoldItem(item.id)
@@ -25,7 +25,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
   const values: ItemFields = { ...fieldsOf(seen), ...edited }
   const faults = itemFaults(values, seen)
 
-  /** The item as it is now takes the place of the old one, below what the admin has changed. */
+  /** Replaces the old item with the current one below the admin's changes. */
   const reload = async (sentence: string) => {
     const latest = (await refreshSoldItems(client)).find(({ id }) => id === item.id)
     if (latest === undefined) return
@@ -59,7 +59,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
   }
 }
 
-/** Without what was typed and typed back again. */
+/** Returns the changes without those that were typed and reverted. */
 function changedOnly(edited: Partial<ItemFields>, seen: ItemFields): Partial<ItemFields> {
   const changed = fieldNames.filter((name) => name in edited && edited[name] !== seen[name])
   return Object.fromEntries(changed.map((name) => [name, edited[name]]))

@@ -39,7 +39,7 @@ export function useCreateSoldItem() {
   })
 }
 
-/** Somebody else has changed the item since it was read. */
+/** Returns whether another admin has changed the item since it was loaded. */
 export const isOutdated = (error: unknown) => statusOf(error) === 409
 
 export function useSaveSoldItem(itemId: string) {

@@ -23,7 +23,7 @@ type CartPanelProps = {
   onRemoved: () => void
 }
 
-/** What is about to be bought, and what it comes to. */
+/** Shows the items in the cart and their total. */
 export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanelProps) {
   const text = shopMessages
   const cart = cartOf(hand.entries)

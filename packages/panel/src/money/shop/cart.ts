@@ -26,7 +26,7 @@ export function withSeenPrices(entries: CartEntries, items: readonly ShopItem[])
   )
 }
 
-/** What the cart came to at the prices that the buyer has seen. */
+/** Returns the total of the cart at the prices that the buyer has seen. */
 export const seenTotal = (entries: CartEntries): number =>
   [...entries.values()].reduce((sum, { quantity, seenCost }) => sum + quantity * seenCost, 0)
 

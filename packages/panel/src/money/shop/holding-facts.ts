@@ -7,13 +7,13 @@ import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
-/** What a purchase can change of an account. */
+/** The fields of an account that a purchase can change. */
 export type Holdings = Pick<
   Profile,
   'credit' | 'serverTime' | 'estimatedExpiry' | 'availableSlot' | 'storageLimitMB'
 >
 
-/** What the account has, with how much of the storage is in use. */
+/** Lists the account's balances, and how much of the storage is in use. */
 export function holdingFacts(profile: Profile): Fact[] {
   const limit = formatMb(profile.storageLimitMB)
   return [
@@ -29,7 +29,7 @@ export function holdingFacts(profile: Profile): Fact[] {
 
 export type HoldingChange = { label: string; from: string; to: string }
 
-/** Only what a purchase adds to, before and after it. */
+/** Lists only the fields that a purchase changes, before and after it. */
 export function holdingChanges(before: Holdings, after: Holdings): HoldingChange[] {
   const text = shopMessages
   const changes = [

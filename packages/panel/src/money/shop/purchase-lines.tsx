@@ -8,7 +8,7 @@ import styles from './purchase-lines.module.css'
 
 type PurchaseLinesProps = { lines: Receipt['lines']; label: string }
 
-/** The lines of a purchase: what, how many, what it adds and what it costs. */
+/** Shows the lines of a purchase: item, quantity, effect and cost. */
 export function PurchaseLines({ lines, label }: PurchaseLinesProps) {
   const text = shopMessages
   return (

@@ -13,7 +13,7 @@ import { ReceiptDetails } from './receipt-details.tsx'
 
 type ReceiptDialogProps = { receipt: Receipt; profile: Profile; onClose: () => void }
 
-/** What was bought, once it was; on paper it stands alone. */
+/** Shows a completed purchase; in print it is alone on the page. */
 export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps) {
   const text = shopMessages
   return (

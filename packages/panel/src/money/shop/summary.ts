@@ -10,7 +10,7 @@ export type Summary = {
   cart: Cart
   lines: Receipt['lines']
   total: number
-  /** What it came to before the price changed; null when it did not. */
+  /** The total before a price change; null without one. */
   previousTotal: number | null
 }
 
@@ -27,7 +27,7 @@ export function makeSummary(
   return { key, cart, lines, total: cartTotal(cart, items), previousTotal }
 }
 
-/** The same items in the same numbers, in whatever order and at whatever price. */
+/** Returns whether both carts have the same items and quantities, in any order and at any price. */
 export function isSameCart(a: Cart, b: Cart): boolean {
   const wanted = Object.entries(a)
   return (
@@ -35,12 +35,12 @@ export function isSameCart(a: Cart, b: Cart): boolean {
   )
 }
 
-/** What the account has once this is bought, if nothing else happens to it. */
+/** Returns the account's state after the purchase, if nothing else changes. */
 export function holdingsAfter(holdings: Holdings, summary: Summary, nowMs: number): Holdings {
   const gain = (unit: Unit) =>
     summary.lines.reduce((sum, it) => sum + (it.unit === unit ? it.amount : 0), 0)
   const days = gain('time')
-  // Time that is over does not run backwards: what is bought then counts from now on.
+  // Expired time does not count backwards: bought time then starts now.
   const from = timeIsOver(holdings) ? nowMs : Date.parse(holdings.estimatedExpiry)
   const isPermanent = holdings.estimatedExpiry === ''
   return {

@@ -4,7 +4,7 @@ import styles from './totals.module.css'
 
 type TotalsProps = { total: number; rows: readonly [label: string, credits: number][] }
 
-/** What it comes to, and what that means. */
+/** Shows the total and its effect on the balance. */
 export function Totals({ total, rows }: TotalsProps) {
   const text = shopMessages
   return (

@@ -4,7 +4,7 @@ import { showToast } from '../../design/toast.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { type CartEntries, emptyCart, withQuantity, withSeenPrices } from './cart.ts'
 
-/** What is about to be bought, kept as long as the page is. */
+/** The current cart, kept as long as the page is. */
 export type CartInHand = {
   entries: CartEntries
   add: (item: ShopItem) => void

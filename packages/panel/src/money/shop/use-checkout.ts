@@ -11,19 +11,19 @@ import { refreshShop } from './use-shop.ts'
 
 export const isPriceChange = (error: unknown) => codeOf(error) === 'price-changed'
 
-/** True when nobody can say whether it was bought: no answer came, or none that says. */
+/** Returns whether it is unknown if the purchase succeeded: no answer came, or an unclear one. */
 export function isUnanswered(error: unknown): boolean {
   const status = statusOf(error)
   return status < 400 || status >= 500
 }
 
-/** Heard even when the buyer has gone to another page meanwhile. */
+/** Called even if the buyer has left the page. */
 type CheckoutEnds = {
   onBought: (reply: ReplyOf<typeof checkout>) => void
   onFailed: (error: unknown, summary: Summary) => void
 }
 
-/** Buys what the summary shows; done when the account on screen is the new one. */
+/** Buys the cart in the summary; done when the account on screen is updated. */
 export function useCheckout(userId: string, { onBought, onFailed }: CheckoutEnds) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { ProposalCard } from './proposal-card.tsx'
 
 type ChatMessageProps = { entry: Entry; onFollow: () => void }
 
-/** Whatever was said, as plain text: nothing in it is ever taken for markup. */
+/** Shows a message as plain text, so that nothing in it is read as markup. */
 export function ChatMessage({ entry, onFollow }: ChatMessageProps) {
   const text = assistantMessages
   const isAnswer = entry.kind === 'answer'

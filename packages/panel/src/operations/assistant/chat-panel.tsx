@@ -13,7 +13,7 @@ import { useConversation } from './use-conversation.ts'
 
 type ChatPanelProps = { id: string; isOpen: boolean; onClose: () => void }
 
-/** Beside the page on wide screens, where both can be used; over all of it on small ones. */
+/** Next to the page on wide screens, where both can be used; over the whole page on small ones. */
 export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
   const text = assistantMessages
   const { conversation, isAnswering, ask, startAnew } = useConversation()

@@ -16,7 +16,7 @@ type ComposerProps = {
   onSend: () => void
 }
 
-/** From here on the writer is told how much is left. */
+/** From this length on the remaining characters are shown. */
 const countFrom = mostMessageCharacters * 0.8
 
 export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: ComposerProps) {

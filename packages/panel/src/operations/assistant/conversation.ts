@@ -21,14 +21,14 @@ export const nextConversation = ({ number }: Conversation): Conversation => ({
   entries: [],
 })
 
-/** An answer to a conversation that was left meanwhile belongs nowhere. */
+/** Drops the answer to a conversation that was left. */
 export function append(conversation: Conversation, number: number, entry: NewEntry): Conversation {
   if (conversation.number !== number) return conversation
   const { entries } = conversation
   return { number, entries: [...entries, { ...entry, id: entries.length + 1 }] }
 }
 
-/** What the api is told of a conversation: what was really said, the newest part of it. */
+/** Returns the messages of a conversation for the api: the newest part of it. */
 export function historyOf({ entries }: Conversation): ChatMessage[] {
   return entries
     .filter((entry) => entry.kind !== 'failure')

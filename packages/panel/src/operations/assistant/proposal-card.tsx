@@ -16,7 +16,7 @@ import styles from './proposal-card.module.css'
 
 type ProposalCardProps = { proposal: Proposal }
 
-/** What the assistant would do. The press is the owner's own, and goes the way of every power button. */
+/** Shows the proposed action. The owner presses the button, which works like every power button. */
 export function ProposalCard({ proposal }: ProposalCardProps) {
   const text = assistantMessages.proposal
   const { action, title, effect } = proposal

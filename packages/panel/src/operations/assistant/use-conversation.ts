@@ -7,7 +7,7 @@ import { append, emptyConversation, historyOf, nextConversation } from './conver
 
 type Asked = {
   message: string
-  /** What was said before the message. */
+  /** The messages before this one. */
   history: ChatMessage[]
   /** The conversation that the answer belongs to. */
   number: number

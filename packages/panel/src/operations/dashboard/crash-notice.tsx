@@ -18,7 +18,7 @@ type CrashNoticeProps = {
   onStayOff: () => void
 }
 
-/** Tells of a crash and what is done about it; of one that is over, until the owner has read it. */
+/** Shows a crash and the reaction to it; a past crash until the owner has read it. */
 export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const [read, setRead] = useLocalStorage({ key: 'trellis.crash-read', defaultValue: '' })
@@ -58,7 +58,7 @@ export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
   )
 }
 
-/** Whether there is a crash to tell of. */
+/** Returns whether there is a crash to show. */
 export function hasCrashed({ recovery, lastExit }: ServerDetail): boolean {
   return recovery !== null || (lastExit !== null && !lastExit.asked)
 }

@@ -95,7 +95,7 @@ function versionOf(version: string, detail: ServerDetail | null): string {
   return next === null ? version : serverMessages.server.outdated({ version, next })
 }
 
-/** Only the bundled engine tells. */
+/** Only the bundled engine reports it. */
 function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
   return detail?.engine ? enginesMessages.notTold : `${formatNumber(tickMs, { min: 1, max: 1 })} ms`
 }

@@ -37,7 +37,7 @@ export function FeedbackPage() {
             icon="check"
             title={text.thanksTitle}
             action={
-              // The button that was pressed is gone: the focus goes on here.
+              // The pressed button is gone, so this one takes the focus.
               <Button autoFocus variant="default" onClick={writeAnother}>
                 {text.another}
               </Button>

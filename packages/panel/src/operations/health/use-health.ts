@@ -5,7 +5,7 @@ import { healthMessages } from '../../messages/health.ts'
 
 const lookAgainMs = 30_000
 
-/** How each part of the installation is, looked at anew while somebody sees it. */
+/** Reads the health of each part of the installation, repeatedly while it is visible. */
 export function useHealth() {
   return useQuery({
     ...queryOf(readHealth, {}),

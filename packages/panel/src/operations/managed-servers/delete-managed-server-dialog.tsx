@@ -13,7 +13,7 @@ import { useNameBan } from './use-name-ban.ts'
 
 type DeleteManagedServerDialogProps = { server: ManagedServer; onClose: () => void }
 
-/** Says what a deletion touches before it is done, and can ban the name with it. */
+/** Shows the effects of a deletion before it, and can ban the name with it. */
 export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServerDialogProps) {
   const text = managedServersMessages
   const { user } = useAccount()

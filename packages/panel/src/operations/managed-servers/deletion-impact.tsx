@@ -8,7 +8,7 @@ import { managedServersMessages } from '../../messages/managed-servers.ts'
 
 type DeletionImpactProps = { server: ManagedServer }
 
-/** Whom a deletion touches now, what is lost by it and what stays. */
+/** Lists the players that a deletion affects, the lost data and the kept data. */
 export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
   const text = managedServersMessages
   const { user } = useAccount()

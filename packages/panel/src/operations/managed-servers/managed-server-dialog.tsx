@@ -27,7 +27,7 @@ type ManagedServerDialogProps = { name: string; onClose: () => void }
 
 const lookAgainMs = 5000
 
-/** Of a server of a cluster: its node, and what it waits for there. */
+/** Lists the node of a server in a cluster, and the reason for its waiting there. */
 function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
   const text = placesMessages
   const says = detail === null ? [] : [text.says({ detail })]
@@ -59,7 +59,7 @@ function listFacts({ isolation, limits, engine, place }: Details): Fact[] {
   ]
 }
 
-/** What keeps a server apart, what it may take and what it took. */
+/** Shows the isolation, the limits and the use of a server. */
 export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
   const text = usageMessages
   const [range, setRange] = useState<UsageRange>('day')

@@ -8,7 +8,10 @@ type ManagedServersNews = Extract<LiveEvent, { type: 'managed_servers' }>['paylo
 
 const queryKey = keyOf(listManagedServers, {})
 
-/** Writes what happened to servers into the admins' list: known ones where they stand, new ones by their name. */
+/**
+ * Writes changes of servers into the admins' list: known ones keep their place, new ones are inserted by
+ * name.
+ */
 export function patchManagedServers(client: QueryClient, { changed, removed }: ManagedServersNews) {
   client.setQueryData<ManagedServer[]>(queryKey, (known) => {
     if (known === undefined) return undefined
@@ -19,7 +22,7 @@ export function patchManagedServers(client: QueryClient, { changed, removed }: M
     const added = changed.filter((it) => !places.has(it.name))
     return added.length === 0 ? kept : [...kept, ...added].toSorted(byName)
   })
-  // An answer that is under way may be older than this and would stand over it.
+  // A response in flight may be older than this and would overwrite it.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }
 

@@ -16,7 +16,7 @@ const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
 const actions = ['start', 'stop', 'restart'] as const
 type Action = (typeof actions)[number]
 
-/** What an admin can do with a server; what throws players out asks first. */
+/** An admin's actions on a server; those that disconnect players ask first. */
 export function ServerActions({ server, rights, onDelete }: ServerActionsProps) {
   const text = managedServersMessages
   const { name, status, players } = server

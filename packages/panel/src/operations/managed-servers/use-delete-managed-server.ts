@@ -21,7 +21,7 @@ export function useDeleteManagedServer(name: string) {
   const ban = useMutation({
     mutationFn: (reason: string) => call(banServerName, { body: { serverName: name, reason } }),
     onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
-    // No fallback of its own: the admin must also hear that the server is gone.
+    // Also handled here, because the admin must learn that the server is gone.
     onError: (error) =>
       showToast(
         'error',

@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 
-/** One key for whatever an admin does to a server, so that one action runs at a time and outlives a change of pages. */
+/** One key for all admin actions on a server, so that one runs at a time and outlives a change of pages. */
 export const managedServerMutationKey = (name: string) => ['managed-server', name] as const
 
 export function useManagedServerBusy(name: string) {

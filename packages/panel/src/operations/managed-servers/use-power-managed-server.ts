@@ -17,7 +17,7 @@ export function usePowerManagedServer(name: string) {
     onSuccess: ({ message, status }, _action, { before }) => {
       showToast('success', message)
       const now = readManagedServer(client, name)
-      // What the socket has brought in the meantime is newer than this answer and stays.
+      // A status from the socket is newer than this answer and stays.
       if (now !== undefined && now.status === before?.status)
         patchManagedServers(client, { changed: [{ ...now, status }], removed: [] })
     },

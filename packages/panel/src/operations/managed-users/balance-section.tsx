@@ -19,7 +19,7 @@ type BalanceSectionProps = {
   form: UserForm
 }
 
-/** What a user has of server time, slots or credits, and how it is changed by an amount. */
+/** Shows a user's server time, slots or credits, with the form that changes it by an amount. */
 export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
   const { title } = managedUsersMessages.dialog.units[unit]
   return (
@@ -84,7 +84,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
 
 type Standing = { current: string; hint: string }
 
-/** What there is of it now, and what that means. */
+/** Returns the current balance and its meaning. */
 function standingOf(unit: ChangedUnit, user: ManagedUser): Standing {
   const text = managedUsersMessages.dialog
   switch (unit) {

@@ -3,7 +3,7 @@ import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 
 export type BanInput = { reason: string; duration: string }
 
-/** What is wrong with a ban before it is sent, at its field; nothing when it can be. */
+/** Returns the errors of a ban by field before it is sent; empty if it is valid. */
 export function banFaults({ reason, duration }: BanInput): Partial<BanInput> {
   if (reason.trim() === '') return { reason: banFormSentence }
   if (duration.trim() === '') return { duration: banFormSentence }

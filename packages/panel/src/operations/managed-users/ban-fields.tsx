@@ -6,14 +6,14 @@ import { DurationField } from './duration-field.tsx'
 type BanFieldsProps = {
   value: BanInput
   faults: Partial<BanInput>
-  /** True where these fields are what one has come for. */
+  /** True if these fields are the purpose of the dialog. */
   isFirst?: boolean
   onChange: (value: BanInput) => void
 }
 
 const examples = ['30m', '12h', '7d', '2w', 'perm']
 
-/** Why somebody is banned, and for how long. */
+/** The fields for the reason and the duration of a ban. */
 export function BanFields({ value, faults, isFirst = false, onChange }: BanFieldsProps) {
   const text = managedUsersMessages.dialog
   return (

@@ -12,7 +12,7 @@ import styles from './user-section.module.css'
 
 type BanFormProps = { user: ManagedUser; form: UserForm; onBanned: () => void }
 
-/** Reason and duration of a new ban, then what it will touch. */
+/** The reason and duration of a new ban, then its effects. */
 export function BanForm({ user, form, onBanned }: BanFormProps) {
   const text = managedUsersMessages.dialog
   const [isReviewed, setIsReviewed] = useState(false)

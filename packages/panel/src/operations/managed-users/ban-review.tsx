@@ -18,7 +18,7 @@ type BanReviewProps = {
   onBanned: () => void
 }
 
-/** What a ban will touch, before it does. */
+/** Shows the effects of a ban before it. */
 export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
   const text = managedUsersMessages.dialog
   const impact = useImpact('ban', [user.DiscordID])

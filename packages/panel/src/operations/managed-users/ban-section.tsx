@@ -21,7 +21,7 @@ export function BanSection({ user, mayManage, form }: BanSectionProps) {
   const text = managedUsersMessages.dialog
   const now = useNow(30_000)
   const place = useRef<HTMLDivElement>(null)
-  // The button that changed it is gone with what it changed.
+  // The button of the change is gone after it, so the section takes the focus.
   const takeFocus = () => place.current?.focus()
   const { BanInfo: ban } = user
   const isBanned = ban !== null && isBanInForce(ban, now)

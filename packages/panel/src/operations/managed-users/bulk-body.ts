@@ -3,7 +3,7 @@ import { fieldErrors } from '../../kit/field-errors.ts'
 import type { BulkBody } from './use-change-users.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** What stands in the fields of a bulk action, those of the others included. */
+/** The values in the fields of a bulk action, including those of other actions. */
 export type BulkInput = { reason: string; duration: string; amount: string }
 
 export function bulkBody(action: BulkAction, discordIds: string[], input: BulkInput): BulkBody {
@@ -13,7 +13,7 @@ export function bulkBody(action: BulkAction, discordIds: string[], input: BulkIn
   return { discordIds, action, amount: wholeNumber(input.amount) }
 }
 
-/** What is wrong with the fields, in the contract's words, each at its own. */
+/** Returns the errors of the fields in the contract's words, by field. */
 export function bulkFaults(action: BulkAction, input: BulkInput): Partial<BulkInput> {
   // Who is meant was settled before; any id does.
   return fieldErrors(changeUsers.body.safeParse(bulkBody(action, ['1'], input)))

@@ -20,7 +20,7 @@ type BulkDialogProps = {
 
 const blank: BulkInput = { reason: '', duration: '', amount: '' }
 
-/** Asks what is to be done, says what it will touch, does it, and tells what became of each user. */
+/** Asks for the action, shows its effects, runs it, and lists the result for each user. */
 export function BulkDialog({ action, discordIds, onClose, onDone }: BulkDialogProps) {
   const text = managedUsersMessages.bulk
   const returnFocus = useReturnFocus()

@@ -15,7 +15,7 @@ type BulkFormProps = {
   onNext: () => void
 }
 
-/** What a bulk action needs to know. */
+/** The fields that a bulk action needs. */
 export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkFormProps) {
   const text = managedUsersMessages.bulk
   const [faults, setFaults] = useState<Partial<BulkInput>>({})

@@ -17,7 +17,7 @@ import styles from './bulk-outcome.module.css'
 
 type BulkOutcomeProps = { reply: ReplyOf<typeof changeUsers>; onClose: () => void }
 
-/** What became of each user, those first with whom something was in the way. */
+/** Lists the result for each user, failures first. */
 export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
   const text = managedUsersMessages.bulk
   const { message, results, undo } = reply

@@ -21,7 +21,7 @@ type BulkReviewProps = {
   onBack: () => void
 }
 
-/** What was asked for and what it will touch; nothing happens before somebody says so here. */
+/** Shows the action and its effects; nothing happens before the admin confirms here. */
 export function BulkReview({ action, discordIds, input, change, onBack }: BulkReviewProps) {
   const text = managedUsersMessages.bulk
   const impact = useImpact(action, discordIds)

@@ -7,7 +7,7 @@ import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './copied-value.module.css'
 
 type CopiedValueProps = {
-  /** What the value is called. */
+  /** The name of the value. */
   name: string
   value: string
 }

@@ -3,7 +3,7 @@ import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 const messages = () => managedUsersMessages.impact
 
-/** What an action will touch, one sentence each; `skipped` counts those it does not reach. */
+/** Lists the effects of an action, one sentence each; `skipped` counts the users that it does not affect. */
 export function impactLines(action: BulkAction, impact: Impact, skipped: number): string[] {
   const users = impact.users - skipped
   const text = messages()

@@ -13,7 +13,7 @@ import { blankInputs, isTyped, type UserInputs } from './user-inputs.ts'
 
 type ManageUserDialogProps = { discordId: string; onClose: () => void }
 
-/** One user and everything that can be changed. What is typed stays while the user is read anew below it. */
+/** Shows one user and all forms that change them. Input stays while the user is reloaded. */
 export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) {
   const text = managedUsersMessages.dialog
   const { user: admin } = useAccount()

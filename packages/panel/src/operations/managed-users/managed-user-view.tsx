@@ -14,7 +14,7 @@ import sectionStyles from './user-section.module.css'
 
 type ManagedUserViewProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
 
-/** Who it is, what they have, and the form of each thing that can be changed. */
+/** Shows the user, their balances, and the form for each change. */
 export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps) {
   const text = managedUsersMessages.dialog
   const { user: admin } = useAccount()

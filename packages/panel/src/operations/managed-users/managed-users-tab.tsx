@@ -16,7 +16,7 @@ import { UserTable } from './user-table.tsx'
 
 const pauseMs = 250
 
-/** Everybody who has registered, for admins. The address keeps the search, the page and whose dialog is open. */
+/** Lists all registered users for admins. The address keeps the search, the page and the open dialog. */
 export function ManagedUsersTab() {
   const { user: admin } = useAccount()
   const [params, setParams] = useSearchParams()

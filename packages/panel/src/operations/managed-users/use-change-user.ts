@@ -62,7 +62,7 @@ export const useUnbanUser = (discordId: string, onUnbanned: () => void) =>
     onUnbanned,
   )
 
-/** Makes a change to a user, tells of it with the way back, and reads again what admins look at; then calls `onChanged`. */
+/** Changes a user, reports it with an undo button, and reloads the admins' data; then calls `onChanged`. */
 function useChangeUser<Input>(
   change: (input: Input) => Promise<Changed>,
   fallback: string,
@@ -73,7 +73,7 @@ function useChangeUser<Input>(
     mutationFn: change,
     meta: { fallback: () => fallback },
     onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
-    // A refusal can mean that somebody else was faster.
+    // A refusal can mean that another admin was faster.
     onSettled: async (_reply, error) => {
       await refreshAdminViews(client)
       // Not left to the caller's `mutate`: its form may be gone with the old state.

@@ -6,7 +6,7 @@ import { refreshAdminViews } from '../../platform/undo/index.ts'
 
 export type BulkBody = CallInput<typeof changeUsers>['body']
 
-/** Does the same to many users. What became of each is the answer's to tell. */
+/** Applies a change to many users. The answer has the result for each. */
 export function useChangeUsers() {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ export type SelectedUsers = {
   clear: () => void
 }
 
-/** Which users are marked, also those on other pages and outside of what is searched for. */
+/** Keeps the selected users, also those on other pages and outside the search. */
 export function useSelectedUsers(): SelectedUsers {
   const [ids, setIds] = useState<Selection>(new Set())
   return {

@@ -15,7 +15,7 @@ type UserFilterBarProps = {
   search: { text: string; type: (text: string) => void }
   filter: UserFilter
   onFilter: (filter: UserFilter) => void
-  /** What was found, once it is there. */
+  /** The result, once it is loaded. */
   users: ReplyOf<typeof listManagedUsers> | undefined
 }
 

@@ -3,7 +3,7 @@ import type { BalanceAction } from '@trellis/contract/entitlements.ts'
 import type { BanInput } from './ban-faults.ts'
 import type { ChangedUnit } from './use-change-user.ts'
 
-/** All that is typed in a user's dialog and not yet sent; what is shown of the user is read beside it. */
+/** The unsent input of a user's dialog; the shown user is read separately. */
 export type UserInputs = Record<ChangedUnit, { action: BalanceAction; amount: string }> & {
   paidDuration: string
   /** Empty while the limit stays as it is. */
@@ -23,14 +23,14 @@ export const blankInputs: UserInputs = {
   ban: { reason: '', duration: '' },
 }
 
-/** True when closing would lose something that somebody has typed; a choice alone is quickly made again. */
+/** True if closing would lose typed input; a choice alone is quickly repeated. */
 export const isTyped = ({ time, slot, credit, paidDuration, limitMB, ban }: UserInputs): boolean =>
   paidDuration !== blankInputs.paidDuration ||
   [time.amount, slot.amount, credit.amount, limitMB, ban.reason, ban.duration].some(
     (it) => it !== '',
   )
 
-/** The sentence that stands at a field, or null. */
+/** Returns the error of a field, or null. */
 export function faultAt(form: UserForm, field: string): string | null {
   const fault = form.errors[field]
   return typeof fault === 'string' ? fault : null

@@ -6,7 +6,7 @@ import { Text } from '../../design/text.tsx'
 
 type UserSectionProps = {
   title: string
-  /** What the user has now. */
+  /** The user's current value. */
   current?: ReactNode
   hint?: ReactNode
   children?: ReactNode

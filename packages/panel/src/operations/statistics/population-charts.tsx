@@ -19,7 +19,10 @@ const measures = [
   { key: 'servers', tone: 'teal' },
 ] as const
 
-/** One chart each, for servers would be a flat line beside so many players; both are read at the same time. */
+/**
+ * One chart for each figure, because servers would be a flat line next to so many players. Both charts show
+ * the same moment when read.
+ */
 export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
   const text = overviewMessages
   const [reading, setReading] = useState<number | null>(null)

@@ -4,9 +4,9 @@ import { keyOf } from '../../kit/queries.ts'
 
 const queryKey = keyOf(readStatistics, {})
 
-/** The numbers of now, as the socket tells them. */
+/** Stores the current figures from the socket. */
 export function takeStatistics(client: QueryClient, statistics: Statistics) {
   client.setQueryData<Statistics>(queryKey, statistics)
-  // An answer that is under way may be older than this and would stand over it.
+  // A response in flight may be older than this and would overwrite it.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }

@@ -5,7 +5,7 @@ type GroupName = keyof typeof adminsMessages.permissions.groups
 type Verb = keyof typeof adminsMessages.permissions.verbs
 export type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
 
-/** Permissions such as `users:view`, put together by what stands before the colon. */
+/** Groups permissions such as `users:view` by the part before the colon. */
 export function groupsOf(permissions: readonly Permission[]): Group[] {
   const { groups, verbs } = adminsMessages.permissions
   const names = Object.keys(groups).filter((name): name is GroupName => name in groups)

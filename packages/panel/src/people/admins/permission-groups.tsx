@@ -8,7 +8,7 @@ type PermissionGroupsProps = {
   onChange: (held: ReadonlySet<Permission>) => void
 }
 
-/** Every permission with what it allows, in groups that can be given as a whole. */
+/** Lists every permission with its meaning, in groups that can be granted as a whole. */
 export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
   return (
     <Stack>

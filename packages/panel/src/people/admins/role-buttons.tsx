@@ -15,7 +15,7 @@ const actionsOf: Record<Role, readonly RoleAction[]> = {
 }
 const dangers: readonly RoleAction[] = ['demote', 'demoteSuper']
 
-/** What can be done with somebody's role, each behind a question. */
+/** The buttons that change a user's role, each with a confirmation. */
 export function RoleButtons({ row, role, onEdit }: RoleButtonsProps) {
   const text = adminsMessages
   const change = useChangeRole()

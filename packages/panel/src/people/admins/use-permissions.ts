@@ -6,7 +6,7 @@ import { queryOf } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 
-/** What an admin may do, read anew for each editing. */
+/** Reads an admin's permissions, again for each edit. */
 export function usePermissions(discordId: string) {
   return useQuery({
     ...queryOf(readAdminPermissions, { params: { discordId } }),

@@ -7,7 +7,7 @@ export type IdentityAnswer =
   | { kind: 'token'; accessToken: string; stateIsOurs: boolean }
   | { kind: 'refused' }
 
-/** What the identity provider sent back in the address, which is cleaned at once. */
+/** Reads the identity provider's answer from the address, which is cleaned at once. */
 export function takeIdentityAnswer(): IdentityAnswer | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const accessToken = fragment.get('access_token')

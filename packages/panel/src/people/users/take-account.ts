@@ -4,7 +4,7 @@ import { type ProfileReply, profileKey } from '../../kit/use-profile.ts'
 
 type Account = LiveEventOf<'account'>['payload']
 
-/** Keeps what the socket brings about the account, and asks for the rest of the profile. */
+/** Stores account data from the socket, and reloads the rest of the profile. */
 export function takeAccount({ user, settings }: Account, { client, userId, signal }: LiveSession) {
   rememberUser(user)
   client.setQueryData<ProfileReply>(

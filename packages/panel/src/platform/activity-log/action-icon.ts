@@ -11,6 +11,6 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/user|account|\bban|unban|regist|logged|sign/i, 'user'],
 ]
 
-/** A picture for what was done, chosen by the words that say it. */
+/** Returns the icon of an action, chosen by its words. */
 export const actionIcon = (action: string): IconName =>
   icons.find(([pattern]) => pattern.test(action))?.[1] ?? 'info'

@@ -13,7 +13,7 @@ type LogDetailsProps = { details: JsonObject }
 const shownCharacters = 75
 const shownChanges = 12
 
-/** The details of an entry as keys and values; what is too large for that unfolds as JSON. */
+/** Shows the details of an entry as keys and values; larger ones unfold as JSON. */
 export function LogDetails({ details }: LogDetailsProps) {
   const { before, after } = details
   const changes = changesOf(before, after)
@@ -82,7 +82,7 @@ const isComplex = (value: unknown) =>
 /** Names a detail; a key inside of another, such as `limits.free.memoryMb`, by its parts. */
 const detailName = (key: string) => key.split('.').map(partName).join(': ')
 
-/** A key without a name of its own is split into its words; what is no key, such as a permission, stays. */
+/** A key without a translation is split into its words; other texts, such as a permission, stay. */
 function partName(key: string): string {
   const name = nameOf(key)
   if (name !== undefined || !/^[a-z][A-Za-z_]*$/.test(key)) return name ?? key

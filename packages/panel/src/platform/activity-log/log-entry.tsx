@@ -14,7 +14,7 @@ import styles from './log-entry.module.css'
 
 type LogEntryProps = { entry: LoggedActivity }
 
-/** What was done, by whom and when, with its details. */
+/** Shows the action, the actor and the time, with the details. */
 export function LogEntry({ entry }: LogEntryProps) {
   const { action, actorId, actorName, actorType, timestamp, details } = entry
   const tone = actorType === 'Admin' ? 'accent' : 'calm'

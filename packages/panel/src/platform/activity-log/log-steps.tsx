@@ -10,7 +10,7 @@ type LogStepsProps = {
   oldest: number | null
 }
 
-/** Steps through the log. It has no page numbers: nobody counts a million entries. */
+/** Steps through the log. It has no page numbers, because a million entries are not counted. */
 export function LogSteps({ place, oldest }: LogStepsProps) {
   const text = activityLogMessages
   const isNewest = place.before === null
@@ -42,7 +42,7 @@ function Step({ label, icon, isOff, onPress }: StepProps) {
     <Button
       variant="default"
       size="sm"
-      // Not `disabled`: that would drop the focus of somebody who pages by keyboard to the end.
+      // Not `disabled`: that would drop the focus of a keyboard user who reaches the last page.
       aria-disabled={isOff}
       data-disabled={isOff || undefined}
       leftSection={icon === 'previous' ? mark : undefined}

@@ -7,7 +7,7 @@ import styles from './bell-button.module.css'
 
 type BellButtonProps = { unread: number } & ActionIconProps & ComponentPropsWithRef<'button'>
 
-/** A bell with the count of what is unread. */
+/** A bell with the number of unread notices. */
 export function BellButton({ unread, ...props }: BellButtonProps) {
   const text = noticesMessages
   return (

@@ -19,7 +19,7 @@ export function addNotice(client: QueryClient, userId: string, notice: KeptNotic
       unread: same?.isRead === false ? known.unread : known.unread + 1,
     }
   })
-  // An answer that is under way may not have it yet and would stand over it.
+  // A response in flight may lack it and would overwrite it.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }
 

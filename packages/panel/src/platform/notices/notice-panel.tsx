@@ -13,7 +13,7 @@ import type { NoticeReading } from './use-notice-reading.ts'
 
 type NoticePanelProps = { reading: NoticeReading; onClose: () => void }
 
-/** What a bell opens: the notices, newest first. */
+/** The bell's panel: the notices, newest first. */
 export function NoticePanel({ reading, onClose }: NoticePanelProps) {
   const text = noticesMessages
   const { query, unreadAtOpening } = reading

@@ -8,7 +8,7 @@ type NoticeToastProps = {
   onFollow: () => void
 }
 
-/** What a toast says of a notice that asks for something to be done. */
+/** Shows a notice with an action as a toast. */
 export function NoticeToast({ text, action, onFollow }: NoticeToastProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export function takeNotice(notice: LiveNotice, client: QueryClient, userId: stri
     action === null ? text : <NoticeToast text={text} action={action} onFollow={follow} />
   replaceToast(level, message, topic)
   if (kind === undefined) return
-  // The frame has no time of its own: it comes the moment the notice is made.
+  // The frame has no time, because it is sent when the notice is created.
   const at = new Date().toISOString()
   addNotice(client, userId, { id, kind, level, text, action, at, isRead: false })
 }

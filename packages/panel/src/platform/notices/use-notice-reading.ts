@@ -3,8 +3,8 @@ import type { Notices } from './notice-cache.ts'
 import { useMarkNoticesRead, useNotices } from './use-notices.ts'
 
 /**
- * The notices and whether their list is open. Opening it reads them, and so does closing it for what came meanwhile;
- * what was unread when it opened keeps its mark until it closes.
+ * Holds the notices and whether their list is open. Opening it marks them as read, and so does closing it for
+ * those that came since; notices that were unread when it opened keep their mark until it closes.
  */
 export function useNoticeReading(userId: string) {
   const query = useNotices(userId)

@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
 import { noticesKey, readUpTo } from './notice-cache.ts'
 
-/** The live socket brings each notice as it comes; what another tab has read shows within a minute. */
+/** The live socket brings new notices; a read mark of another tab shows within a minute. */
 const lookAgainMs = 60_000
 
 export function useNotices(userId: string) {

@@ -12,7 +12,7 @@ type DefaultsCardProps = {
   onChange: (change: Partial<SettingsEntry>) => void
 }
 
-/** What a new account begins with. */
+/** The balances of a new account. */
 export function DefaultsCard({ value, isReadOnly, faults, onChange }: DefaultsCardProps) {
   const text = panelSettingsMessages
   return (
@@ -27,7 +27,7 @@ export function DefaultsCard({ value, isReadOnly, faults, onChange }: DefaultsCa
             label={text[name]}
             description={text[`${name}Hint`]}
             disabled={isReadOnly}
-            // What is too much is said in words, not taken away while somebody types.
+            // Too large numbers get an error sentence instead of being changed during the input.
             max={Number.MAX_SAFE_INTEGER}
             error={faults[name] ?? null}
             value={value[name]}

@@ -15,7 +15,7 @@ type ImpactDialogProps = {
   onConfirm: () => void
 }
 
-/** Says whom the switches touch before they are saved. */
+/** Shows the effects of the switches before they are saved. */
 export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogProps) {
   const text = panelSettingsMessages.impact
   const returnFocus = useReturnFocus()

@@ -5,7 +5,7 @@ import type { SwitchName } from './settings-entry.ts'
 
 type Impact = ReplyOf<typeof readSettingsImpact>
 
-/** What switching these on does to whom, in whole sentences. */
+/** Lists the effects of switching these on, in whole sentences. */
 export function impactSentences(impact: Impact, switchedOn: readonly SwitchName[]): string[] {
   const text = panelSettingsMessages.impact
   const isOne = impact.users === 1

@@ -13,7 +13,7 @@ export const limitName = (plan: LimitPlan, key: LimitKey): LimitName => `limits.
 
 export const limitNames = limitPlans.flatMap((plan) => limitKeys.map((key) => limitName(plan, key)))
 
-/** Undefined is an empty field: what the operator has set for the machine. */
+/** Undefined is an empty field, which means the operator's limit for the machine. */
 export type LimitEntry = Record<LimitName, number | undefined>
 
 export const limitEntryOf = ({ free, paid }: AdminSettings['limits']): LimitEntry => ({

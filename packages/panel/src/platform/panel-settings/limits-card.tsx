@@ -15,7 +15,7 @@ type LimitsCardProps = {
   onChange: (change: Partial<SettingsEntry>) => void
 }
 
-/** What a server may take of its machine, by its owner's plan. */
+/** The resource limits of a server, by its owner's plan. */
 export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardProps) {
   const text = planLimitsMessages
   return (
@@ -34,7 +34,7 @@ export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardPr
                 description={text.hints[key]}
                 placeholder={text.unset}
                 disabled={isReadOnly}
-                // What is too much is said in words, not taken away while somebody types.
+                // Too large numbers get an error sentence instead of being changed during the input.
                 max={Number.MAX_SAFE_INTEGER}
                 error={faults[limitName(plan, key)] ?? null}
                 value={value[limitName(plan, key)]}

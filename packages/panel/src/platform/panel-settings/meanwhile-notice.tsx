@@ -6,7 +6,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 
 type MeanwhileNoticeProps = { draft: SettingsDraft }
 
-/** What another admin has changed below this admin's own changes. */
+/** Shows what another admin has changed below this admin's unsaved changes. */
 export function MeanwhileNotice({ draft }: MeanwhileNoticeProps) {
   const text = panelSettingsMessages.meanwhile
   return (

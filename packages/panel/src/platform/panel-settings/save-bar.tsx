@@ -12,7 +12,7 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
-/** The way to save both cards, and what there is to save. */
+/** Saves both cards, and shows the unsaved changes. */
 export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarProps) {
   const text = panelSettingsMessages
   const isDirty = changes > 0

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readPanelSettings, readSettingsHistory } from '@trellis/contract/panel-settings.ts'
 import { keyOf } from '../../kit/queries.ts'
 
-/** After a frame that tells of other switches: where an admin looks at them they are read again. */
+/** Reloads the settings for admins after a frame with changed switches. */
 export const refreshPanelSettings = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: keyOf(readPanelSettings, {}) }),

@@ -6,11 +6,11 @@ import { entryOf, type SettingName, type SettingsEntry } from './settings-entry.
 
 type Edited = {
   changes: Partial<SettingsEntry>
-  /** What the changed ones were when the admin changed them. */
+  /** The saved values at the time of the admin's changes. */
   seen: Partial<SettingsEntry>
 }
 
-/** What is edited and not saved; it is still there when another tab was open in between. */
+/** The unsaved edits; they stay while another tab is open. */
 const store = createStore<Edited | null>(null)
 session.subscribe(() => {
   if (session.read() === null) store.write(null)
@@ -22,7 +22,7 @@ export type SettingsDraft = {
   /** The saved settings with the admin's own changes over them. */
   value: SettingsEntry
   edited: readonly SettingName[]
-  /** What both this admin and somebody else have changed since. */
+  /** Settings that both this admin and another one have changed. */
   overtaken: readonly Overtaken[]
   edit: (change: Partial<SettingsEntry>) => void
   discard: () => void
@@ -43,7 +43,7 @@ export function useSettingsDraft(saved: AdminSettings): SettingsDraft {
   }
 }
 
-/** What the admin has changed and somebody else meanwhile too. */
+/** Returns the settings that both this admin and another one have changed. */
 export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): Overtaken[] =>
   namesOf(edited?.seen ?? {})
     .map((name) => ({ name, before: edited?.seen[name], now: entry[name] }))
@@ -51,7 +51,7 @@ export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): Overta
 
 export const readSettingsDraft = () => store.read()
 
-/** What was sent is saved; what was edited since then stays. */
+/** Marks the sent edits as saved; later edits stay. */
 export function settleSettingsDraft(sent: Edited | null) {
   if (store.read() === sent) keep(null)
 }
@@ -68,6 +68,6 @@ function withChange(edited: Edited | null, change: Partial<SettingsEntry>, entry
   return isChanged ? { changes, seen: { ...seenNow, ...edited?.seen } } : null
 }
 
-/** The keys of a part of the form are settings, whatever TypeScript can tell of keys. */
+/** The keys of a part of the form are settings, which TypeScript cannot infer. */
 const namesOf = (entry: Partial<SettingsEntry>): SettingName[] =>
   Object.keys(entry).filter((key): key is SettingName => key in entry)

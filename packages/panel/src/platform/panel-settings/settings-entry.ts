@@ -25,7 +25,7 @@ export type SwitchName = (typeof switchNames)[number]
 export type DefaultName = (typeof defaultNames)[number]
 export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName | 'supportUrl'
 
-/** All settings side by side, as they stand in the form; a number is undefined while its field is empty. */
+/** All settings as the form has them; a number is undefined while its field is empty. */
 export type SettingsEntry = Record<SwitchName, boolean> &
   Record<DefaultName, number | undefined> &
   LimitEntry &
@@ -46,7 +46,10 @@ export const entryOf = ({
 
 type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, string>> }
 
-/** What is to be sent, or what is wrong with it in the contract's words. Defaults and limits go along when they were edited. */
+/**
+ * Returns the body to send, or the errors in the contract's words. Defaults and limits are sent only if they
+ * were edited.
+ */
 export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[]): Checked {
   const { maintenance, disableServerCreation, disableServerActions } = entry
   const supportUrl = entry.supportUrl.trim()

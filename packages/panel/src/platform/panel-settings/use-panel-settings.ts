@@ -15,7 +15,7 @@ import type { SettingsBody } from './settings-entry.ts'
 
 const settingsQuery = queryOf(readPanelSettings, {})
 
-/** Looks again by itself: another admin's defaults are told of by no frame. */
+/** Reloads regularly, because no frame reports another admin's changes of defaults. */
 export function usePanelSettings() {
   return useQuery({
     ...settingsQuery,
@@ -34,7 +34,7 @@ export function useFreshSettings() {
   })
 }
 
-/** Whom the switches touch at this moment. */
+/** Reads the effects of the switches now. */
 export function useSettingsImpact() {
   return useQuery({ ...queryOf(readSettingsImpact, {}), staleTime: 0, gcTime: 0 })
 }

@@ -7,7 +7,7 @@ import styles from './recent-changes.module.css'
 import { RecentChangesList } from './recent-changes-list.tsx'
 import { useOpenOffers, useUndoOffers } from './use-undo-offers.ts'
 
-/** What the admin has changed and can still take back, behind a button. */
+/** Lists the admin's changes that can still be undone, behind a button. */
 export function RecentChanges() {
   const text = undoMessages
   const offers = useUndoOffers()

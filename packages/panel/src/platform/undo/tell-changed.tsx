@@ -6,7 +6,7 @@ import { undoOffersKey } from './use-undo-offers.ts'
 
 type Told = { text: string; undo: UndoOffer | null; client: QueryClient }
 
-/** Says what an admin's change has done and offers to take it back while that is possible. */
+/** Reports an admin's change and offers to undo it while that is possible. */
 export function tellChanged({ text, undo, client }: Told) {
   if (undo === null) return showToast('success', text)
   void client.invalidateQueries({ queryKey: undoOffersKey })

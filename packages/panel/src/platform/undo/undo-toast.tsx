@@ -7,7 +7,7 @@ import styles from './undo-toast.module.css'
 
 type UndoToastProps = { text: string; offer: UndoOffer; client: QueryClient; onDone: () => void }
 
-/** What was done, and the way back. Toasts stand beside the panel's own tree, so the client is handed in. */
+/** Shows a change with its undo button. Toasts are outside the panel's tree, so the client is passed in. */
 export function UndoToast({ text, offer, client, onDone }: UndoToastProps) {
   return (
     <Row as="span" gap="sm" justify="between" className={styles.toast}>

@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { undoMessages } from '../../messages/undo.ts'
 import { refreshAdminViews } from './refresh-admin-views.ts'
 
-/** Takes a change back, says how it went and reads again what admins look at; `onDone` once it is taken back. */
+/** Undoes a change, reports the result and reloads the admins' data; calls `onDone` after a success. */
 export function useUndoChange(client: QueryClient, onDone?: () => void) {
   return useMutation(
     {
@@ -15,7 +15,7 @@ export function useUndoChange(client: QueryClient, onDone?: () => void) {
         left.length === 0
           ? showToast('success', message)
           : showToast('warning', undoMessages.undoneExcept({ message, left: left.join(' ') })),
-      // Not left to the caller's `mutate`: the button may be gone with what it took back.
+      // Not left to the caller's `mutate`, because the button may be gone with the undone change.
       onSettled: async (_reply, error) => {
         await refreshAdminViews(client)
         if (error === null) onDone?.()

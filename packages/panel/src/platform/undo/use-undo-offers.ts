@@ -13,7 +13,7 @@ export function useUndoOffers() {
 
 export type OpenOffer = { offer: UndoOffer; minutes: number }
 
-/** The offers that still stand at this moment, each with the minutes that are left, rounded up. */
+/** Returns the offers that are still open, each with its remaining minutes, rounded up. */
 export function useOpenOffers(offers: readonly UndoOffer[]): OpenOffer[] {
   const now = useNow(10_000)
   return offers.flatMap((offer) => {

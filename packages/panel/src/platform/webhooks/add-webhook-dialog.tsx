@@ -20,7 +20,7 @@ export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      // What is shown once does not go with a click beside it.
+      // A secret that is shown once must not disappear with a click outside.
       closeOnClickOutside={secret === null}
       title={
         <VisibleText

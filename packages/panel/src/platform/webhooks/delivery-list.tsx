@@ -16,7 +16,7 @@ import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
 
 type DeliveryListProps = { webhookId: string; mayManage: boolean }
 
-/** What an address was sent, newest first, and how each went. */
+/** Lists the deliveries of a webhook, newest first, with their results. */
 export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
   const text = webhooksMessages
   const deliveries = useDeliveries(webhookId)

@@ -27,7 +27,7 @@ export function useWebhooks() {
   })
 }
 
-/** Looks again as long as something is on its way. */
+/** Reloads while a delivery is on its way. */
 export function useDeliveries(webhookId: string) {
   return useQuery({
     ...queryOf(listDeliveries, { params: { webhookId } }),

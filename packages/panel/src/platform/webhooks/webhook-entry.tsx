@@ -18,7 +18,7 @@ import styles from './webhook-entry.module.css'
 
 type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 
-/** One address: what it is told, how the last delivery stands, and what was sent. */
+/** Shows a webhook: its events, the state of the last delivery, and all deliveries. */
 export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
   const text = webhooksMessages
   const { id, name, origin, format, events, lastState } = webhook

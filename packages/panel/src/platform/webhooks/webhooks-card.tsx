@@ -13,7 +13,7 @@ import { WebhookEntry } from './webhook-entry.tsx'
 
 type WebhooksCardProps = { mayManage: boolean }
 
-/** Who outside is told of trouble, and how that went. */
+/** Lists the webhooks that receive problems, and their results. */
 export function WebhooksCard({ mayManage }: WebhooksCardProps) {
   const text = webhooksMessages
   const webhooks = useWebhooks()

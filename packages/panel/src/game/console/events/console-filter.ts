@@ -2,8 +2,8 @@ import type { ConsoleView } from '../console-buffer.ts'
 import { type EventKind, kindOfLine } from './event-kind.ts'
 
 /**
- * Leaves the lines of one kind of a growing view, by looking at its new rows only. The rows that are left are counted
- * anew, so that their ids go up by one like those of any view.
+ * Keeps the lines of one kind of a growing view by reading only its new rows. The kept rows are numbered
+ * again, so that their ids increase by one like those of any view.
  */
 export class ConsoleFilter {
   readonly #kind: EventKind

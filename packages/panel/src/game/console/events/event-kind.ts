@@ -13,7 +13,7 @@ const kinds = {
   moderation: 'moderation',
 } as const
 
-/** What a console line is about: whatever nobody who plays has done is the server's. */
+/** Returns the kind of a console line; lines that are not about a player belong to the server. */
 export function kindOfLine(line: string): EventKind {
   const event = readConsoleEvent(line)
   return event === null ? 'server' : kinds[event.kind]

@@ -14,7 +14,7 @@ const icons: Record<EventKind, IconName> = {
   server: 'server',
 }
 
-/** What a line is about, at a glance; the server's own many lines have none. */
+/** Shows the kind of a line; lines of the server have no tag. */
 export function EventTag({ kind }: EventTagProps) {
   const name = consoleMessages.kinds[kind]
   return (

@@ -1,9 +1,9 @@
-/** A slot of an inventory as the file has it: [item id, count], and whatever else stands behind. */
+/** A slot of an inventory as the file has it: [item id, count], and any further values. */
 export type Slot = { at: number; id: number; count: number }
 
 const emptyId = 0
 
-/** The slots that hold something; what is no slot at all stays in the file unseen. */
+/** Returns the used slots; invalid entries stay in the file but are not shown. */
 export function usedSlots(list: readonly unknown[]): Slot[] {
   return list.flatMap((entry, at): Slot[] => {
     if (!Array.isArray(entry)) return []

@@ -46,7 +46,10 @@ export function RolesTab({ player, onChange }: FormTabProps) {
   ))
 }
 
-/** What can be switched: the file's own booleans and what the game knows besides. Other types are no switches. */
+/**
+ * Returns the roles that can be switched: the file's booleans and those that the game knows. Values of other
+ * types are excluded.
+ */
 function switchesOf(player: JsonObject, prefix: string, known: readonly string[]): string[] {
   const absent = known.map((it) => prefix + it).filter((key) => !Object.hasOwn(player, key))
   const there = Object.keys(player).filter(

@@ -16,7 +16,7 @@ type SlotDialogProps = {
   onClose: () => void
 }
 
-/** What is in a slot: its details, how many of it, and the way out. */
+/** Shows a slot: the item's details, the count, and the button that empties it. */
 export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProps) {
   const text = playersMessages.inventory
   const item = slot === null ? null : (items.get(slot.id) ?? unknownItem(slot.id))
@@ -29,7 +29,7 @@ export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProp
           <Row wrap gap="sm" align="end" className={styles.actions}>
             <IntegerInput
               label={text.count}
-              // Otherwise the focus goes to the close button while somebody types the first number.
+              // Otherwise the focus would move to the close button during the first input.
               isFirst
               min={1}
               max={Math.max(mostOfOne, slot.count)}

@@ -9,7 +9,7 @@ import { documentsMessages } from '../../../messages/documents.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import { refreshPlayers } from '../use-players.ts'
 
-/** The password is no part of what is edited: it joins the document on its way out and is seen nowhere. */
+/** The password is not part of the edited document: it is added when saving and never shown. */
 export function usePlayerEditor(userId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()
   const text = playersMessages

@@ -16,7 +16,9 @@ export function tilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly 
   return tiles.filter((tile) => !isSameBlock(before[tile], now[tile]))
 }
 
-/** The world with what the game has by now in these tiles; what is unknown of a new block is left out. */
+/**
+ * Returns the world with the game's current state of these tiles; unknown fields of a new block are omitted.
+ */
 export function withLiveTiles(
   world: JsonObject,
   live: LiveTiles | null,

@@ -10,11 +10,11 @@ import styles from './players-here.module.css'
 type PlayersHereProps = {
   isLive: boolean
   players: readonly LivePlayer[]
-  /** Shows where somebody stands. */
+  /** Shows the player's position. */
   onShow: (tile: number) => void
 }
 
-/** Who stands in the world that is drawn, and whether the drawing is live at all. */
+/** Lists the players in the drawn world, and whether the map is live. */
 export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
   const text = liveWorldsMessages
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { tilesChangedSince, tilesEditedToo, withLiveTiles } from './live-blocks.ts'
 import { useLiveWorld } from './use-live-world.ts'
 
-/** A world that is looked at, as the game has it now; null while it is not loaded. */
+/** Returns the game's current state of an open world; null until it is loaded. */
 export function useLiveView(name: string, loaded: JsonObject | null) {
   const world = useLiveWorld(name)
   const { tiles } = world

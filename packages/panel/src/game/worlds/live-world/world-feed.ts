@@ -6,19 +6,19 @@ import { tileCount } from '../world-map/block.ts'
 /** Item ids by tile, as the game has them now. */
 export type LiveTiles = { foreground: Uint32Array; background: Uint32Array }
 export type LiveWorld = {
-  /** Null until the game has told them. */
+  /** Null until the game has sent them. */
   tiles: LiveTiles | null
   players: readonly LivePlayer[]
 }
 
-/** The worlds that are in sight, as the live socket tells of them. */
+/** The visible worlds as the live socket reports them. */
 export type WorldFeed = {
   accept: (news: WorldNews) => void
-  /** The socket is open, perhaps again: everything in sight is asked for anew. */
+  /** The socket is open or open again: subscribes to every visible world. */
   resume: () => void
-  /** The socket is gone: what is known is not live any more. */
+  /** The socket is closed: the known state is no longer live. */
   pause: () => void
-  /** The first who looks at a world has it watched, the last ends that. */
+  /** The first subscriber of a world starts its watch, and the last one ends it. */
   subscribe: (world: WorldName, listener: () => void) => () => void
   read: (world: WorldName) => LiveWorld
 }

@@ -11,7 +11,7 @@ type GameChangesNoticeProps = {
   onLoad: () => void
 }
 
-/** That the game went on while somebody edits, and what becomes of it. */
+/** Says that the game changed the world during the edit, and what happens to those changes. */
 export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameChangesNoticeProps) {
   const text = liveWorldsMessages
   if (changed === 0) return null

@@ -5,7 +5,7 @@ import styles from './world-map.module.css'
 
 type BlockCardProps = { tile: number; block: unknown }
 
-/** Everything that the chosen block has, as it stands in the file. */
+/** Shows all fields of the chosen block as the file has them. */
 export function BlockCard({ tile, block }: BlockCardProps) {
   return (
     <section className={styles.card}>

@@ -8,7 +8,7 @@ export type Camera = Point & { scale: number }
 
 const largestTile = 96
 const cellPx = 32
-/** So much of a view may be empty beside a world that does not fit into it. */
+/** The share of a view that may be empty next to a world that does not fit into it. */
 const slack = 0.4
 
 export function fitCamera(view: Size): Camera {
@@ -57,7 +57,7 @@ export function centerOn(camera: Camera, view: Size, tile: number, scale = camer
   )
 }
 
-/** The tile at a point of the view; null beside the world. */
+/** Returns the tile at a point of the view; null outside the world. */
 export function tileAt(camera: Camera, point: Point): number | null {
   const column = Math.floor((point.x - camera.x) / camera.scale)
   const row = Math.floor((point.y - camera.y) / camera.scale)

@@ -11,7 +11,7 @@ type Items = ReadonlyMap<number, GameItem>
 export const itemName = (id: number, items: Items) =>
   items.get(id)?.name ?? itemsMessages.unknownItem({ id })
 
-/** Where a tile is and what is in it, as one would say it. */
+/** Describes the position and content of a tile in words. */
 export function describeTile(tile: number, block: JsonObject, items: Items): string {
   return [
     worldsMessages.map.tile({ x: columnOf(tile), y: rowOf(tile) }),

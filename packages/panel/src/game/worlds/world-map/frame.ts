@@ -24,7 +24,7 @@ export type Frame = {
 
 type Pen = CanvasRenderingContext2D
 
-/** One picture of the map: only what is in sight, whatever the size of the rest. */
+/** Draws one frame of the map: only the visible part, whatever the size of the rest. */
 export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
   const { camera, view } = frame
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)

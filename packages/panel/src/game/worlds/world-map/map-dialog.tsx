@@ -22,7 +22,7 @@ type MapDialogProps = {
   onClose: () => void
 }
 
-/** A world to look at. */
+/** Shows the map of a world. */
 export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
   const text = worldsMessages
   const world = useQuery({

@@ -1,6 +1,6 @@
 import type { Point } from './camera.ts'
 
-/** What somebody can do to a map. */
+/** The actions that input can trigger on a map. */
 type Steered = {
   zoomBy: (factor: number, point?: Point) => void
   pan: (by: Point) => void
@@ -16,7 +16,7 @@ const keyPanPx = 96
 /** A pointer that moved less has clicked. */
 const stillPx = 4
 
-/** Turns mouse, touch, wheel and keys into what the map can do, until it is left. */
+/** Translates mouse, touch, wheel and keys into actions of the map, until it is closed. */
 export function listenToCanvas(canvas: HTMLCanvasElement, map: Steered): () => void {
   const end = new AbortController()
   const pointers = createPointers(map)

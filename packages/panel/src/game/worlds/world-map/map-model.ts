@@ -10,7 +10,7 @@ export type MapModel = {
   foreground: Uint32Array
   background: Uint32Array
   locked: readonly number[]
-  /** Blocks that hold an area lock of their own. */
+  /** Blocks that lock an area. */
   lockBlocks: readonly number[]
   special: readonly number[]
   tints: readonly Tint[]

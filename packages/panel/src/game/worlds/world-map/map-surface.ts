@@ -37,7 +37,7 @@ export type MapScene = {
 
 const glideMs = 180
 const closeLook = 24
-/** Beyond so many tiles all are drawn anew. */
+/** Above this number of tiles all are drawn again. */
 const mostRedrawn = 500
 
 /** The map in its canvas. It draws only when something changed, and React hears of tiles and zoom only. */
@@ -49,7 +49,7 @@ export class MapSurface implements Drawing<MapScene> {
   #canvas: HTMLCanvasElement | null = null
   #view: Size = { width: 0, height: 0 }
   #camera: Camera = { x: 0, y: 0, scale: 1 }
-  /** Until somebody zooms or pans, the whole world stays in sight whatever the size of the view. */
+  /** Until the first zoom or pan, the whole world stays visible at any size of the view. */
   #isFitted = true
   #scene: MapScene | null = null
   #layers: readonly TileLayer[] = []
@@ -87,7 +87,7 @@ export class MapSurface implements Drawing<MapScene> {
     this.#redraw()
   }
 
-  /** While people build only few are different, and those only are drawn anew. */
+  /** While people build only few tiles change, and only those are drawn again. */
   #redrawTiles(tiles: readonly number[], { model, items }: MapScene) {
     if (tiles.length > mostRedrawn) this.#areTilesOld = true
     if (tiles.length === 0 || this.#areTilesOld) return
@@ -114,7 +114,7 @@ export class MapSurface implements Drawing<MapScene> {
     this.#glideTo(centerOn(this.#camera, this.#view, tile, scale))
   }
 
-  /** The keyboard's cursor; it begins in the middle of what is in sight. */
+  /** The keyboard's cursor; it starts in the middle of the visible part. */
   moveCursor(columns: number, rows: number) {
     // Half a pixel on: the very middle is a border between tiles.
     const middle = { x: this.#view.width / 2 + 0.5, y: this.#view.height / 2 + 0.5 }
@@ -153,7 +153,7 @@ export class MapSurface implements Drawing<MapScene> {
     this.#view = { width, height }
     const { x, y, scale } = this.#target
     this.#glide = null
-    // What was in the middle stays there.
+    // Keeps the middle of the view.
     const moved = { scale, x: x + (width - before.width) / 2, y: y + (height - before.height) / 2 }
     this.#camera = this.#isFitted ? fitCamera(this.#view) : clampCamera(moved, this.#view)
     this.zoom.write(zoomPercent(this.#camera))

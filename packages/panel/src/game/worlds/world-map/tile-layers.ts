@@ -9,7 +9,7 @@ type Items = ReadonlyMap<number, GameItem>
 /** The whole world at one size of its tiles. */
 export type TileLayer = { cell: number; image: HTMLCanvasElement }
 
-/** From the sprites' own size down: a frame copies from the one that is nearest to what it shows. */
+/** From the sprites' own size downwards: a frame copies from the nearest size. */
 const cells = [cellPx, cellPx / 2, cellPx / 4]
 
 /** Draws all tiles once, so that a frame is a single copy. */
@@ -30,7 +30,7 @@ export function drawTileLayers(model: MapModel, items: Items, reuse: readonly Ti
   return layers
 }
 
-/** Draws these tiles anew, in every layer; the rest of each stays. */
+/** Draws these tiles again in every layer and keeps the rest. */
 export function redrawTiles(
   model: MapModel,
   items: Items,

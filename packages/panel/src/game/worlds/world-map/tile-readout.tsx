@@ -14,7 +14,7 @@ type TileReadoutProps = {
   items: ReadonlyMap<number, GameItem>
 }
 
-/** What is under the pointer, else under the cursor. Only the cursor's moves are read out. */
+/** Shows the tile under the pointer, or else under the cursor. Only the cursor's moves are read out. */
 export function TileReadout({ surface, blocks, items }: TileReadoutProps) {
   const hovered = useStore(surface.hovered)
   const cursor = useStore(surface.cursor)

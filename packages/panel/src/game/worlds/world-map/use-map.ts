@@ -10,7 +10,7 @@ import type { Shown } from './frame.ts'
 import { countItems, createMapModel, tilesWithItem } from './map-model.ts'
 import { type MapScene, MapSurface } from './map-surface.ts'
 
-/** What a map of this world shows and can be asked. Null for a world that is not of the usual size. */
+/** Returns the map of this world. Null for a world of another size. */
 export function useMap(world: JsonObject, players: readonly LivePlayer[], selected: number | null) {
   const list = world['blocks']
   const blocks = useMemo(() => blocksOf(list), [list])

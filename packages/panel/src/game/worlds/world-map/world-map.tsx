@@ -12,9 +12,9 @@ import styles from './world-map.module.css'
 
 type WorldMapProps = {
   world: JsonObject
-  /** What the game tells of it; its players are drawn. */
+  /** The live state of the world; its players are drawn. */
   live: LiveWorld
-  /** The tile whose block is looked at; the cursor begins there. */
+  /** The tile of the open block; the cursor starts there. */
   selected: number | null
   /** A tile was clicked, or chosen with Enter. */
   onOpen: (tile: number) => void
