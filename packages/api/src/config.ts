@@ -92,8 +92,8 @@ const environmentSchema = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment; an empty value counts as unset.
- * @throws an Error whose message names each variable that is wrong and why
+ * Reads the environment; an empty value counts as unset. Throws an Error whose message names each invalid
+ * variable and the reason.
  */
 export function readConfig(environment: Record<string, string | undefined>, workingDir: string) {
   const env = readEnvironment(environmentSchema.superRefine(refuseHalfProvider), environment)
@@ -121,26 +121,26 @@ export function readConfig(environment: Record<string, string | undefined>, work
     sessionSecret: env.SESSION_SECRET ?? null,
     gameAddress: env.GAME_PUBLIC_IP,
     gamePorts: env.GAME_PORT_RANGE,
-    /** Where the lobby lets players in. */
+    /** The UDP port on which players join the lobby. */
     lobbyPort: env.GAME_LOBBY_PORT,
     assistant: assistantOf(env),
     webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
-    /** For how many days a deleted server can be brought back; 0 removes it at once. */
+    /** Days for which a deleted server can be restored; 0 removes it at once. */
     deletedServersDays: env.DELETED_SERVERS_DAYS,
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
-    /** Where people reach those who run the service; a setting of the panel goes before it. */
+    /** Contact link of the operator; the setting in the panel overrides it. */
     supportUrl: env.SUPPORT_URL ?? null,
     logLevel: env.LOG_LEVEL,
-    /** Lets a Prometheus on another machine read the figures; null lets this machine only. */
+    /** Lets a Prometheus on another machine read the metrics; null allows this machine only. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** What no log line may show. */
+    /** Secrets that must not appear in any log line. */
     secrets: secretsOf(env),
     agent: agentAddressOf(env, `${dataDir}/run/agent.sock`),
     panelDir: env.PANEL_DIR ?? null,
-    /** Our own catalogue, as `scripts/build-items.ts` writes it. */
+    /** The built-in catalogue, written by `scripts/build-items.ts`. */
     itemsDir: env.ITEMS_DIR ?? null,
-    /** Where an operator puts their own `items.dat` and `cache`. */
+    /** Folder for the operator's own `items.dat` and `cache`. */
     ownItemsDir: `${dataDir}/items`,
   }
 }
@@ -150,7 +150,7 @@ type AgentVariables = Pick<
   'AGENT_SOCKET' | 'AGENT_URL' | 'AGENT_TOKEN'
 >
 
-/** On this machine by its socket, elsewhere by an address and the token that opens it. */
+/** Returns the agent's address: a socket on this machine, or a URL with its token. */
 function agentAddressOf(
   { AGENT_SOCKET: socketPath, AGENT_URL: url, AGENT_TOKEN: token }: AgentVariables,
   usualSocket: string,
@@ -184,7 +184,7 @@ function safelyDecoded(text: string): string {
 
 type AssistantVariables = z.output<z.ZodObject<typeof assistantVariables>>
 
-/** Who answers in the assistant besides Trellis's own guides. */
+/** The AI provider of the assistant, in addition to the built-in guides. */
 export type AiProvider = NonNullable<ReturnType<typeof providerOf>>
 
 function refuseHalfProvider(env: AssistantVariables, context: z.RefinementCtx): void {
@@ -207,7 +207,7 @@ const assistantOf = (env: AssistantVariables) => ({
   deadlineMs: env.AI_TIMEOUT_SECONDS * 1000,
 })
 
-/** Null without a provider: then the guides answer. */
+/** Returns null without a provider; the assistant then answers from its guides. */
 function providerOf(env: AssistantVariables) {
   const { AI_PROVIDER: name, AI_MODEL: model } = env
   if (name === undefined || model === undefined) return null

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Long enough for a proxy that asks each half second to send no more here. */
+/** Long enough for a load balancer that checks readiness every half second to stop routing here. */
 const noticeMs = 1000
 
 export type Draining = {
   /**
-   * Reports "not ready", waits until proxies have noticed, closes the listener, and resolves when every
-   * request has its answer.
+   * Reports "not ready", gives load balancers time to notice, accepts no more connections, and resolves when
+   * every call is answered.
    */
   drain(): Promise<void>
 }
 
 /**
- * Ends the web server without losing a request. A connection closes with its next answer, so that none closes
- * just as its client sends a request.
+ * Creates a graceful shutdown that drops no call. Each connection is closed with its next answer, so that
+ * none closes just as its client sends again.
  */
 export function createDraining(
   http: FastifyInstance,
@@ -31,7 +31,7 @@ export function createDraining(
       if (open === 0) tellIdle()
     })
   })
-  // With a callback: a promise would cost each call 2 µs.
+  // The hook takes a callback, because a promise would cost each call 2 µs.
   http.addHook('onRequest', (request, reply, done) => {
     if (!isDraining || request.url !== '/readyz') return done()
     void reply.code(503).send({ status: 'not ready', ending: true })
@@ -39,7 +39,7 @@ export function createDraining(
 
   async function drain(): Promise<void> {
     isDraining = true
-    // A single process has no other that could answer, so waiting would only prolong the outage.
+    // Without another api, waiting would only prolong the downtime.
     if (isShared) await new Promise((resolve) => setTimeout(resolve, noticeMs))
     http.server.close()
     http.server.closeIdleConnections()

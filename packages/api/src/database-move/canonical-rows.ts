@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** A value as either database has it: texts, whole numbers and nothing else. */
+/** A column value in a form that both databases share: text or a whole number. */
 export type Value = string | bigint | null
 export type Row = Record<string, Value>
 
-/** The content of a table, independent of the database and of the order of rows. */
+/** The row count and checksum of a table, independent of the database and the row order. */
 export type Sum = { rows: number; checksum: string }
 
 const whole = 1n << 256n
 
-/** Adds up rows: the same rows in another order have the same checksum, a row that comes twice another one. */
+/** Sums up rows. The checksum is independent of their order, but a duplicated row changes it. */
 export class RowSum {
   #rows = 0
   #total = 0n
@@ -25,7 +25,10 @@ export class RowSum {
   }
 }
 
-/** One text for one row: columns by name, and a number is never taken for a text that looks like it. */
+/**
+ * Returns the canonical text of a row: columns are sorted by name, and a number differs from a text with the
+ * same digits.
+ */
 function canonical(row: Row): string {
   const columns = Object.keys(row).sort()
   return JSON.stringify(columns.map((name) => [name, kindOf(row[name]), String(row[name])]))

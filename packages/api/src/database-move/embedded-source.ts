@@ -4,7 +4,7 @@ import type { Row, Value } from './canonical-rows.ts'
 /** Internal tables of the embedded database's search index. */
 const indexTables = /^(?:activity|account_search)_text(?:_|$)/
 
-/** The embedded database, to be read only. */
+/** The embedded database, opened read-only. */
 export class EmbeddedSource {
   readonly #database: DatabaseSync
 
@@ -12,7 +12,7 @@ export class EmbeddedSource {
     this.#database = new DatabaseSync(file, { readOnly: true, readBigInts: true })
   }
 
-  /** Its tables with their columns. */
+  /** Returns the tables with their columns. */
   tables(): Map<string, string[]> {
     const names = this.#database
       .prepare("select name from sqlite_master where type = 'table' order by name")
@@ -22,7 +22,7 @@ export class EmbeddedSource {
     return new Map(names.map((name) => [name, this.#columnsOf(name)]))
   }
 
-  /** In the order in which they were written: a row that points at another of its table comes after it. */
+  /** Returns the rows in insertion order, so that a row follows the rows of its table that it references. */
   *rows(table: string): Generator<Row> {
     const statement = this.#database.prepare(`select * from "${table}" order by rowid`)
     for (const found of statement.iterate()) {

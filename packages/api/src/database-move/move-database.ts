@@ -4,14 +4,15 @@ import { PostgresTarget } from './postgres-target.ts'
 
 export type MovedTable = Sum & { table: string }
 
-/** Why it cannot be done, in words for the operator. */
+/** Explains to the operator why the move is refused. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused'
 }
 
 /**
- * Copies an embedded database into an empty PostgreSQL in one transaction. The tables must be up to date, and no other
- * process may have the database open. Commits only if the checksums of all tables match; `beforeCommit` runs just before.
+ * Copies an embedded database into an empty PostgreSQL in one transaction. The tables must be up to date,
+ * and no other process may have the database open. Commits only if the checksums of all tables match;
+ * `beforeCommit` runs just before.
  */
 export async function moveDatabase(
   from: { file: string },
@@ -81,7 +82,7 @@ async function insertSummed(
   await target.insert(table, columns, counted())
 }
 
-/** SQLite keeps it in a text, PostgreSQL cannot. */
+/** Refuses null characters, which SQLite stores in a text and PostgreSQL does not. */
 function refuseNul(table: string, row: Row): void {
   for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string' || !value.includes('\0')) continue

@@ -4,9 +4,12 @@ import pg from 'pg'
 import { migrations } from '../migrations/all.ts'
 import type { Row, Value } from './canonical-rows.ts'
 
-/** Tables that only several apis on PostgreSQL use. Their content is temporary and is not copied. */
+/**
+ * Tables that only several apis on PostgreSQL use; their rows are not copied, because the apis recreate
+ * them.
+ */
 const madeAnew = new Set(['allowance_use', 'open_question', 'shared_secret'])
-/** PostgreSQL takes 65535 values in a statement. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const mostValues = 30_000
 const readAtOnce = 1000
 
@@ -16,7 +19,10 @@ const numberTypes = new Set<number>([
   pg.types.builtins.INT8,
 ])
 
-/** An empty PostgreSQL database that is filled in one transaction: until it ends nothing of it is seen or kept. */
+/**
+ * An empty PostgreSQL database that is filled in one transaction: until the commit nothing is visible or
+ * kept.
+ */
 export class PostgresTarget {
   readonly #client: pg.Client
 
@@ -31,7 +37,7 @@ export class PostgresTarget {
     return new PostgresTarget(client)
   }
 
-  /** The name of a table that is there already; null for an empty database. */
+  /** Returns the name of an existing table; null for an empty database. */
   async findTable(): Promise<string | null> {
     const { rows } = await this.#client.query<{ name: string }>(`
       select table_schema || '.' || table_name as name from information_schema.tables
@@ -40,7 +46,7 @@ export class PostgresTarget {
     return rows[0]?.name ?? null
   }
 
-  /** Creates the tables as an api would, without the rows that an api would insert. */
+  /** Runs the migrations as an api would, without the initial rows. */
   async createTables(): Promise<void> {
     const client = this.#client
     const only = {
@@ -63,7 +69,7 @@ export class PostgresTarget {
       await client.query(`alter table ${quote(table)} disable trigger user`)
   }
 
-  /** Its tables with their columns; one that others point at comes before them. */
+  /** Returns the tables with their columns; a referenced table comes before the tables that reference it. */
   async tables(): Promise<Map<string, string[]>> {
     const { rows } = await this.#client.query<{ name: string; columns: string[] }>(`
       select table_name as name, array_agg(column_name::text order by column_name) as columns
@@ -118,7 +124,7 @@ export class PostgresTarget {
     await this.#client.query('close moved')
   }
 
-  /** Continues the ids after the highest one and enables change notifications again. */
+  /** Sets the id sequences to the highest id, enables the change triggers again and commits. */
   async finish(): Promise<void> {
     const { rows } = await this.#client.query<{ name: string; column: string }>(`
       select table_name as name, column_name as column from information_schema.columns
@@ -136,7 +142,7 @@ export class PostgresTarget {
     await this.#client.query('analyze')
   }
 
-  /** Closes the connection, which rolls back an unfinished copy. */
+  /** Closes the connection, which rolls back an unfinished transaction. */
   async close(): Promise<void> {
     await this.#client.end()
   }

@@ -7,7 +7,7 @@ export type DatabaseFacts = {
   version: string
   sizeBytes: number
   migrations: { applied: number; known: number }
-  /** How long a transaction that writes one row took. */
+  /** Duration of a transaction that writes one row. */
   writeMs: number
 }
 

@@ -4,7 +4,7 @@ import { sizeInWords } from './measures.ts'
 import { type Finding, partOf } from './part.ts'
 
 export type DiskFacts = {
-  /** The disk of the agent's folder, with servers and backups; null when it could not be asked. */
+  /** The disk of the agent's folder, with servers and backups; null when the agent did not answer. */
   agent: Room | null
   /** The disk of the api's folder, with the embedded database. */
   api: Room

@@ -3,9 +3,9 @@ import type { HostState } from '@trellis/contract/links/agent-host.ts'
 
 /** Facts that several checks use. They are read once for each report. */
 export type Known = {
-  /** When this api began. */
+  /** Start time of this api. */
   startedAt: number
-  /** The instant since which the agent is connected; null while it is not. */
+  /** Time at which the current link to the agent was established; null while there is none. */
   linkedSince: number | null
   /** The agent's report on its machine; null when it does not answer. */
   host: Promise<HostState | null>
@@ -14,6 +14,6 @@ export type Known = {
 /** One part of the health report, which a feature adds. */
 export type HealthCheck = {
   id: HealthPart['id']
-  /** Gathers the facts and judges them. A rejection or a late answer becomes a problem of this part. */
+  /** Gathers the facts and judges them. A rejection or timeout becomes a problem of this part. */
   read(known: Known): Promise<HealthPart>
 }

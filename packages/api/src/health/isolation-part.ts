@@ -4,9 +4,9 @@ import { counted } from './measures.ts'
 import { type Finding, partOf } from './part.ts'
 
 export type IsolationFacts = {
-  /** Of servers that are started now; null while the agent is away. */
+  /** The isolation that servers started now would get; null while the agent is disconnected. */
   machine: Isolation | null
-  /** Of those that run. */
+  /** The isolation of the running servers. */
   runs: RunIsolation[]
 }
 

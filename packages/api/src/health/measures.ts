@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** Such as '12.3 GB'. */
+/** Returns a size such as '12.3 GB'. */
 export function sizeInWords(bytes: number): string {
   const step = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** step
@@ -14,18 +14,18 @@ const spans = [
   { name: 'second', ms: 1000 },
 ] as const
 
-/** Such as '3 hours', rounded down; a clock that was set back makes it '0 seconds'. */
+/** Returns a duration such as '3 hours', rounded down; a clock that was set back gives '0 seconds'. */
 export function spanInWords(ms: number): string {
   const span = spans.find((one) => ms >= one.ms) ?? spans[3]
   return counted(Math.max(0, Math.floor(ms / span.ms)), span.name)
 }
 
-/** Such as '1 server' and '2 servers'. */
+/** Returns a count such as '1 server' or '2 servers'. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const mostNamed = 10
 
-/** Such as 'Alpha, Beta and 3 more'. */
+/** Returns a list such as 'Alpha, Beta and 3 more'. */
 export function named(names: readonly string[], count = names.length): string {
   const shown = names.slice(0, mostNamed)
   const rest = count - shown.length

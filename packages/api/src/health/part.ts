@@ -1,10 +1,10 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 
-/** Something that is not as it should be. */
+/** A fault that a health check found. */
 export type Finding = { state: 'warning' | 'problem'; summary: string; advice: string }
 
 type Judged = {
-  /** The summary of a part without findings. */
+  /** The summary when there are no findings. */
   good: string
   findings: readonly (Finding | null)[]
   facts: Record<string, string>
@@ -22,7 +22,10 @@ export const partTitles: Record<HealthPart['id'], string> = {
   isolation: 'Isolation',
 }
 
-/** Rates a part by its worst finding, which is also its summary; the remedies of all findings are listed. */
+/**
+ * Combines the findings of a part: the worst one gives its state and summary, and the advice of all of them
+ * is listed.
+ */
 export function partOf(id: HealthPart['id'], { good, findings, facts }: Judged): HealthPart {
   const found = findings.filter((finding) => finding !== null)
   const sorted = [...found.filter(isProblem), ...found.filter((one) => !isProblem(one))]

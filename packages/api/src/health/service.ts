@@ -17,8 +17,8 @@ type Deps = {
 }
 
 /**
- * The report is sent even if a part hangs. The agent's limit is shorter, so that its own part can report the
- * silence.
+ * Time limits that keep the report responsive. The agent's is shorter, so that its own part can report the
+ * timeout.
  */
 const partWithinMs = 2000
 const hostWithinMs = 1500
@@ -26,7 +26,7 @@ const hostWithinMs = 1500
 /** The order in which the report lists the parts. */
 const order = Object.keys(partTitles)
 
-/** Runs every check. A check that fails or times out is a problem of its part only. */
+/** Runs every check. A check that fails or times out is a problem of its own part only. */
 export function createHealth(deps: Deps) {
   const { log, link, fleet, now } = deps
   const checks = deps.checks.toSorted(

@@ -19,7 +19,7 @@ const advice: Record<HealthPart['id'], string> = {
     'Only the agent knows it: fix the agent first. The cause is in the api’s log: "looking at a part failed", see docs/operate/running.md.',
 }
 
-/** Describes a part whose check failed or timed out. */
+/** Returns the part for a check that failed or timed out. */
 export function silentPart(id: HealthPart['id'], isLate: boolean): HealthPart {
   const summary = isLate ? 'It did not answer in time.' : 'It could not be checked.'
   const finding = { state: 'problem' as const, summary, advice: advice[id] }

@@ -3,10 +3,10 @@ import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { createFault, Fault } from './fault.ts'
 
-/** The facts about the caller that a decision needs. */
+/** The facts about a caller that access decisions use. */
 export type Caller = {
   userId: string
-  /** The name at the identity provider, which logs show for admins. */
+  /** The user name at the identity provider; shown to admins in logs. */
   username: string
   sessionId: string
   isRegistered: boolean
@@ -18,9 +18,8 @@ export type Caller = {
 type Rule = Pick<Route, 'access' | 'duringMaintenance' | 'unregistered'>
 
 /**
- * The one place that decides who may call a route.
- * @param pathId the `id` of the path as it came, for routes of one user
- * @returns the refusal, or null if the call is allowed
+ * Decides whether a caller may use a route; the only place that does. `pathId` is the raw `id` path
+ * parameter, for routes of one user. Returns the refusal, or null when the call is allowed.
  */
 export function decide(
   rule: Rule,
@@ -42,7 +41,7 @@ export function decide(
   return holds(rule.access, caller) ? null : notAllowed()
 }
 
-/** Whether a registered caller may do what needs this access. */
+/** Returns whether a registered caller has this access. */
 export function holds(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || access === 'signed-in' || access === 'self') return true
   if (access === 'admin') return caller.isAdmin

@@ -1,8 +1,8 @@
 import { apiConnectionPrefix } from './postgres-address.ts'
 
 /**
- * Counts the connections that apis have to a PostgreSQL database, at any address and on any machine. Each api keeps one open
- * on which it hears of changes. Throws when the database does not answer.
+ * Counts the connections of api processes to a PostgreSQL database, from all machines. Each running api
+ * holds at least one, on which it listens for changes. Throws when the database does not answer.
  */
 export async function countApiConnections(url: string): Promise<number> {
   const { default: pg } = await import('pg')

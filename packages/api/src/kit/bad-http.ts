@@ -4,15 +4,16 @@ import { type ConnectionFailure, failureText } from './failure-text.ts'
 
 type ClientError = Error & { code?: string }
 
-/** What Node's parser refuses, by its error's code; everything else is not HTTP. */
+/** Maps error codes of Node's HTTP parser to failures; any other code is answered as `not-http`. */
 const known: Record<string, ConnectionFailure> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
 /**
- * Answers what never becomes a request, such as a broken request line, too large headers or headers that do not come,
- * in our shape of a failure. A connection with an answer on its way is only closed, so that the two do not mix.
+ * Answers input that never becomes a request (broken request lines, oversized or missing headers) with the
+ * standard failure body. If a response is already being sent on the connection, the connection is only
+ * closed, so that the two do not mix.
  */
 export function createClientErrorHandler(): {
   watch(server: Server): void
@@ -33,7 +34,7 @@ export function createClientErrorHandler(): {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       if (answering.get(socket)?.headersSent) return void socket.destroy()
       socket.end(failureText(known[error.code ?? ''] ?? 'not-http'))
-      // A sender that does not stop to listen must not keep the connection.
+      // Limits how long a client that keeps sending can hold the connection.
       socket.destroySoon()
     },
   }

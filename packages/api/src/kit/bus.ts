@@ -7,28 +7,28 @@ import type { Statistics } from '@trellis/contract/statistics.ts'
 
 export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
-/** The events inside this api, sent after the change is committed. */
+/** Events within this api process, emitted after the change is committed. */
 export type BusEvents = {
-  /** A user's role, ban, balances or server row changed; `elsewhere` when another api has changed it. */
+  /** A user's role, ban, balances or server row changed; `elsewhere` means that another api changed it. */
   account: [userId: string, elsewhere?: 'elsewhere']
   settings: [settings: PanelSettings]
-  /** A user has registered a GrowID. */
+  /** A user registered a GrowID. */
   registered: []
-  /** One of the numbers is another; at most once a second. */
+  /** One of the totals changed; emitted at most once a second. */
   statistics: [statistics: Statistics]
-  /** Something to show in the panels that a user has open. */
+  /** A notice to show in all open panels of a user. */
   notice: [userId: string, notice: Notice]
-  /** The account's backup or the work on it has changed. */
+  /** The state of the account's backup changed. */
   backup: [userId: string, status: BackupStatus]
-  /** Public codes that are new or were claimed, and such that are gone. */
+  /** Public codes that are new or were claimed, and ids of codes that were removed. */
   publicCodes: [changed: SharedCode[], removed: string[]]
-  /** A user's scheduled tasks were changed, or one began or ended a run. */
+  /** A user's scheduled tasks changed, or one of them began or ended a run. */
   tasks: [userId: string]
-  /** A sign-in ended: its sockets must go. */
+  /** A session ended; its sockets must be closed. */
   sessionRevoked: [sessionId: string]
-  /** Other apis may have changed anything: forget everything that was read from the database. */
+  /** Other apis may have changed any row; all caches of database rows must be dropped. */
   stale: []
-  /** The forgotten data was read again: send open panels their frames again. */
+  /** The caches are loaded again; open panels need the current state. */
   fresh: []
 }
 

@@ -4,14 +4,14 @@ import * as z from 'zod'
 import { changeChannel } from '../migrations/008-several-apis.ts'
 import type { SharedDatabase } from './postgres.ts'
 
-/** A committed change of another api: its kind and the row to read again. */
+/** A change that another api committed: its kind and the id of the rows to read again. */
 export type Change = { kind: string; id: string }
 
-/** Keeps an api's memory consistent with the commits of others. */
+/** Keeps the caches of this process consistent with commits of other apis. */
 export type ChangeFeed = {
   /**
-   * Resolves once every change that was committed before this call is applied, so that later answers contain
-   * no older data. Throws while the database cannot be reached.
+   * Resolves when every change committed before this call is applied, so that later reads are at least that
+   * recent. Throws while the database is unreachable.
    */
   caughtUp(): Promise<void>
   /** Sends the other apis a message that is stored in no table. */
@@ -19,7 +19,7 @@ export type ChangeFeed = {
   close(): Promise<void>
 }
 
-/** The embedded database has a single api, so there are no changes of others. */
+/** The feed of the embedded database, which only this process changes. */
 export const aloneFeed: ChangeFeed = {
   caughtUp: async () => undefined,
   say: () => undefined,
@@ -27,9 +27,9 @@ export const aloneFeed: ChangeFeed = {
 }
 
 export type Taking = {
-  /** Applies one change; the memory is correct when this resolves. */
+  /** Applies one change; the caches are correct when it resolves. */
   take(change: Change): void | Promise<void>
-  /** Anything may have changed: forgets all that is kept and reads it again. */
+  /** Drops all caches and loads them again, because any row may have changed. */
   startOver(): Promise<void>
   onTrouble(error: unknown): void
 }
@@ -41,15 +41,15 @@ const retryMs = { first: 20, most: 1000 }
 type Client = ReturnType<SharedDatabase['newClient']>
 
 /**
- * Listens to PostgreSQL's commit notifications on a separate connection. PostgreSQL wakes listeners before it
- * confirms the commit, and sends a listener all notifications before the answer to its next query. So one
- * empty query proves that none is missing.
+ * Listens for notifications of commits on a dedicated PostgreSQL connection. PostgreSQL delivers a
+ * notification before it confirms the commit, and sends a listener all pending notifications before it
+ * answers a query of that listener. One empty query therefore proves that nothing is missing.
  */
 export class PostgresFeed implements ChangeFeed {
   readonly #shared: SharedDatabase
   readonly #taking: Taking
   #client: Client | null = null
-  /** Resolves with the connection once it listens and everything was read again. */
+  /** Resolves with the connection once it listens and the caches are reloaded. */
   #open: Promise<Client>
   #pending = new Set<Promise<void>>()
   readonly #askNext = createSerial()
@@ -64,7 +64,7 @@ export class PostgresFeed implements ChangeFeed {
     this.#open.catch(() => undefined)
   }
 
-  /** Those who ask before a question is sent share its answer, and the time limit of the first of them. */
+  /** Calls that arrive before the query is sent share its answer, and the time limit of the first call. */
   caughtUp(): Promise<void> {
     this.#next ??= withinLimit(
       this.#askNext(() => {
@@ -87,20 +87,20 @@ export class PostgresFeed implements ChangeFeed {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** Resolves once all changes received with this answer are applied. No other query waits for that. */
+  /** Resolves when every change received up to this answer is applied. Other queries do not wait for it. */
   async #taken(client: Client): Promise<void> {
     await Promise.all(this.#pending)
-    // What failed to be taken in has cost the connection: the next one begins with everything read again.
+    // A failed change drops the connection; the next connection reloads everything.
     if (this.#client !== client) await this.caughtUp()
   }
 
-  /** On the next connection, should this one break: a new one begins with everything read again. */
+  /** Retries on the next connection if this one breaks; a new connection reloads everything. */
   async #askUntilAnswered(): Promise<Client> {
     const late = Promise.withResolvers<never>()
     late.promise.catch(() => undefined)
     const timer = setTimeout(() => {
       late.reject(tooLate())
-      // A connection that does not answer may have lost notifications.
+      // Unread notifications may be pending on a connection that does not answer.
       this.#drop()
     }, answerWithinMs)
     try {
@@ -155,7 +155,7 @@ export class PostgresFeed implements ChangeFeed {
     try {
       await Promise.race([client.connect(), lost])
       await Promise.race([client.query(`listen ${changeChannel}`), lost])
-      // Notifications that came without a connection are unknown.
+      // Changes committed while no connection listened are unknown.
       await Promise.race([this.#taking.startOver(), lost])
       isListening = true
       return client
@@ -174,7 +174,7 @@ export class PostgresFeed implements ChangeFeed {
     if (!(taken instanceof Promise)) return
     const pending = taken.catch((error: unknown) => {
       this.#complain(error)
-      // A change that could not be applied would stay wrong, so everything is read again on a new connection.
+      // A failed change would leave caches stale, so a new connection reloads everything.
       this.#drop()
     })
     this.#pending.add(pending)
@@ -198,7 +198,7 @@ export class PostgresFeed implements ChangeFeed {
 
 const tooLate = () => new Error('The database does not tell of changes.')
 
-/** Rejects once `answerWithinMs` has passed: the wait for an earlier question counts, too. */
+/** Rejects after `answerWithinMs`. The time spent waiting for an earlier query counts too. */
 function withinLimit(work: Promise<void>): Promise<void> {
   const limited = Promise.withResolvers<void>()
   const timer = setTimeout(() => limited.reject(tooLate()), answerWithinMs)

@@ -6,12 +6,12 @@ type Network = ReturnType<typeof ipaddr.parseCIDR>
 
 export type TrustedProxies = readonly Network[]
 
-/** More proxies than any installation has; further entries of the header are not read. */
+/** An upper bound well above real proxy chains; further hops in the header are ignored. */
 const mostHops = 32
 
 /**
- * Reads addresses and networks between commas; `loopback` means this machine.
- * @throws an Error that names the part which is neither
+ * Parses a comma-separated list of addresses and networks; `loopback` means this machine. Throws an Error
+ * that names the first invalid part.
  */
 export function readTrustedProxies(text: string): TrustedProxies {
   const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
@@ -32,10 +32,10 @@ export function readTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * Returns the client's address: the nearest one that is no trusted proxy's. Each proxy appends the address it
- * saw to `X-Forwarded-For`, so that an entry forged by the client is further left and never reached. Only
- * this function reads that header: Fastify's `trustProxy` would also trust the forwarded host and protocol,
- * which `PUBLIC_URL` alone decides, and return entries that are no addresses.
+ * Returns the client's address: the nearest address that is no trusted proxy. Each proxy appends its peer to
+ * `X-Forwarded-For`, so values that a client forged are further left and never reached. No other code reads
+ * this header: Fastify's `trustProxy` would also accept the forwarded host and protocol, which only
+ * `PUBLIC_URL` decides, and would pass on invalid addresses.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -49,7 +49,7 @@ export function clientAddress(
     if (!isTrusted(address, trusted)) break
     const comma = rest.lastIndexOf(',')
     const before = readAddress(rest.slice(comma + 1))
-    // If a proxy forwards no address, the proxy is the last known one.
+    // If a proxy names no valid address, its own address is the last known one.
     if (before === null) break
     address = before
     rest = rest.slice(0, Math.max(comma, 0))
@@ -57,7 +57,7 @@ export function clientAddress(
   return address?.toString() ?? ''
 }
 
-/** The addresses of open connections, so that a connection's address is read once and not for each request. */
+/** Caches the parsed address of each open connection, so that it is parsed once and not for each request. */
 const peers = new WeakMap<Socket, ReturnType<typeof readAddress>>()
 
 function readPeer(socket: Socket) {
@@ -68,7 +68,10 @@ function readPeer(socket: Socket) {
   return address
 }
 
-/** Reads an address with or without port and brackets, or null; an IPv4-mapped IPv6 address is that IPv4 address. */
+/**
+ * Parses an address with or without port and brackets. Returns null for invalid text; an IPv4-mapped IPv6
+ * address becomes its IPv4 address.
+ */
 export function readAddress(text: string) {
   const [, bracketed, plain = text] =
     /^\s*(?:\[([^\]]{1,45})\](?::\d{1,5})?|([^\s:]{7,15})(?::\d{1,5})?|)\s*$/.exec(text) ?? []

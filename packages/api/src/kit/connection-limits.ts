@@ -7,26 +7,29 @@ import { Fault } from './fault.ts'
 import { addRequestCheck } from './request-check.ts'
 
 export type ConnectionLimits = {
-  /** Connections that this process holds open at once. */
+  /** The maximum number of open connections of this process. */
   total: number
-  /** Of one address: connections, and behind a trusted proxy requests without an answer. */
+  /** The maximum for one address: connections, or unanswered requests behind a trusted proxy. */
   perAddress: number
 }
 
 export type Timeouts = {
-  /** For a request's headers, from the opening of the connection or the request's first byte. */
+  /** Time for a request's headers, from the opening of the connection or the request's first byte. */
   headersMs: number
-  /** How long a connection may be idle while a request has no answer, or while the client does not read the answer. */
+  /**
+   * How long a connection may be idle while a request has no answer, or while the client does not read the
+   * answer.
+   */
   quietMs: number
   /** How long an idle connection is kept for another request. */
   keepAliveMs: number
-  /** For a body before its speed counts. */
+  /** Time for a body before its minimum speed applies. */
   bodyGraceMs: number
-  /** How often unfinished requests are looked for. */
+  /** Interval of the check for unfinished requests. */
   checkEveryMs: number
 }
 
-/** The slowest answer is the assistant's, which takes 120 seconds at most. */
+/** The slowest answer is the assistant's, which takes at most 120 seconds. */
 export const usualTimeouts: Timeouts = {
   headersMs: 15_000,
   quietMs: 180_000,
@@ -35,7 +38,7 @@ export const usualTimeouts: Timeouts = {
   checkEveryMs: 2_000,
 }
 
-/** Counts what each address holds open at this moment. */
+/** Counts the open connections or requests of each address. */
 class OpenCount {
   readonly #open = new Map<string, number>()
   readonly #max: number
@@ -43,7 +46,7 @@ class OpenCount {
     this.#max = max
   }
 
-  /** False when the address has as many as it may; else one more, until `release`. */
+  /** Takes a slot until `release`. Returns false when the address has reached its maximum. */
   take(address: string): boolean {
     const open = this.#open.get(address) ?? 0
     if (open >= this.#max) return false
@@ -58,7 +61,7 @@ class OpenCount {
   }
 }
 
-/** Strangers have whole IPv6 networks, so each of these counts as one address. */
+/** One client can own a whole IPv6 network, so each /64 counts as one address. */
 const countedAs = (address: string) => normalizeIP(address, 64)
 
 type Options = {
@@ -69,8 +72,9 @@ type Options = {
 }
 
 /**
- * Caps how many connections there are in all and of each address. A trusted proxy has many clients behind one address
- * and limits itself, so its connections count only in all; of each client behind it, unanswered requests are capped.
+ * Limits open connections in total and for each address. A trusted proxy carries many clients, so its
+ * connections count towards the total only; behind it, the unanswered requests of each client are limited
+ * instead.
  */
 export function limitConnections(
   http: FastifyInstance,
@@ -104,7 +108,10 @@ export function limitConnections(
   })
 }
 
-/** The client that a trusted proxy names, or null for one whose connection was counted or that is trusted itself. */
+/**
+ * Returns the client behind a trusted proxy. Returns null when the connection was already counted or the
+ * client is trusted.
+ */
 function clientBehindProxy(raw: IncomingMessage, trusted: TrustedProxies): string | null {
   if (raw.headers['x-forwarded-for'] === undefined) return null
   if (!isTrustedAddress(raw.socket.remoteAddress ?? '', trusted)) return null

@@ -1,6 +1,6 @@
 import type { SharedDatabase } from './postgres.ts'
 
-/** How often something was done in a window of time that begins with its first time. */
+/** The number of uses in a time window, which begins with the first use. */
 export type Used = { used: number; leftMs: number }
 
 type Waiting = { windowMs: number; takers: PromiseWithResolvers<Used>[] }
@@ -8,12 +8,12 @@ type Client = ReturnType<SharedDatabase['newClient']>
 type Row = { key: string; used: number; left_ms: number }
 
 const sweepEveryMs = 60_000
-/** A larger batch would make the statement long; the rest goes with the next one. */
+/** Bounds the length of one statement; the rest is sent with the next one. */
 const mostAtOnce = 500
 
 /**
- * Counts together with every other api in an unlogged table, by the database's clock. Counts that arrive
- * during a statement go with the next one, so any number of calls needs one query at a time.
+ * Counts uses across all api processes, in an unlogged table and by the database's clock. Uses that arrive
+ * while a statement runs are batched into the next one, so at most one statement runs at a time.
  */
 export class Counters {
   readonly #shared: SharedDatabase
@@ -49,10 +49,10 @@ export class Counters {
   }
 
   async #sendAll(): Promise<void> {
-    // Counts of the same turn go together.
+    // Batches all calls of this turn of the event loop.
     await Promise.resolve()
     while (this.#waiting.size > 0) {
-      // In one order everywhere: two apis that count the same keys would else wait for each other.
+      // All apis sort by key, so that two of them cannot deadlock on the same rows.
       const batch = [...this.#waiting].slice(0, mostAtOnce).sort(([a], [b]) => (a < b ? -1 : 1))
       for (const [key] of batch) this.#waiting.delete(key)
       try {
@@ -64,7 +64,7 @@ export class Counters {
     }
   }
 
-  /** Several callers of one key in a batch each get a separate number. */
+  /** Gives each caller in a batch its own position in the count. */
   #settle(batch: [string, Waiting][], rows: Row[]): void {
     const byKey = new Map(rows.map((row) => [row.key, row]))
     for (const [key, { takers }] of batch) {

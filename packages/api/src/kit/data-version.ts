@@ -3,20 +3,23 @@ import type { Kysely } from 'kysely'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
 
-/** Says to the operator why this data cannot be used as it is. Nothing was changed. */
+/** Explains to the operator why this data cannot be used. It is thrown before anything is changed. */
 export class DataRefused extends Error {
   override name = 'DataRefused'
 }
 
 /** The Trellis version and migrations recorded in a database. */
 export type DataState = {
-  /** The version that wrote it last; null for 0.7.0 and older, which did not record it, and for a new database. */
+  /**
+   * The version that wrote it last; null for a new database, and for 0.7.0 and older, which did not record
+   * it.
+   */
   version: string | null
-  /** The migrations that were made. Empty for a new database. */
+  /** The applied migrations; empty for a new database. */
   migrations: string[]
 }
 
-/** Reads who wrote a database, which may be of any version. */
+/** Reads the version and migrations of a database, which may be of any version. */
 export async function readDataState(db: Kysely<Tables>): Promise<DataState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const has = (name: string) => tables.some((it) => it.name === name)
@@ -30,7 +33,7 @@ export async function readDataState(db: Kysely<Tables>): Promise<DataState> {
   return { version: recorded[0]?.value ?? null, migrations: made.map(({ name }) => name) }
 }
 
-/** Refuses data of a newer Trellis with a `DataRefused`. */
+/** Throws a `DataRefused` when a newer Trellis wrote the data. */
 export function refuseNewerData({ version, migrations: made }: DataState): void {
   if (version !== null && isNewer(version, trellisVersion)) {
     throw new DataRefused(
@@ -47,7 +50,7 @@ export function refuseNewerData({ version, migrations: made }: DataState): void 
   }
 }
 
-/** Counts the migrations that this version adds to a database. */
+/** Returns the number of migrations that this version adds to a database. */
 export function countMissingMigrations({ migrations: made }: DataState): number {
   return Object.keys(migrations).filter((name) => !made.includes(name)).length
 }

@@ -3,11 +3,11 @@ import { Fault } from './fault.ts'
 const diskFullSentence =
   'The disk of this service is full, so nothing can be saved. Nothing was changed. Try again later.'
 
-/** SQLITE_FULL, and the failure to enlarge the index of the write-ahead log, which only a full disk causes. */
+/** SQLITE_FULL and SQLITE_IOERR_SHMSIZE; a full disk is the only cause of the latter. */
 const sqliteFullCodes = [13, 4874]
 const postgresFullCode = '53100'
 
-/** Finds the refusal that a failed transaction means for callers; null for every error but a full disk. */
+/** Returns the refusal for a transaction that failed on a full disk; null for every other error. */
 export function readDatabaseFault(error: unknown): Fault | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   if (!isDiskFull(error)) return null

@@ -16,20 +16,26 @@ import { openPostgres, type SharedDatabase } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { KeepBeforeUpdate } from './update-backup.ts'
 
-/** A running transaction; the only road to the tables, so that no statement can leave it. */
+/**
+ * A running transaction. It is the only access to the tables, so that no statement runs outside a
+ * transaction.
+ */
 export type Tx = Transaction<Tables>
 
 export type Db = {
-  /** Commits when `work` resolves, rolls back when it rejects. Throws an `unavailable` fault when the disk is full. */
+  /**
+   * Commits when `work` resolves and rolls back when it rejects. Throws an `unavailable` fault when the disk
+   * is full.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Null for the embedded database, which one api has to itself. */
+  /** Null for the embedded database, which a single api uses. */
   shared: SharedDatabase | null
   close(): Promise<void>
 }
 
 /**
- * Opens PostgreSQL by URL, or the embedded SQLite file, and brings its tables up to date; `keepBefore` makes a copy first.
- * Throws a `DataRefused` for data that must not be used as it is: of a newer version, moved, lost or damaged.
+ * Opens PostgreSQL by URL, or the embedded SQLite file, and applies missing migrations; `keepBefore` makes a
+ * copy first. Throws a `DataRefused` for data that is newer than this version, moved, lost or damaged.
  */
 export async function openDb(
   where: { url: string } | { file: string },
@@ -79,7 +85,10 @@ async function bringUpToDate(kysely: Kysely<Tables>, keepBefore: KeepBeforeUpdat
   await recordVersion(kysely)
 }
 
-/** True for a statement that a rule of the tables refused: a unique index, a check, a reference. */
+/**
+ * Returns true when a constraint of the tables rejected the statement: a unique index, a check or a foreign
+ * key.
+ */
 export function isConstraint(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const isSqlite = error.code === 'ERR_SQLITE_ERROR'
@@ -88,11 +97,14 @@ export function isConstraint(error: unknown): boolean {
     : /^23\w{3}$/.test(String(error.code))
 }
 
-/** True for an insert or update that met a unique index of this name; SQLite names the columns instead. */
+/**
+ * Returns true for an insert or update that violates this unique index. SQLite reports columns instead of
+ * the index.
+ */
 export function isTaken(error: unknown, index: string, column: string): boolean {
   if (!(error instanceof Error)) return false
   if ('constraint' in error) return error.constraint === index
-  // The message is the only place that names the column.
+  // SQLite names the column in the message only.
   return sqliteTakenCodes.includes(sqliteCodeOf(error)) && error.message.includes(column)
 }
 

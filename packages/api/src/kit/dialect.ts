@@ -1,10 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** A database or a transaction, with any tables. */
+/** A database or transaction with any tables. */
 export type Asked = { getExecutor: Kysely<unknown>['getExecutor'] }
 
-/** Whether it is PostgreSQL that answers. */
+/** Returns whether the database is PostgreSQL. */
 export const isPostgres = (db: Asked) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** A number that counts itself, in either dialect's words. */
+/** Returns the type of an auto-increment column in the database's dialect. */
 export const counter = (db: Asked) => (isPostgres(db) ? sql`bigserial` : sql`integer`)

@@ -8,8 +8,8 @@ import { Prepared } from './http.ts'
 import { refuseTooManyValues } from './json-size.ts'
 
 /**
- * Checks a whole document that an editor sent: strict JSON, and the shape of what Trellis knows of it.
- * Throws a `bad-input` fault that names the path.
+ * Parses a whole document from an editor as strict JSON and checks the parts that Trellis knows. Throws a
+ * `bad-input` fault that names the path.
  */
 export function readDocumentBody<Shape extends z.ZodType>(
   text: string,
@@ -36,19 +36,22 @@ function readStrictly(text: string): unknown {
   }
 }
 
-/** The version that the editor says it has loaded; null when it says nothing. */
+/**
+ * Returns the document version that the editor loaded, from `If-Match`; null when the header is absent or
+ * `*`.
+ */
 export function versionLoaded(headers: IncomingHttpHeaders): string | null {
   const header = headers['if-match']
   if (header === undefined || header === '*') return null
   return header.replace(/^W\//, '').replaceAll('"', '')
 }
 
-/** A document as the host gave it, with the name of this version of it. */
+/** Answers with the document as the agent returned it, and its version as the ETag. */
 export function sendDocument({ text, etag }: { text: string; etag: string }): Prepared {
   return new Prepared(text, { etag: `"${etag}"` })
 }
 
-/** The answer to a save, with the name of the version that it made. */
+/** Answers a save with the new version as the ETag. */
 export function sendSaved(saved: Saved): Prepared {
   return new Prepared(JSON.stringify(saved), { etag: `"${saved.etag}"` })
 }

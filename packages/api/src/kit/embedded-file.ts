@@ -8,26 +8,26 @@ const corrupt = 11
 const notADatabase = 26
 
 const moveSchema = z.object({ movedAt: z.string(), to: z.string() })
-/** When an embedded database was moved to PostgreSQL, and to which one, without its password. */
+/** The time of a move to PostgreSQL, and the target without its password. */
 export type DatabaseMove = z.output<typeof moveSchema>
 
 const markFile = (file: string) => `${file}-moved`
 
-/** Marks an embedded database as moved, so that nothing uses the old accounts by mistake. */
+/** Marks an embedded database as moved, so that the outdated accounts are not used by mistake. */
 export async function markMoved(file: string, { movedAt, url }: { movedAt: string; url: string }) {
   const { host, pathname } = new URL(url)
   const move: DatabaseMove = { movedAt, to: `${host}${pathname}` }
   await writeSafely(markFile(file), JSON.stringify(move))
 }
 
-/** Takes the mark of `markMoved` off. Returns false when there was none. */
+/** Removes the mark of `markMoved`. Returns false when there was none. */
 export function unmarkMoved(file: string): boolean {
   if (!existsSync(markFile(file))) return false
   rmSync(markFile(file))
   return true
 }
 
-/** Refuses an embedded database that was moved to PostgreSQL with a `DataRefused`. */
+/** Throws a `DataRefused` when the embedded database was moved to PostgreSQL. */
 export function refuseMoved(file: string): void {
   if (!existsSync(markFile(file))) return
   const { movedAt, to } = moveSchema.parse(JSON.parse(readFileSync(markFile(file), 'utf8')))
@@ -38,8 +38,8 @@ export function refuseMoved(file: string): void {
 }
 
 /**
- * Refuses an embedded database that is missing or empty although its installation has game servers or a session secret:
- * an api that made a new one would hide every account.
+ * Throws a `DataRefused` when the embedded database is missing or empty although the installation has game
+ * servers or a session secret. A new empty database would hide every account.
  */
 export function refuseLost(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? null
@@ -52,7 +52,7 @@ export function refuseLost(file: string): void {
   )
 }
 
-/** Finds what only an api with accounts leaves. Null for a folder that is new. */
+/** Returns a path that only an installation with accounts contains; null for a new data folder. */
 function findTraces(dataDir: string): string | null {
   const secret = join(dataDir, 'keys/session-secret')
   if (existsSync(secret)) return secret
@@ -60,7 +60,7 @@ function findTraces(dataDir: string): string | null {
   return existsSync(servers) && readdirSync(servers).length > 0 ? servers : null
 }
 
-/** Makes the sentence for the operator out of SQLite's complaint about a damaged file. Null for any other error. */
+/** Returns an operator's message for SQLite errors about a damaged file; null for any other error. */
 export function describeDamage(error: unknown, file: string): DataRefused | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'errcode' in cause ? Number(cause.errcode) & 0xff : null

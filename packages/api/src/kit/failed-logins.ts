@@ -8,14 +8,14 @@ import { addRequestCheck } from './request-check.ts'
 
 const maxFailures = 20
 const windowMs = 10 * 60_000
-/** Addresses that are remembered; beyond this the oldest is forgotten. */
+/** Maximum number of remembered addresses; the oldest is dropped beyond it. */
 const maxAddresses = 20_000
 
 type Failures = { count: number; endsAt: number }
 
 /**
- * Refuses logins of an address that failed twenty times within ten minutes: a person who signs in does not fail that
- * often. Each api process counts for itself. Failures of the identity provider do not count.
+ * Refuses logins from an address after twenty failures within ten minutes, more than a person causes. Each
+ * api process counts separately. Failures of the identity provider do not count.
  */
 export function limitFailedLogins(
   http: FastifyInstance,

@@ -9,12 +9,15 @@ const failures = {
   unavailable: [503, 'Service Unavailable', 'The panel is restarting.'],
 } as const
 
-/** Of answers that are data: opened as a page, they run and load nothing, and no page can frame them. */
+/** Applies to data responses: opened as a page, they run and load nothing, and no page can frame them. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export type ConnectionFailure = keyof typeof failures
 
-/** Writes a whole answer in our shape of a failure, for a connection that has no reply object and ends with it. */
+/**
+ * Returns a complete HTTP response with the standard failure body, for a connection that has no reply object
+ * and is then closed.
+ */
 export function failureText(code: ConnectionFailure): string {
   const [status, reason, error] = failures[code]
   const body = JSON.stringify({ error, code })

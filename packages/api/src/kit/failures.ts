@@ -16,7 +16,7 @@ const statuses: Record<FaultKind, number> = {
   'upstream-slow': 504,
 }
 
-/** An answer is for its caller, now, and is only JSON. */
+/** Responses are JSON for one caller and must not be cached. */
 export const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -33,7 +33,7 @@ const frameworkKinds: Record<string, [FaultKind, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing here.'],
 }
 
-/** Returns the refusal that an error stands for, or null for a bug. */
+/** Returns the refusal for an error, or null when the error is a bug. */
 export function asFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
@@ -46,10 +46,10 @@ export function asFault(error: unknown): Fault | null {
   return null
 }
 
-/** For an address that leads nowhere. */
+/** Creates the refusal for an unknown address. */
 export const nothingHere = () => new Fault('missing', 'There is nothing here.')
 
-/** Answers a failed call; a bug says nothing of its inside. */
+/** Answers a failed call. The answer to a bug reveals no internals. */
 export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyReply {
   reply.headers(answerHeaders)
   if (fault === null) {

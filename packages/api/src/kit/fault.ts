@@ -7,8 +7,8 @@ export { Fault, type FaultKind }
 type AnyRefusal = UserRefusal | AdminRefusal
 
 /**
- * Creates the failure for a refusal, with its sentence and values. Where the answer has an older, wider code, `reason` in
- * `params` names the refusal.
+ * Creates the fault for a refusal, with its sentence and values. If the answer keeps an older, wider code,
+ * `reason` in `params` names the refusal.
  */
 export function createFault(
   kind: FaultKind,
@@ -23,7 +23,7 @@ export function createFault(
   return new Fault(kind, sentenceFor(refusal), { ...extra, code, ...(hasParams && { params }) })
 }
 
-/** Throws the failure for a rule's refusal; does nothing for null. */
+/** Throws the fault for a rule's refusal; does nothing for null. */
 export function refuseWhen(refusal: AnyRefusal | null, kind: FaultKind, code?: string): void {
   if (refusal !== null) throw createFault(kind, refusal, code === undefined ? {} : { code })
 }

@@ -15,7 +15,7 @@ import type { BindRoute, Gate } from './http.ts'
 import type { Log } from './log.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
 
-/** The connections of the program, which every feature receives. It holds nothing that a feature owns. */
+/** The program's connections, which every feature receives. It holds nothing that a feature owns. */
 export type Kit = {
   config: Config
   db: Db
@@ -29,7 +29,7 @@ export type Kit = {
   pulse: AgentPulse
   fleet: Fleet
   metrics: Metrics
-  /** How the changes of all open features are undone. */
+  /** The undo handlers of all open features. */
   undoKinds: UndoKinds
   /** The panels that are connected to this process. */
   panels: OpenPanels
@@ -43,37 +43,37 @@ export type Kit = {
   say(change: Change): void
 }
 
-/** Work that runs for as long as the program does. */
+/** Work that runs until the program ends. */
 export type Job = { close(): void | Promise<void> }
 
 /** The parts that a feature adds to the program when it is opened. */
 export type Opened<Service> = {
   /** The functions that other features may call. */
   service: Service
-  /** Finds the caller of a request. Exactly one feature has it. */
+  /** Identifies the caller of a request. Exactly one feature provides it. */
   gate?: Gate
   routes?(bind: BindRoute): void
-  /** Decides who may open the live socket. Exactly one feature has it. */
+  /** Decides who may open the live socket. Exactly one feature provides it. */
   liveGate?: LiveGate
   live?: LivePart
-  /** How its changes are undone, by kind of step. */
+  /** Handlers that undo the feature's changes, by kind of step. */
   undo?: readonly UndoKind[]
-  /** Parts of the health report. */
+  /** The feature's parts of the health report. */
   health?: readonly HealthCheck[]
   /**
-   * Handlers for changes that another api process committed, by kind. `caughtUp` waits for them, so that no call is
-   * answered with older data.
+   * Handlers for changes that another api process committed, by kind. `caughtUp` waits for them, so that no
+   * call is answered with older data.
    */
   changes?: Record<string, (id: string) => void | Promise<void>>
-  /** Handlers that send such changes to open panels, one after the other. No call waits for them. */
+  /** Handlers that send such changes to open panels, one after the other. Calls do not wait for them. */
   news?: Record<string, (id: string) => Promise<void>>
   /** Reads cached rows from the database again, after changes may have been missed. */
   reload?(): Promise<void>
-  /** Starts jobs after every feature is open. They are closed when the program ends. */
+  /** Starts background jobs after every feature is open. They are closed when the program ends. */
   jobs?: readonly (() => Job)[]
 }
 
-/** A part of the product that declares its dependencies and its parts. */
+/** A part of the product that declares its dependencies and what it adds. */
 export type Feature<Service = unknown> = {
   name: string
   /** The features whose services it calls. They are opened before it. */

@@ -5,8 +5,8 @@ const forOthers = 0o077
 const readableByOthers = 0o044
 
 /**
- * Takes the rights of other users away from the database and the keys. Returns a sentence for the operator when others can
- * read `DATA_DIR` itself, which is the operator's to change; null when all is closed.
+ * Removes other users' access to the database and the keys. Returns a warning for the operator when others
+ * can read `DATA_DIR`, whose mode only the operator changes; null when access is closed.
  */
 export function closeToOthers(dataDir: string): string | null {
   const open = findSecretFiles(dataDir).filter((path) => !close(path))
@@ -15,7 +15,7 @@ export function closeToOthers(dataDir: string): string | null {
   return `Other users of this machine can read ${dataDir}. Close it: chmod go-rw ${dataDir}`
 }
 
-/** Closes a path to others. False for one of another user that others can read. */
+/** Closes a path to other users. Returns false when it belongs to another user and stays readable. */
 function close(path: string): boolean {
   const { mode } = statSync(path)
   if ((mode & forOthers) === 0) return true
@@ -23,7 +23,7 @@ function close(path: string): boolean {
     chmodSync(path, mode & ~forOthers)
     return true
   } catch (error) {
-    // A read-only mount, such as a Kubernetes secret, has the modes that its operator gave it.
+    // The operator sets the modes of a read-only mount, such as a Kubernetes secret.
     return error instanceof Error && 'code' in error && error.code === 'EROFS'
   }
 }

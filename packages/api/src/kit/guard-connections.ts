@@ -6,12 +6,12 @@ import type { Log } from './log.ts'
 import { addRequestCheck } from './request-check.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
-/** Gives the web server's own options by which unfinished and idle connections end. */
+/** Returns the web server options that end unfinished and idle connections. */
 export const serverOptions = (timeouts: Timeouts) => ({
   http: {
     headersTimeout: timeouts.headersMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
-    // Node would answer a request without a host itself, with no body.
+    // Node would answer a request without a Host header by sending an empty body.
     requireHostHeader: false,
   },
   connectionTimeout: timeouts.quietMs,
@@ -27,7 +27,7 @@ type Options = {
 
 const warnEveryMs = 60_000
 
-/** Bounds how many connections there are, and how slowly a request may come. */
+/** Limits the number of connections and the minimum speed of requests. */
 export function guardConnections(http: FastifyInstance, options: Options): void {
   const { log, connections: limits, trustedProxies, timeouts } = options
   let warnedAt = Number.NEGATIVE_INFINITY

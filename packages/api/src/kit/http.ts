@@ -25,12 +25,12 @@ export type Call<R extends Route> = {
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
-  /** Present on every route but those of `anyone`. */
+  /** Set on every route except those with access `anyone`. */
   caller: R['access'] extends 'anyone' ? null : Caller
   headers: FastifyRequest['headers']
 }
 
-/** An answer that is JSON text already and was checked when it was made. */
+/** A response that is serialised and checked already. */
 export class Prepared {
   readonly json: string
   readonly headers: Record<string, string>
@@ -40,7 +40,7 @@ export class Prepared {
   }
 }
 
-/** A file to keep, streamed. */
+/** A file that is streamed as a download. */
 export class Download {
   readonly content: Readable
   readonly fileName: string
@@ -54,14 +54,17 @@ export class Download {
 
 type Reply<R extends Route> = ReplyOf<R> | Prepared | Download
 
-/** The web server, for pages that are no part of the contract, and what their handlers get. */
+/** The web server and its request types, for pages outside the API contract. */
 export type WebServer = FastifyInstance
 export type WebRequest = FastifyRequest
 export type WebReply = FastifyReply
 
 export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
-/** Names who calls from the request's headers, or null; throws the `Fault` that refuses the call. */
+/**
+ * Identifies the caller from the request's headers, or returns null; throws the `Fault` that refuses the
+ * call.
+ */
 export type Gate = (
   route: Route,
   authorization: string | undefined,
@@ -73,14 +76,14 @@ export const apiBase = '/api'
 type HttpOptions = {
   log: Log
   rateLimits: boolean
-  /** Where it is counted what callers use; null for this process's memory. */
+  /** Stores the rate limit counts; null uses this process's memory. */
   rateStore: FastifyRateLimitStoreCtor | null
   trustedProxies: TrustedProxies
   connections: ConnectionLimits
   timeouts?: Timeouts
 }
 
-/** The web server with our answers to bad requests, and no routes yet. */
+/** Creates the web server with its error responses and without routes. */
 export async function createHttp(options: HttpOptions) {
   const { timeouts = usualTimeouts } = options
   const badHttp = createClientErrorHandler()
@@ -97,7 +100,7 @@ export async function createHttp(options: HttpOptions) {
   badHttp.watch(http.server)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson())
-  // Archives are streamed to their handlers, which limit their size.
+  // Archives are streamed; the handler limits their size.
   http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
@@ -114,7 +117,7 @@ export async function createHttp(options: HttpOptions) {
       global: false,
       hook: 'preHandler',
       ...(options.rateStore && { store: options.rateStore }),
-      // Of IPv6 a stranger has a whole network, which counts as one.
+      // One client can own a whole IPv6 network, so each /64 counts as one address.
       keyGenerator: ({ caller, raw }) =>
         caller?.userId ?? normalizeIP(clientAddress(raw, options.trustedProxies), 64),
       errorResponseBuilder: () =>
@@ -125,12 +128,12 @@ export async function createHttp(options: HttpOptions) {
   return http
 }
 
-/** Time for which a client may continue to send a refused body. */
+/** How long a client may keep sending the body of a refused request. */
 const restMs = 10_000
 
 /**
- * Reads the rest of a refused body. Fastify would close the connection during the upload: the refusal would
- * be lost, and a proxy would consider the api broken, so that any client could take it out of rotation.
+ * Reads and discards the rest of a refused body. Fastify would close the connection during the upload: the
+ * client would not see the refusal, and a proxy would treat the api as broken and stop routing to it.
  */
 function takeRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
@@ -140,16 +143,16 @@ function takeRest({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is handed on as the text that came. */
+    /** Passes the body on as unparsed text. */
     isDocument?: boolean
   }
   interface FastifyRequest {
-    /** Who calls, once the gate let them through; null on routes of anyone. */
+    /** The caller that the gate identified; null on routes with access `anyone`. */
     caller: Caller | null
   }
 }
 
-/** The panel sends the JSON content type with every call, so an empty body is no body. */
+/** Treats an empty body as no body, because the panel sends the JSON content type with every call. */
 function parseJson() {
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
     if (request.routeOptions.config.isDocument === true) return done(null, body)
@@ -163,19 +166,22 @@ function parseJson() {
   }
 }
 
-/** Refuses invalid JSON, including a repeated key, which JSON.parse would accept and silently drop. */
+/** Also refuses duplicate keys, which JSON.parse accepts by silently dropping all but the last. */
 function notJson({ path, message }: JsonFault): Fault {
   if (path === '') return new Fault('bad-input', 'The request is not valid JSON.')
   return new Fault('bad-input', message, { fields: { [path]: message } })
 }
 
-/** The default limit of calls per caller, for routes without a stricter one. */
+/** The rate limit of routes that declare no narrower one. */
 const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 
-/** `bind` with the web server and the gate applied; features receive it for their routes. */
+/** Binds a feature's routes; the web server and the gate are already given. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
-/** Puts a contract's route on the web server: who, what, then the handler, then a checked answer. */
+/**
+ * Adds a route of the contract to the web server: it checks the caller and the input, calls the handler and
+ * checks its answer.
+ */
 export function bind<const R extends Route>(
   http: FastifyInstance,
   gate: Gate,
@@ -207,7 +213,7 @@ export function bind<const R extends Route>(
     },
     handler: (request, reply) => {
       const answer = handler(readCall(route, request))
-      // An answer that is there already goes out in the same turn.
+      // Sends a synchronous answer in the same turn of the event loop.
       if (!(answer instanceof Promise)) return sendAnswer(route, reply, answer)
       return answer.then((it) => sendAnswer(route, reply, it))
     },
@@ -250,7 +256,7 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
   throw new Fault('bad-input', sentence, { fields })
 }
 
-/** Rejects bodies on routes that take none. */
+/** Rejects a body on routes that take none, so that no client assumes it had an effect. */
 function refuseBody(body: unknown): undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body === 'object' && Object.keys(body).length === 0) return undefined

@@ -1,6 +1,6 @@
 import { createFault } from './fault.ts'
 
-/** A world has about 100,000 values. Reading this many takes about a tenth of a second of the api's only thread. */
+/** A world has about 100,000 values. Parsing this many blocks the api's only thread for about 0.1 seconds. */
 export const maxJsonValues = 500_000
 
 const comma = 44
@@ -8,8 +8,8 @@ const list = 91
 const object = 123
 
 /**
- * Throws a `too-large` fault for JSON text with too many values, before anything is made of it: 8 MiB of brackets would
- * hold up every other user for seconds. Characters within texts count too.
+ * Throws a `too-large` fault for JSON text with too many values, before it is parsed: 8 MiB of brackets
+ * would block all other users for seconds. Commas and brackets inside strings count too.
  */
 export function refuseTooManyValues(text: string): void {
   // Each value but the first takes at least two characters.

@@ -3,10 +3,10 @@ import { pino } from 'pino'
 
 export type { Logger as Log } from '@trellis/program/log.ts'
 
-/** The output of a log, and the fields that each of its lines has. */
+/** The output stream of a log, and the fields that each of its lines has. */
 type LogOutput = { write(lines: string): void; bindings: string }
 
-/** Returns the output behind a log, for lines that are formatted by the caller. */
+/** Returns the output of a log, for lines that the caller formats. */
 export function openLogOutput(log: Logger): LogOutput {
   const fields = log as unknown as Record<symbol, unknown>
   const stream = fields[pino.symbols.streamSym] as pino.DestinationStream

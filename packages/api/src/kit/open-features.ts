@@ -1,6 +1,9 @@
 import type { Feature, Kit, Opened } from './feature.ts'
 
-/** Opens each feature after those that it needs, and returns them in that order. Throws when two need each other. */
+/**
+ * Opens each feature after its dependencies, and returns them in that order. Throws when two depend on each
+ * other.
+ */
 export async function openFeatures(
   kit: Kit,
   features: readonly Feature[],
@@ -18,7 +21,7 @@ export async function openFeatures(
   return [...opened.values()]
 }
 
-/** Returns the features so that each comes after those that it needs; otherwise their order stays. */
+/** Returns the features so that each follows its dependencies; otherwise the order is stable. */
 export function orderByNeeds(features: readonly Feature[]): Feature[] {
   const ordered = new Set<Feature>()
   const path: Feature[] = []

@@ -12,8 +12,8 @@ type Deps = { db: Db; bus: Bus; log: Log }
 const upToDate = /^\/(?:api|player|growtopia)\//
 
 /**
- * Follows what other api processes commit to the same database, and hands each change to the feature that knows its
- * kind. On the embedded database this process is alone, and nothing is followed.
+ * Follows the commits of other api processes on the same database, and passes each change to the feature
+ * that handles its kind. With the embedded database there are no other processes to follow.
  */
 export class OtherProcesses {
   readonly #deps: Deps
@@ -23,7 +23,7 @@ export class OtherProcesses {
     this.#deps = deps
   }
 
-  /** Resolves when everything that was committed before this call is known here. */
+  /** Resolves when everything committed before this call is known here. */
   caughtUp(): Promise<void> {
     return this.#feed.caughtUp()
   }
@@ -32,7 +32,7 @@ export class OtherProcesses {
     this.#feed.say(change)
   }
 
-  /** Makes every call wait until earlier commits of other apis are applied here. */
+  /** Delays each call until everything committed before it is known here. */
   holdCalls(http: FastifyInstance): void {
     if (this.#deps.db.shared === null) return
     http.addHook('onRequest', async ({ url }) => {
@@ -46,7 +46,7 @@ export class OtherProcesses {
     })
   }
 
-  /** Begins to follow, and resolves when nothing that the features keep is stale. */
+  /** Starts to follow the changes; resolves when no cache of the features is stale. */
   async follow(features: readonly Opened<unknown>[]): Promise<void> {
     const { db, bus, log } = this.#deps
     if (db.shared === null) return
@@ -68,7 +68,10 @@ export class OtherProcesses {
   }
 }
 
-/** Returns the function that applies a change. A newer api may send kinds that this one does not know. */
+/**
+ * Returns a function that passes a change to its handler. It ignores unknown kinds, which a newer api may
+ * send.
+ */
 function createIntake(features: readonly Opened<unknown>[], log: Log) {
   const changes = new Map(features.flatMap((it) => Object.entries(it.changes ?? {})))
   const news = new Map(features.flatMap((it) => Object.entries(it.news ?? {})))

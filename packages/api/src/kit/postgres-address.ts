@@ -1,7 +1,10 @@
-/** How the name of every connection of an api begins, which PostgreSQL shows in pg_stat_activity. */
+/** Prefix of the `application_name` of every api connection, shown in pg_stat_activity. */
 export const apiConnectionPrefix = 'trellis-api-'
 
-/** Returns the address as environment variables of PostgreSQL's programs; arguments would show in the process list. */
+/**
+ * Returns the connection settings as environment variables for PostgreSQL's programs; arguments would show
+ * in the process list.
+ */
 export function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const parameters = {

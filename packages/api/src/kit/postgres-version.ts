@@ -1,4 +1,4 @@
-/** The major version of the PostgreSQL at this address. Rejects when it does not answer within five seconds. */
+/** Returns the server's major PostgreSQL version. Rejects when it does not answer within five seconds. */
 export async function postgresVersion(url: string): Promise<number> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })

@@ -4,12 +4,12 @@ import type { Counters } from './counters.ts'
 
 type Incremented = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** The options that the plugin passes to a route's own store, which its types omit. */
+/** An option that the plugin passes to a route's own store, but omits from its types. */
 const optionsSchema = z.object({
   routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
 })
 
-/** Where the web server keeps how much each caller has used of each route, if several apis share that. */
+/** Returns a store of the rate limit plugin that counts across all apis. */
 export function rateStoreOf(counters: Counters): FastifyRateLimitStoreCtor {
   return class RateStore implements FastifyRateLimitStore {
     readonly #route: string

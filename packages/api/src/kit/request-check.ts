@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Adds a check that runs at the start of each request and throws the `Fault` that refuses it. It is no async
- * hook, because each promise on the way of every request costs 2 µs.
+ * hook, because each promise costs every request 2 µs.
  */
 export function addRequestCheck(
   http: FastifyInstance,

@@ -3,15 +3,14 @@ import type { Db } from './db.ts'
 import { hashSecret } from './secrets.ts'
 
 /**
- * Refuses to start with another secret than the other apis on this database, because all must accept each
- * other's signatures. A single api may bring a new secret. The secret is held as long as its connections
- * exist.
+ * Throws when the other apis on this database use another secret, because each must accept what any of them
+ * signs. An api without others may set a new secret. An api counts as running while it has connections open.
  */
 export async function refuseOtherSecret(db: Db, name: string, secret: string): Promise<void> {
   if (db.shared === null) return
   const print = hashSecret(`${name} ${secret}`)
   const others = await db.transaction(async (tx) => {
-    // Two that begin at the same moment decide one after the other.
+    // Serialises apis that start at the same moment.
     await sql`lock table shared_secret in exclusive mode`.execute(tx)
     const { rows } = await sql<{ n: number }>`
       select count(distinct application_name) as n from pg_stat_activity

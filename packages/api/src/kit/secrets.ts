@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A fresh unguessable token, 256 bits. */
+/** Returns a random token of 256 bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** An id that names and never repeats: 120 random bits as lower-case letters and digits. */
+/** Returns a unique id: 120 random bits as lower-case letters and digits. */
 export const newId = () => BigInt(`0x${randomBytes(15).toString('hex')}`).toString(36)
 
 /**
- * Returns the hash that the database stores instead of a token. The token is random, so a plain hash is
- * enough.
+ * Returns the hash of a token, which the database stores instead of the token. A plain hash is enough
+ * because the token is random.
  */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')

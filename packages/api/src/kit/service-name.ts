@@ -1,2 +1,2 @@
-/** The actor's name in logs and ledgers for actions of the service. */
+/** The name for the service's own actions in logs and ledgers. */
 export const serviceName = 'Trellis'

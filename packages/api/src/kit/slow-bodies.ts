@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { failureText } from './failure-text.ts'
 
-/** Slower than any line that people use. */
+/** Slower than any connection in real use. */
 const minBytesPerSecond = 1000
 
 type Receiving = {
@@ -12,9 +12,8 @@ type Receiving = {
 }
 
 /**
- * Ends requests whose body arrives at less than a thousand bytes a second, after a grace period. Time in which received
- * bytes wait for the api to read them does not count.
- * @returns a function that stops the check
+ * Ends requests whose body arrives slower than 1,000 bytes a second, after a grace period. Time in which
+ * received bytes wait for the api to read them does not count. Returns a function that stops the check.
  */
 export function refuseSlowBodies(
   server: Server,

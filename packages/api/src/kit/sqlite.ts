@@ -10,7 +10,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** Kysely on Node's own SQLite: durable at every commit, one connection, one transaction at a time. */
+/**
+ * Creates the Kysely dialect for Node's built-in SQLite: durable at every commit, one connection, one
+ * transaction at a time.
+ */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -42,8 +45,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * Runs one transaction per turn of the event loop: each blocks during its write, and a series of them must
-   * not block all requests in one piece.
+   * Runs one transaction per turn of the event loop: each blocks while it is written to disk, and a queue of
+   * them must not block other work throughout.
    */
   async releaseConnection(): Promise<void> {
     setImmediate(() => {
@@ -53,7 +56,7 @@ class SqliteDriver implements Driver {
     })
   }
 
-  // Immediate, so that two transactions meet at their start and not as a failure half-way.
+  // An immediate transaction takes the write lock at its start, so a conflict cannot fail it half-way.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(plain('begin immediate'))
   }
@@ -62,7 +65,7 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(plain('commit'))
   }
 
-  /** A full disk makes SQLite roll back before we do; a second rollback would fail and hide why. */
+  /** A full disk makes SQLite roll back on its own; a second rollback would fail and hide the cause. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection?.isInTransaction) await connection.executeQuery(plain('rollback'))
   }
@@ -109,7 +112,7 @@ class SqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql)
     if (known !== undefined) return known
     const statement = this.#database.prepare(sql)
-    // Texts with many placeholders differ at each call: bounded, or they would pile up.
+    // Statements with many placeholders differ at each call, so the cache is bounded.
     if (this.#statements.size < 500) this.#statements.set(sql, statement)
     return statement
   }

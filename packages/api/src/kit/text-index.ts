@@ -2,13 +2,16 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Asked, isPostgres } from './dialect.ts'
 
 /**
- * Finds rows by any part of a text with at least three characters, through a trigram index. SQLite keeps the
- * trigrams in an FTS5 table next to the searched table, PostgreSQL in a GIN index (pg_trgm).
+ * Finds rows by any substring of a text, from three characters on, with a trigram index. SQLite keeps it in
+ * a separate FTS5 table, PostgreSQL in a GIN index (pg_trgm).
  */
 
 type Searched = 'activity' | 'account_search'
 
-/** For a migration; the table has `id` and a lower-case `search_text`, and is filled already. */
+/**
+ * Creates the index in a migration. The table has `id` and a lower-case `search_text`, and is filled
+ * already.
+ */
 export async function createTextIndex(db: Kysely<unknown>, table: Searched): Promise<void> {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db)
@@ -33,30 +36,30 @@ export async function createTextIndex(db: Kysely<unknown>, table: Searched): Pro
   await trigger('update', sql`${remove} ${add}`)
 }
 
-/** Normalises a text for search: both the needle and the searched text. */
+/** Returns the text in lower case, for both the needle and the searched text. */
 export const searchable = (text: string) => text.toLowerCase()
 
-/** A search as the pieces of a statement that lists the newest rows first. */
+/** A search as the fragments of a statement that lists the newest rows first. */
 export type TextSearch = {
-  /** The searched table, under its own name, and what finds its rows. */
+  /** The searched table under its own name, joined with the index where one is used. */
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
-  /** Increases with each row, for the order and for pages. */
+  /** The increasing row id: the sort key and the cursor for paging. */
   id: RawBuilder<number>
 }
 
 type Wanted = {
-  /** Empty for every row. */
+  /** Empty matches every row. */
   needle: string
-  /** The first line of the text, if only such rows are searched. */
+  /** The exact first line of the text, for searches that only match such rows. */
   firstLine?: string | undefined
-  /** The name of a common table expression with a few rows, which are searched without the index. */
+  /** Alias of a preselected small set of rows of the table, which is read without the index. */
   among?: string | undefined
 }
 
 /**
- * Finds the rows whose `search_text` contains the needle, without case. A needle too short for the index is
- * found by reading rows, so the caller must limit them.
+ * Finds the rows whose `search_text` contains the needle, ignoring case. A needle too short for the index is
+ * found by scanning: the caller must limit the scan.
  */
 export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSearch {
   const needle = searchable(wanted.needle)
@@ -81,15 +84,18 @@ export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSear
   }
 }
 
-/** Escapes a text for a `like` pattern; SQLite needs the backslash declared as the escape character. */
+/** Escapes text for a `like` pattern; SQLite needs the backslash declared with `escape`. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** False for a needle without a trigram. */
+/** Returns false for a needle too short for a trigram. */
 export const isIndexed = (needle: string) => Array.from(needle).length >= 3
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** As few as cover the whole text: each one more is another list to walk, and the text itself decides anyway. */
+/**
+ * Returns the fewest trigrams that cover the text. Each more is another list to walk, and the match is
+ * checked on the text anyway.
+ */
 function trigramsOf(text: string): string[] {
   const characters = Array.from(text)
   const last = characters.length - 3

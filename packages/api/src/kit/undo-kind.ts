@@ -5,25 +5,28 @@ import type { Tx } from './db.ts'
 /** One change, with the data that is needed to undo it. */
 export type UndoStep = { kind: string; payload: unknown }
 
-/** Who undoes a change, and when. */
+/** The admin who undoes a change, and the time. */
 export type Undoing = {
   caller: Caller
   /** The admin's name, for logs and ledger lines. */
   name: string
   at: number
-  /** Adds work that is done once the transaction has committed. */
+  /** Adds work to run after the transaction has committed. */
   afterwards(tell: () => void | Promise<void>): void
 }
 
-/** Undoes a step, or throws a `Fault` when things have changed since; returns the user it concerns, for the log. */
+/**
+ * Undoes a step, or throws a `Fault` when the state has changed since. Returns the affected user, for the
+ * log.
+ */
 type Undoer<Payload> = (tx: Tx, payload: Payload, by: Undoing) => Promise<{ userId: string | null }>
 
-/** How the steps of one kind are undone, from the stored text of their payload. */
+/** The handler for one kind of step, which takes the stored text of its payload. */
 export type UndoKind = { kind: string; undo: Undoer<string> }
 
 /**
- * Declares a kind of step by its name, which is stored, and its payload. `step` creates a step; `undoneBy` states how
- * it is undone, for the feature's `undo`.
+ * Declares a kind of step by its stored name and its payload. `step` creates a step; `undoneBy` registers
+ * the handler for the feature's `undo`.
  */
 export function defineUndoKind<Schema extends z.ZodType>(kind: string, schema: Schema) {
   return {
@@ -35,7 +38,7 @@ export function defineUndoKind<Schema extends z.ZodType>(kind: string, schema: S
   }
 }
 
-/** The kinds of all features that are open. */
+/** The kinds of step of all open features. */
 export class UndoKinds {
   readonly #kinds = new Map<string, UndoKind>()
 

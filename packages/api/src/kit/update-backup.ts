@@ -9,26 +9,27 @@ import { DataRefused } from './data-version.ts'
 import type { Log } from './log.ts'
 import { connectionOf } from './postgres-address.ts'
 
-/** How many copies are kept; the oldest one goes. */
+/** How many copies are kept; the oldest is deleted. */
 const maxKept = 3
-/** All pages at once, so that a writer cannot make the copy begin again. */
+/** Copies all pages in one step, so that a concurrent writer cannot make the copy restart. */
 const allPages = 2 ** 31 - 1
 
 type Deps = {
   dataDir: string
   where: { file: string } | { url: string }
   now: () => number
-  /** Starts pg_dump with these arguments and these variables besides the process's own. */
+  /** Starts pg_dump with these arguments and with these variables added to the process's own. */
   startDump: (args: string[], variables: Record<string, string>) => ChildProcess
   log: Log
 }
 
-/** Copies a database before a newer version changes its tables; `from` is the version that wrote it. */
+/** Copies a database before a newer version migrates it; `from` is the version that wrote it. */
 export type KeepBeforeUpdate = (from: string | null) => Promise<void>
 
 /**
- * Makes the step that keeps a copy of the database in `DATA_DIR/before-update`. The embedded database is always copied, and
- * a copy that fails refuses the update. PostgreSQL is copied by pg_dump where that works; elsewhere the log warns.
+ * Returns the step that copies the database to `DATA_DIR/before-update`. The embedded database is always
+ * copied, and a failed copy refuses the update. PostgreSQL is copied with pg_dump if possible; otherwise the
+ * log warns.
  */
 export function createUpdateBackup({
   dataDir,
@@ -57,7 +58,8 @@ export function createUpdateBackup({
           `The database could not be copied to ${folder} before its update: ${why} Nothing was changed.`,
         )
       }
-      // An image without pg_dump and with a read-only disk has to be updated as well; PostgreSQL is backed up in other ways.
+      // An image without pg_dump and with a read-only disk must be updatable too; PostgreSQL has other
+      // backup tools.
       log.warn({ reason: why }, 'No copy of the PostgreSQL database was made before its update.')
       return
     }
