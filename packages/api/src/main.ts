@@ -9,13 +9,13 @@ import { closeToOthers } from './kit/file-modes.ts'
 import { createUpdateBackup } from './kit/update-backup.ts'
 import { createServer } from './server.ts'
 
-/** Asked to end, the api gives open calls this long, with the moment in which a proxy notices. */
+/** How long open calls may take after the signal to end, including the time for a load balancer to notice. */
 const graceMs = 5000
 
 /** How long the start waits for the agent, which starts at the same time. */
 const maxLinkMs = 5000
 
-/** Removes secrets from the message of a failed start, when there may be no log yet. */
+/** Removes secrets from the message of a failed start, when the log may not exist yet. */
 let conceal = concealer([])
 
 const startDump = (args: string[], variables: Record<string, string>) =>
@@ -41,16 +41,16 @@ async function main(): Promise<void> {
   if (complaint !== null) log.warn(complaint)
   const keepBefore = createUpdateBackup({ dataDir, where, now: Date.now, startDump, log })
   const db = await openDb(where, keepBefore)
-  // Now the data is known to be of use to this version: the supervisor starts the other programs.
+  // The data fits this version, so the supervisor can start the other programs.
   const isSupervised = process.env.SUPERVISED === 'true'
   if (isSupervised) process.send?.({ opened: true })
   const app = await createServer({ config, db, log, now: Date.now }).catch((error: unknown) => {
     throw ('file' in where && describeDamage(error, where.file)) || error
   })
-  // Of a burst of connections, what does not fit here waits for the kernel to try again.
+  // Connections beyond this backlog wait for the kernel's retry.
   await app.http.listen({ port: config.port, host: config.host, backlog: 4096 })
   log.info({ address: config.origin }, 'listening')
-  // Ready means that servers can be created; an agent that stays away is the Health page's matter.
+  // Ready means that servers can be created. If the agent stays away, the Health page reports it.
   if (isSupervised) await Promise.race([app.linked, sleep(maxLinkMs)])
   process.send?.({ ready: true, address: config.origin })
 
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The supervisor is gone, and without it this process would never end.
+  // The parent process is gone, so no signal to end would ever come.
   process.on('disconnect', end)
 }
 

@@ -4,7 +4,7 @@ import { isPostgres } from '../kit/dialect.ts'
 import { migrations } from '../migrations/all.ts'
 import type { DatabaseFacts } from './database-part.ts'
 
-/** The smallest change that must reach the disk. */
+/** Writes a single row, to measure the latency of a durable write. */
 export async function writeProbe(tx: Tx, at: number): Promise<void> {
   await tx
     .insertInto('write_probe')
@@ -13,7 +13,7 @@ export async function writeProbe(tx: Tx, at: number): Promise<void> {
     .execute()
 }
 
-/** What can be asked of the database itself. */
+/** Reads the database's version, size and migrations. */
 export async function describeDatabase(tx: Tx): Promise<Omit<DatabaseFacts, 'writeMs'>> {
   const onPostgres = isPostgres(tx)
   const about = onPostgres

@@ -8,7 +8,10 @@ import { createFault, Fault } from '../kit/fault.ts'
 
 export type AgentFiles = ReturnType<typeof createAgentFiles>
 
-/** Files that go to the agent and come from it over HTTP, by the same road as the link. */
+/**
+ * Returns functions that download files from the agent and upload files to it, over HTTP at the link's
+ * address.
+ */
 export function createAgentFiles(address: AgentAddress) {
   const open = (method: 'GET' | 'PUT', path: string) => {
     const asked = openRequest(address, method, path)
@@ -26,7 +29,9 @@ export function createAgentFiles(address: AgentAddress) {
       return accepted(await answer)
     },
 
-    /** Gives the agent's answer as text. Should it refuse, it need not take the rest of the content. */
+    /**
+     * Returns the agent's answer as text. If the agent refuses, it may leave the rest of the content unread.
+     */
     async put(path: string, content: Readable): Promise<string> {
       const { asked, answer } = open('PUT', path)
       const sent = pipeline(content, asked).catch(() => undefined)

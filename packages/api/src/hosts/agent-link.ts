@@ -34,7 +34,7 @@ const faultKinds: Record<string, FaultKind> = {
   trouble: 'unavailable',
 }
 
-/** The api's end of the link to an agent: turns its refusals into those of the api. */
+/** The api's end of the link to an agent. It converts the agent's refusals into faults of the api. */
 export class AgentLink extends EventEmitter<LinkEvents> {
   readonly #client: AgentClient
   readonly #log: Log
@@ -62,7 +62,10 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     this.#client.close()
   }
 
-  /** @throws a `Fault`: the agent's own refusal, or `unavailable` when it cannot be asked */
+  /**
+   * Sends a command. Throws a `Fault`: the agent's own refusal, or `unavailable` when the agent cannot be
+   * reached.
+   */
   ask<C extends AgentCommandName>(command: C, params: AgentParams<C>): Promise<AgentReply<C>> {
     return new Promise((resolve, reject) => {
       this.askThen(command, params, (outcome) => {
@@ -72,7 +75,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     })
   }
 
-  /** Like `ask`, but answers in the very turn in which the reply is read, before any later frame. */
+  /** Works like `ask`, but calls `done` in the same turn in which the reply is read, before any later frame. */
   askThen<C extends AgentCommandName>(
     command: C,
     params: AgentParams<C>,
@@ -95,7 +98,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
       case 'console':
         return void this.emit('console', news.header, news.log)
       case 'answer':
-        // It came too late.
+        // The answer arrived after its timeout.
         return
       case 'trouble':
         this.#log[news.isBreak ? 'debug' : 'error']({ err: news.error }, news.sentence)

@@ -2,15 +2,15 @@ import type { LoopDelay } from '@trellis/contract/links/agent-host.ts'
 import { within } from '../kit/within.ts'
 import type { AgentLink } from './agent-link.ts'
 
-/** An agent that takes longer for no work at all is of no use to its callers. */
+/** Timeout of a probe that does no work; a slower agent counts as unavailable. */
 const answerMs = 2000
 const betweenAsksMs = 5000
 
 export type AgentPulse = ReturnType<typeof createAgentPulse>
 
 /**
- * Asks the agent itself whether it works: the state of the link says nothing while the agent's main thread hangs. One
- * question is on its way at a time.
+ * Probes the agent itself, because the link stays up while the agent's main thread hangs. At most one probe
+ * is pending.
  */
 export function createAgentPulse(link: AgentLink) {
   let asked: Promise<boolean> | null = null
@@ -38,13 +38,13 @@ export function createAgentPulse(link: AgentLink) {
   }
 
   return {
-    /** Asks now; false when no answer comes within two seconds. */
+    /** Probes the agent now; returns false when no answer comes within two seconds. */
     ask,
-    /** Gives the newest answer without a wait. */
+    /** Returns the latest result without a wait. */
     get isAlive() {
       return isAlive && link.isUp
     },
-    /** The agent's figures of the newest answer; null while it does not answer. */
+    /** Returns the agent's event loop delay from the latest answer; null while it does not answer. */
     get loopDelay() {
       return link.isUp ? loopDelay : null
     },

@@ -5,20 +5,23 @@ import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { AgentLink } from './agent-link.ts'
 
 type FleetEvents = {
-  /** The agent is connected and its reports are valid. */
+  /** The agent is connected and its reports are current. */
   up: []
-  /** The agent is disconnected, so the state of the servers is unknown. */
+  /** The agent is disconnected; the state of its servers is unknown until it is back. */
   down: []
   report: [report: ServerReport, before: ServerReport | null]
   metrics: [serverId: string, metrics: ServerMetrics]
   happening: [happening: Happening]
 }
 
-/** In a cluster: the server exists, but its agent cannot be reached, and only its place is known. */
+/**
+ * Returns whether a server of a cluster is unreachable: its own agent does not answer, and only its
+ * placement is known.
+ */
 export const isAway = ({ place }: Pick<ServerReport, 'place'>): boolean =>
   place !== null && place.state !== 'ready'
 
-/** The agent's last report of each server. Nothing is kept across a lost connection. */
+/** Holds the agent's latest report of each server; a broken link clears all reports. */
 export class Fleet extends EventEmitter<FleetEvents> {
   readonly #reports = new Map<string, ServerReport>()
   #isUp = false
@@ -57,7 +60,7 @@ export class Fleet extends EventEmitter<FleetEvents> {
     return this.#engineVersion
   }
 
-  /** What keeps servers apart that are started now; null while the agent is away. */
+  /** The isolation of servers that start now; null while the agent is disconnected. */
   get isolation(): Isolation | null {
     return this.#isolation
   }

@@ -1,12 +1,12 @@
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import type { AgentLink } from './agent-link.ts'
 
-/** Many clients request the login data page at once, and this precision is enough. */
+/** Caches the state, because many clients request the login data page at once. */
 const keptMs = 500
 
 export type LobbyWatch = ReturnType<typeof createLobbyWatch>
 
-/** How the lobby is, as its agent says; null while the agent does not. */
+/** Returns a reader of the lobby's state as its agent reports it; null while the agent does not answer. */
 export function createLobbyWatch({ link, now }: { link: AgentLink; now: () => number }) {
   let known: { state: Promise<LobbyState | null>; at: number } | null = null
   return {

@@ -12,7 +12,7 @@ import type { IdentityProvider } from './provider.ts'
 
 type Deps = { http: FastifyInstance; now: () => number; secret: string }
 
-/** Opens the configured identity provider; the built-in one brings its pages. */
+/** Returns the configured identity provider; the built-in one also adds its pages. */
 export function chooseProvider(config: Config, { http, now, secret }: Deps): IdentityProvider {
   if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
   const identity = localProvider({ origin: config.origin, now, secret })
@@ -21,7 +21,7 @@ export function chooseProvider(config: Config, { http, now, secret }: Deps): Ide
   return identity.provider
 }
 
-/** Refuses the built-in provider's pages, and the exchange of its tokens, to all but this machine's own users. */
+/** Limits the built-in provider's pages and its token exchange to users of this machine. */
 function guardLocalIdentity(
   http: FastifyInstance,
   policy: { origin: string; allowNetwork: boolean },

@@ -21,12 +21,15 @@ const userSchema = z.object({
   email: z.string().max(320).nullish(),
 })
 
-/** Discord's answers are a few kilobytes. */
+/** Limits the response size; Discord's answers are a few kilobytes. */
 const fetchBounded = boundedFetch(256 * 1024)
 
 type Options = { clientId: string; authorizeUrl: string; apiUrl: string; now: () => number }
 
-/** Asks Discord, or a compatible service. A token is accepted only if it was issued to our own application. */
+/**
+ * Returns the provider for Discord or a service with the same API. It accepts only tokens issued to this
+ * installation's application.
+ */
 export function discordProvider({
   clientId,
   authorizeUrl,
@@ -71,7 +74,7 @@ async function ask<S extends z.ZodType>(
 }
 
 async function fetchOrRefuse(url: string, token: string): Promise<Response> {
-  // Text that cannot be a header value is not a token.
+  // A token with characters that are illegal in a header cannot be valid.
   if (!/^[\x21-\x7e]+$/.test(token)) throw refused('token-refused')
   try {
     return await fetchBounded(url, {

@@ -15,9 +15,9 @@ const addressHeaders = [
 ]
 
 type Policy = {
-  /** The panel's own origin. */
+  /** The origin of the panel. */
   origin: string
-  /** True where the operator trusts the private network, by `ALLOW_LOCAL_IDENTITY`. */
+  /** True when the operator trusts the private network, set by `ALLOW_LOCAL_IDENTITY`. */
   allowNetwork: boolean
 }
 
@@ -26,8 +26,9 @@ export type Asked = Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'> & {
 }
 
 /**
- * Decides whether a request may use the built-in identity provider. Every address and host that the request or a proxy
- * names must be of this machine: a proxy on the same machine makes each stranger look like a local client.
+ * Decides whether a request may use the built-in identity provider. Every address and host in the request or
+ * its proxy headers must belong to this machine, because a proxy on the same machine makes every remote
+ * client look local.
  */
 export function mayUseLocalIdentity(asked: Asked, { origin, allowNetwork }: Policy): boolean {
   const { headersDistinct: headers, socket } = asked
@@ -49,7 +50,7 @@ export function mayUseLocalIdentity(asked: Asked, { origin, allowNetwork }: Poli
   )
 }
 
-/** Addresses that no router of the open internet leads to. */
+/** Address ranges that are not routed on the public internet. */
 const nearRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
 
 function isNear(text: string, allowNetwork: boolean): boolean {
@@ -61,7 +62,7 @@ function isNear(text: string, allowNetwork: boolean): boolean {
 
 const listed = (values: string[] | undefined) => (values ?? []).flatMap((it) => it.split(','))
 
-/** The clients and hosts in `Forwarded` (RFC 7239), or null when it cannot be read. */
+/** Returns the clients and hosts in `Forwarded` (RFC 7239), or null when the header is malformed. */
 function readForwarded(values: string[]): { for: string[]; host: string[] } | null {
   const found: { for: string[]; host: string[] } = { for: [], host: [] }
   for (const pair of values.flatMap((it) => it.split(/[,;]/))) {

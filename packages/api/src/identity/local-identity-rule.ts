@@ -20,9 +20,8 @@ export function readSignInSetting(environment: Record<string, string | undefined
 }
 
 /**
- * Decides from the settings whether the built-in identity provider would be open to others than this machine's users.
- * It believes everyone, so that would make everyone an operator.
- * @returns the fault and how to mend it, or null
+ * Decides from the settings whether users of other machines could reach the built-in identity provider,
+ * which trusts every name and would make any of them an operator. Returns the problem and its fix, or null.
  */
 export function localIdentityDenial(setting: SignInSetting): string | null {
   const { discordClientId, host, publicUrl, isAllowed } = setting

@@ -23,7 +23,7 @@ const nameSchema = z
     'A name has letters, digits, spaces, dots, hyphens and underscores.',
   )
 
-/** The authorize page and the two calls of Discord's that signing in needs. */
+/** Adds the authorize page and the two calls of Discord's API that a sign-in needs. */
 export function localIdentityPages(
   http: FastifyInstance,
   { identity, origin }: { identity: LocalIdentity; origin: string },
@@ -73,7 +73,7 @@ function readAuthorize(query: unknown, origin: string): AuthorizeRequest {
   return wanted.data
 }
 
-/** A form that another site submits would sign its visitor in as a user of that site's choice. */
+/** Refuses forms from other sites, which could sign a visitor in as a user of the site's choice. */
 function refuseOtherSites(from: string | undefined, origin: string): void {
   if (from !== undefined && from !== origin) {
     throw new Fault('forbidden', 'This sign-in request came from another site.')

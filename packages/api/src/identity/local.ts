@@ -19,14 +19,15 @@ type Grant = z.output<typeof grantSchema>
 type Given = { origin: string; now: () => number; secret: string }
 
 /**
- * The built-in identity provider of an installation without a Discord application: visitors choose who they
- * are, and "Operator" is the super admin. It answers the same two calls as Discord.
+ * Creates the built-in identity provider for an installation without a Discord application. Users state
+ * their own name, and "Operator" is the super admin. It serves the same two calls as Discord, so the api
+ * treats both alike.
  */
 export function localProvider({ origin, now, secret }: Given) {
   const sign = createSigner({ key: secret, algorithm: 'HS256', aud: audience })
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: audience })
 
-  /** All that is known of a grant is in its token, so that any api can be asked. */
+  /** Reads the grant from the signed token itself, so that any api process can answer. */
   function findGrant(accessToken: string): Grant {
     const grant = grantSchema.safeParse(verifiedOrNull(verify, accessToken))
     if (!grant.success || grant.data.expiresAt <= now()) {
@@ -51,7 +52,7 @@ export function localProvider({ origin, now, secret }: Given) {
   return {
     provider,
     findGrant,
-    /** Issues an access token for a visitor who chose the name `name`. */
+    /** Issues an access token for the stated `name`. */
     issue(name: string, scopes: string[]): string {
       const grant: Grant = {
         id: idOf(name),
@@ -68,7 +69,7 @@ function verifiedOrNull(verify: (token: string) => unknown, token: string): unkn
   try {
     return verify(token)
   } catch {
-    // Treats malformed input as a denied sign-in.
+    // Treats an invalid token as no grant.
     return null
   }
 }
@@ -77,7 +78,7 @@ export type LocalIdentity = ReturnType<typeof localProvider>
 
 export const operatorName = 'Operator'
 
-/** The same name is the same person on each sign-in, with digits like a Discord id. */
+/** Derives a stable id from the name, with digits like a Discord id. */
 function idOf(name: string): string {
   const hash = createHash('sha256').update(`local:${name.trim().toLowerCase()}`).digest()
   return (hash.readBigUInt64BE() >> 4n).toString()

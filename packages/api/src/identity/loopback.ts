@@ -5,8 +5,9 @@ export const isLoopbackAddress = (text: string): boolean =>
   readAddress(text)?.range() === 'loopback'
 
 /**
- * Returns whether a host as in a `Host` header or an address bar can only mean this machine: `localhost` or an address of
- * loopback. Other names may lead here as well, but the owner of a name can point it elsewhere later.
+ * Returns whether a host as in a `Host` header or an address bar can only mean this machine: `localhost` or
+ * a loopback address. Other names may resolve to this machine too, but their owner can point them elsewhere
+ * later.
  */
 export function isLoopbackHost(host: string): boolean {
   const name = /^(\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/.exec(host.trim().toLowerCase())?.[1]

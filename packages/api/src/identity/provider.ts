@@ -1,4 +1,4 @@
-/** A user as the identity provider knows them. */
+/** A user as the identity provider reports them. */
 export type Identity = {
   id: string
   username: string
@@ -7,16 +7,16 @@ export type Identity = {
   email: string
 }
 
-/** A service that proves who an access token belongs to. */
+/** A service that identifies the user of an access token. */
 export type IdentityProvider = {
   kind: 'discord' | 'local'
   authorizeUrl: string
   clientId: string
   /**
-   * @throws a `Fault`: `signed-out` for a token that is not good for signing in here, `unavailable` when the
-   * provider cannot be asked
+   * Throws a `Fault`: `signed-out` for a token that is not valid here, `unavailable` when the provider
+   * cannot be reached.
    */
   identify(accessToken: string): Promise<Identity>
-  /** True for a user whom the provider makes a super admin. */
+  /** Returns true for a user whom the provider itself makes a super admin. */
   isOperator(userId: string): boolean
 }

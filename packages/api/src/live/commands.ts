@@ -19,12 +19,12 @@ type Deps = {
 
 type RefusalNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
-/** Takes one text frame of a panel. Its faults are shown in that panel only. */
+/** Handles one text frame of a panel. Its faults are shown in that panel only. */
 export type TakeFrame = (viewer: Viewer, text: string) => Promise<void>
 
 const maxPerSecond = 20
 
-/** Reads what panels send and hands each frame to the feature that handles its type. */
+/** Parses the frames that panels send and passes each to the feature that handles its type. */
 export function createFrameReader({ parts, log, rateLimits, caughtUp }: Deps): TakeFrame {
   const commands: LiveCommands = Object.assign({}, ...parts.map((part) => part.commands))
   return async (viewer, text) => {
@@ -58,7 +58,7 @@ function readFrame(text: string): LiveCommand {
   return frame.data
 }
 
-/** The frame and its handler have the same type, which the compiler follows through this parameter only. */
+/** Ties the payload to its handler's type; the compiler can follow that only through a type parameter. */
 type Frame<Type extends keyof LivePayloads> = {
   [Each in Type]: { type: Each; payload: LivePayloads[Each] }
 }[Type]
@@ -73,7 +73,7 @@ function obey<Type extends keyof LivePayloads>(
   return handle(viewer, payload)
 }
 
-/** Describes why a frame was refused; a bug says nothing of its inside. */
+/** Describes why a frame was refused. The text for a bug reveals no internals. */
 function describeRefused(fault: Fault | null): RefusalNotice {
   if (fault === null) return { level: 'error', text: 'Something went wrong on our side.' }
   const { message, code, params } = fault

@@ -53,7 +53,7 @@ export function openGateway(deps: Deps): Gateway {
     if (isClosed) return refuse(socket, 'unavailable')
     const wanted = readWanted(request)
     if (wanted === null) return refuse(socket, 'missing')
-    // Browsers always send the origin of a page; programs have none.
+    // Browsers always send the page's origin; other programs send none.
     const { origin: from } = request.headers
     if (from !== undefined && from !== origin) return refuse(socket, 'not-allowed')
     server.handleUpgrade(request, socket, head, (ws) => {
@@ -100,7 +100,7 @@ function keepEarly(ws: WebSocket): { texts: string[]; stop(): void } {
   const texts: string[] = []
   const keep = (data: unknown) => void (texts.length < 20 && texts.push(String(data)))
   ws.on('message', keep)
-  // An error is followed by 'close'.
+  // A 'close' event follows each error.
   ws.on('error', () => undefined)
   return { texts, stop: () => ws.off('message', keep) }
 }
@@ -117,7 +117,7 @@ async function admit(deps: Deps, take: TakeFrame, ws: WebSocket, wanted: Wanted)
   if (!standing.isRegistered) return ws.close(closeCodes.policy, 'Register a GrowID first.')
   if (deps.rateLimits && panels.of(visitor.userId).length >= maxPanelsPerUser)
     return ws.close(closeCodes.tooMany, 'Too many open panels.')
-  // The answer took a moment; the session may have ended in it.
+  // The session may have ended during the lookups above.
   if (ws.readyState !== ws.OPEN || !(await gate.isOpen(visitor.sessionId))) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }

@@ -1,10 +1,10 @@
 import type { LiveCommand, LiveEvent } from '@trellis/contract/links/live.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A session that a token or a ticket belongs to. */
+/** The user and session of a token or a ticket. */
 export type Visitor = { userId: string; sessionId: string }
 
-/** A user at the moment at which a panel connects or the account changes. */
+/** A user's state when a panel connects or the account changes. */
 export type Standing = {
   isRegistered: boolean
   isBanned: boolean
@@ -12,7 +12,7 @@ export type Standing = {
   frame: LiveEvent
 }
 
-/** Decides who may connect. Exactly one feature has it. */
+/** Decides who may connect. Exactly one feature provides it. */
 export type LiveGate = {
   /** Returns null for a token that is not valid. A ticket is valid once. */
   identify(token: string): Visitor | null | Promise<Visitor | null>
@@ -21,10 +21,10 @@ export type LiveGate = {
   find(userId: string): Promise<Standing | null>
 }
 
-/** What each type of frame carries. */
+/** The payload of each type of frame. */
 export type LivePayloads = { [Frame in LiveCommand as Frame['type']]: Frame['payload'] }
 
-/** Handlers for what panels send, by the type of the frame. A `Fault` is shown in the panel that sent the frame. */
+/** Handlers for frames from panels, by type. A `Fault` is shown in the panel that sent the frame. */
 export type LiveCommands = {
   [Type in keyof LivePayloads]?: (
     viewer: Viewer,
@@ -34,11 +34,11 @@ export type LiveCommands = {
 
 /** The parts that a feature adds to the live socket. */
 export type LivePart = {
-  /** Sends the first frames of a panel. `since` is the console line after which it continues. */
+  /** Sends the initial frames of a panel. `since` is the console line that it wants to continue from. */
   greet?(viewer: Viewer, standing: Standing, since: number | null): void
-  /** Stops or starts frames after the account's rights have changed. */
+  /** Starts or stops the streams that the user may see, after the account changed. */
   review?(viewer: Viewer, standing: Standing): void
-  /** Forgets a panel that is gone. */
+  /** Releases the state of a closed panel. */
   leave?(viewer: Viewer): void
   commands?: LiveCommands
 }

@@ -45,7 +45,7 @@ async function review({ gate, panels, parts, log }: Deps, userId: string): Promi
   }
 }
 
-/** Closes a panel whose session ended while this process did not hear of it. */
+/** Closes a panel whose session ended while this process missed the event. */
 async function closeIfOver({ gate, log }: Deps, viewer: Viewer): Promise<void> {
   try {
     if (await gate.isOpen(viewer.sessionId)) return

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { WebSocket } from 'ws'
 
-/** A viewer with more unsent bytes than this is too slow. */
+/** A viewer with more unsent bytes than this counts as slow. */
 const slowAboveBytes = 512 * 1024
 const againBelowBytes = 64 * 1024
 
@@ -32,19 +32,19 @@ export class Viewer {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Whether it has not read earlier frames yet; frames that can be sent later should wait. */
+  /** Returns whether the viewer has too many unread bytes; frames that can be repeated later should wait. */
   get isSlow(): boolean {
     return this.#socket.bufferedAmount > slowAboveBytes
   }
 
-  /** Whether it has read nearly all frames. */
+  /** Returns whether the viewer has read nearly everything that was sent. */
   get hasCaughtUp(): boolean {
     return this.#socket.bufferedAmount <= againBelowBytes
   }
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
-    // A peer that never answers the close must not stay.
+    // Terminates a peer that does not answer the close within three seconds.
     setTimeout(() => this.#socket.terminate(), 3000).unref()
   }
 

@@ -5,9 +5,9 @@ export type AnsweredCall = {
   /** The id that Fastify gave the request. */
   request: string
   method: string
-  /** The pattern of the route, never the address: that has ids and typed text. */
+  /** The pattern of the route, never the URL, which contains ids and user input. */
   route: string
-  /** Rounded to a tenth. */
+  /** Duration in milliseconds, rounded to a tenth. */
   ms: number
   status: number
   userId: string | null
@@ -17,9 +17,9 @@ const maxPendingLength = 32 * 1024
 const maxPendingMs = 100
 
 /**
- * Writes a log line for each answered call, in the format of the other lines but many at a time: the log's own
- * path costs as much as the rest of a short call. A killed program loses at most the last 100 ms. No field can
- * hold a secret, so the lines need no search for one.
+ * Writes a log line for each answered call, in the usual format but in batches: the logger's own path costs
+ * as much as the rest of a short call. A killed process loses at most the last 100 ms. No field can hold a
+ * secret, so the lines skip the secret filter.
  */
 export class CallLog {
   readonly #output: ReturnType<typeof openLogOutput>
@@ -47,7 +47,10 @@ export class CallLog {
     if (lines !== '') this.#output.write(lines)
   }
 
-  /** Formats the time. The part down to the second is kept, because formatting it costs most of a line. */
+  /**
+   * Formats the time. The part down to the second is cached, because formatting it dominates the cost of a
+   * line.
+   */
   #readTime(): string {
     const now = Date.now()
     const second = Math.floor(now / 1000)

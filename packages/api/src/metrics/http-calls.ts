@@ -3,15 +3,15 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../kit/log.ts'
 import { CallLog } from './call-log.ts'
 
-/** In seconds; most answers take less than a millisecond, none should take a second. */
+/** Bucket bounds in seconds; most answers take less than a millisecond, and none should take a second. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-/** Asked every few seconds by machines: of no interest but to who looks for them. */
+/** Monitoring requests these every few seconds, so they are logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * `classes` counts the answers by the first digit of their status; `told` holds the counts that are already
- * in the counter.
+ * `classes` counts the answers by the first digit of their status; `told` holds the counts already added to
+ * the counter.
  */
 type Tally = {
   took(seconds: number): void
@@ -22,15 +22,15 @@ type Tally = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it came, on the clock that never goes back. */
+    /** Arrival time, on the monotonic clock. */
     begunAt: number
   }
 }
 
 /**
- * Counts, times and logs each answered call by the pattern of its route, never by its address: that has ids and what
- * people typed. Must be called before the routes are made. An answer counts when it is handed over: waiting until the
- * last byte is gone costs more than all the rest of it.
+ * Counts, times and logs each answered call by its route pattern, never by its URL, which contains ids and
+ * user input. Must be called before the routes are added. An answer counts when it is handed to the socket,
+ * because waiting for its last byte costs more than all other measuring.
  */
 export function watchCalls(
   http: FastifyInstance,
@@ -77,7 +77,7 @@ function createTallies(register: Registry) {
     help: 'Answered calls by pattern of the route, method and class of the status.',
     labelNames: ['method', 'route', 'status'],
     registers,
-    // The counter is updated only at a scrape, which saves creating labels for each call.
+    // Adds the tallies at scrape time, which keeps the building of labels out of each call.
     collect() {
       for (const ofRoute of known.values()) for (const tally of ofRoute.values()) tell(this, tally)
     },
@@ -89,7 +89,7 @@ function createTallies(register: Registry) {
     buckets,
     registers,
   })
-  /** By the route's own settings: bound to their labels once, which takes longer than counting. */
+  /** Tallies by the route's config object. Binding the labels costs more than counting, so it happens once. */
   const known = new Map<unknown, Map<string, Tally>>()
 
   function bindTally(config: unknown, { method, route }: Answer): Tally {
@@ -109,7 +109,7 @@ function createTallies(register: Registry) {
   }
 }
 
-/** One for each digit that a status can begin with. */
+/** Returns one zero for each first digit of a status. */
 const none = () => [0, 0, 0, 0, 0, 0]
 
 function tell(

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** Any of these headers means that a proxy forwarded the request of another client. */
+/** Each of these headers shows that a proxy forwarded the request. */
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Decides who may read the figures, which name every server: a program on this machine without a proxy, or
- * the holder of the operator's token. The comparison takes the same time for every wrong token.
+ * Returns the check for access to the metrics, which name every server. It admits local programs that use no
+ * proxy, and holders of the operator's token. The token comparison runs in constant time.
  */
 export function mayReadMetrics(token: string | null): (asked: Asked) => boolean {
   const expected = token === null ? null : digest(`Bearer ${token}`)

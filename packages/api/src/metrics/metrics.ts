@@ -3,13 +3,13 @@ import { processFigures } from './process-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Opens the figures of one api. A scrape reads memory only, neither the database nor the agent. */
+/** Creates the metrics of one api. A scrape reads memory only, never the database or the agent. */
 export function createMetrics() {
   const register = new Registry()
   const own = processFigures()
   return {
     register,
-    /** How many panels are connected to this api. */
+    /** Exports the number of panels connected to this api. */
     tellSockets(read: () => number): void {
       new Gauge({
         name: 'trellis_live_sockets',

@@ -2,15 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Registry } from 'prom-client'
 
-/** How finely the event loop is watched: at 10 ms, the usual, an idle process would wake up a hundred times a second. */
+/**
+ * Sampling interval of the event loop; at the default of 10 ms an idle process would wake a hundred times a
+ * second.
+ */
 const loopResolutionMs = 20
 const quantiles = [50, 90, 99]
 
 let known: Registry | null = null
 
 /**
- * Figures of this process, by the names that Prometheus's clients have for them. Not prom-client's own set: that
- * watches every collection of garbage, and with our small young generation there are hundreds a second.
+ * Returns the metrics of this process under the usual Prometheus names. It replaces prom-client's default
+ * set, which observes every garbage collection: with this process's small young generation there are
+ * hundreds a second.
  */
 export function processFigures(): Registry {
   if (known !== null) return known
@@ -54,11 +58,11 @@ function tellProcessor(register: Registry): void {
   })
 }
 
-/** How late the event loop was since the scrape before. */
+/** Exports the event loop delay since the previous scrape. */
 function tellLoop(register: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: loopResolutionMs })
   delay.enable()
-  // The timer itself waits for its resolution.
+  // The measured delay includes the sampling interval itself.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - loopResolutionMs / 1000)
   new Gauge({
     name: 'nodejs_eventloop_lag_max_seconds',
@@ -70,7 +74,7 @@ function tellLoop(register: Registry): void {
       delay.reset()
     },
   })
-  // After the one that sets them: a scrape reads them in this order.
+  // These are registered after the gauge that sets them, because a scrape collects in order of registration.
   const gauges = quantiles.map((quantile) => {
     const name = `nodejs_eventloop_lag_p${quantile}_seconds`
     const help = `The ${quantile}th percentile of how late the event loop was.`

@@ -5,8 +5,9 @@ import { Fault } from '../kit/fault.ts'
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
 /**
- * The same database with its transactions timed, the wait for a connection included. `refused` is one that was taken
- * back on purpose: a user's wish that cannot be, or a name that is taken. Only `failed` is trouble.
+ * Wraps the database so that its transactions are timed, including the wait for a connection. `refused`
+ * means an intended rollback, such as an impossible request or a taken name; only `failed` indicates
+ * trouble.
  */
 export function timeTransactions(db: Db, register: Registry): Db {
   const seconds = new Histogram({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Which servers have which texture; the same picture may be on several. */
+/** Maps textures to servers; several servers may have the same picture. */
 export const textures: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -5,7 +5,7 @@ import { fillShop } from './first-shop-items.ts'
 
 type Db = Kysely<unknown>
 
-/** The ledger in its final shape, and everything that moves credits, time, slots and storage. */
+/** Completes the ledger, and adds everything that moves credits, time, slots and storage. */
 export const ledgerAndShop: Migration = {
   async up(db: Db) {
     await extendAccounts(db)
@@ -32,7 +32,7 @@ async function extendAccounts(db: Db): Promise<void> {
     .execute()
 }
 
-/** Server time is booked in milliseconds, each line holds the balance after it, and no line is ever changed. */
+/** Books server time in milliseconds and adds the balance to each line, and makes the ledger append-only. */
 async function completeLedger(db: Db): Promise<void> {
   await db.schema
     .alterTable('ledger_entry')
@@ -47,7 +47,7 @@ async function completeLedger(db: Db): Promise<void> {
     db,
   )
   await sql`update ledger_entry set unit = 'storage' where unit = 'mb'`.execute(db)
-  // What ran before each use was booked.
+  // Adds one line for server time that was used before each use was booked.
   await sql`
     insert into ledger_entry (user_id, unit, amount, reason, actor, reference, at)
     select id, 'time', time_left_ms - booked, 'Server time used', 'Trellis', 'server-time', seen
@@ -98,9 +98,9 @@ async function indexLedger(db: Db): Promise<void> {
     .createTable('ledger_check')
     .addColumn('id', counter(db), (c) => c.primaryKey())
     .addColumn('at', 'bigint', (c) => c.notNull())
-    /** The night for which it was made, once; null for one that was asked for. */
+    /** The night of a nightly check, unique; null for a manual one. */
     .addColumn('night', 'text', (c) => c.unique())
-    /** Null while it is being made. */
+    /** Null until the check is complete. */
     .addColumn('report', 'text')
     .execute()
 }
@@ -210,7 +210,7 @@ async function createShop(db: Db): Promise<void> {
     .addColumn('cost', 'bigint', (c) => c.notNull())
     .addColumn('unit', 'text', (c) => c.notNull())
     .addColumn('amount', 'bigint', (c) => c.notNull())
-    /** User and item of what can be bought once; null for the rest, and again when it was taken back. */
+    /** User and item of a purchase that is possible only once; null for others and after a reversal. */
     .addColumn('once_key', 'text', (c) => c.unique())
     .execute()
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Each account's one backup, its open job, and archives that must still be deleted. */
+/** Stores each account's single backup, the job that works on it, and archives that are still to be deleted. */
 export const backups: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -17,13 +17,13 @@ export const backups: Migration = {
       .addColumn('players', 'integer', (c) => c.notNull())
       .addColumn('broken', 'integer', (c) => c.notNull())
       .addColumn('verified_at', 'bigint', (c) => c.notNull())
-      /** The instant of the last check, whatever its result. */
+      /** Time of the last check, passed or failed. */
       .addColumn('checked_at', 'bigint', (c) => c.notNull())
       .addColumn('fault', 'text')
       .addColumn('offsite', 'text')
       .execute()
     await db.schema.createIndex('backup_checked').on('backup').column('checked_at').execute()
-    // One piece of work at a time for each account.
+    // An account has at most one job at a time.
     await db.schema
       .createTable('backup_job')
       .addColumn('id', 'text', (c) => c.primaryKey())
@@ -33,7 +33,7 @@ export const backups: Migration = {
       .addColumn('started_at', 'bigint', (c) => c.notNull())
       .addColumn('by_user', 'text')
       .addColumn('by_name', 'text', (c) => c.notNull())
-      /** The run of a scheduled task that it is made for. */
+      /** The scheduled task run that the job belongs to. */
       .addColumn('run_id', 'text')
       .execute()
     await db.schema

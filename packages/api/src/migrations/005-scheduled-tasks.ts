@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Scheduled tasks and every run of theirs; that no due time runs twice is the word of an index. */
+/** Stores scheduled tasks and their runs; a unique index keeps a due time from running twice. */
 export const scheduledTasks: Migration = {
   async up(db: Kysely<unknown>) {
     await createTasks(db)

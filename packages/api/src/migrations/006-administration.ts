@@ -5,7 +5,7 @@ import { createTextIndex } from '../kit/text-index.ts'
 
 type Db = Kysely<unknown>
 
-/** What admins search, and what of their changes can be taken back. */
+/** Adds the texts that admins search, and the undo of their changes. */
 export const administration: Migration = {
   async up(db: Db) {
     await makeActivitySearchable(db)
@@ -42,9 +42,9 @@ async function makeActivitySearchable(db: Db): Promise<void> {
     .alterTable('activity')
     .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  /** The subject of an entry whose subject has a history, such as 'settings' or 'shop-item:x'. */
+  /** The subject of an entry that has its own history, such as 'settings' or 'shop-item:x'. */
   await db.schema.alterTable('activity').addColumn('topic', 'text').execute()
-  // Older entries are found by the JSON of their details.
+  // Makes older entries searchable by the JSON of their details.
   await sql`update activity set search_text = lower(actor_type || ${'\n'} || action || ' ' || actor_name || ' ' || details)`.execute(
     db,
   )
@@ -75,7 +75,7 @@ async function makeBansSearchable(db: Db): Promise<void> {
 async function makeAccountsSearchable(db: Db): Promise<void> {
   await db.schema
     .createTable('account_search')
-    /** Counts up in the order of registration. */
+    /** Increases in the order of registration. */
     .addColumn('id', counter(db), (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().unique().references('account.id'))
     .addColumn('search_text', 'text', (c) => c.notNull())
@@ -96,7 +96,7 @@ async function createUndo(db: Db): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('actor_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('label', 'text', (c) => c.notNull())
-    /** What undoing needs, as the route of the change states it. */
+    /** The access that undoing requires, as declared by the route of the change. */
     .addColumn('access', 'text', (c) => c.notNull())
     .addColumn('until', 'bigint', (c) => c.notNull())
     .execute()

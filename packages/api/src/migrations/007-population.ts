@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The population of the last weeks, the health page's write test, and the order of banned names. */
+/**
+ * Adds samples of how many servers and players were online, the health page's write probe, and the sort
+ * order of banned names.
+ */
 export const population: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../kit/dialect.ts'
 
-/** The channel of the database's commit notifications, see `kit/change-feed.ts`. */
+/** The channel on which PostgreSQL announces commits, see `kit/change-feed.ts`. */
 export const changeChannel = 'trellis'
 
 /**
- * The tables that several api processes share: common counts, and on PostgreSQL the notification of changes.
+ * Adds the shared counters of several api processes and, on PostgreSQL, the change notifications between
+ * them.
  */
 export const severalApis: Migration = {
   async up(db: Kysely<unknown>) {
@@ -20,7 +21,7 @@ export const severalApis: Migration = {
 }
 
 async function createShared(db: Kysely<unknown>): Promise<void> {
-  // Unlogged: a crash of the machine may lose these counts, and writing them needs no flush.
+  // These tables are unlogged: a crash may lose their counts, but writes need no flush.
   await sql`create unlogged table allowance_use (key text primary key, used bigint not null, ends_at bigint not null)
     with (fillfactor = 70)`.execute(db)
   await sql`create unlogged table open_question (user_id text primary key, ends_at bigint not null)`.execute(
@@ -29,7 +30,10 @@ async function createShared(db: Kysely<unknown>): Promise<void> {
   await sql`create table shared_secret (name text primary key, print text not null)`.execute(db)
 }
 
-/** Payloads are `[who, kind, id]`: who committed it, by the name of its connection, and which rows to read again. */
+/**
+ * Creates the notification functions. A payload is `[who, kind, id]`: the connection name of the process
+ * that committed, and the rows to read again.
+ */
 async function createTellers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function trellis_say(kind text, id text) returns void language sql as $$
@@ -59,7 +63,7 @@ async function createTellers(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** A kind of change, the column that names what changed, and which statements on which table are one. */
+/** Each row has a kind of change, the id column, and the statements on a table that trigger it. */
 const told = [
   ['account', 'id', 'update on account', 'old.* is distinct from new.*'],
   ['registered', 'id', 'update of grow_id on account', 'old.grow_id is distinct from new.grow_id'],

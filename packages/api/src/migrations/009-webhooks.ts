@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Webhooks and their deliveries, which are written in the transaction of the event. */
+/** Adds webhooks, and their deliveries, which are stored in the transaction of the event they report. */
 export const webhooks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Engines besides the bundled one, and which server has which. */
+/** Adds engines other than the bundled one, and each server's choice. */
 export const templates: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

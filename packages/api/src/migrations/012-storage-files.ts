@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../kit/dialect.ts'
 
-/** How many files each server has, which count against a limit as their bytes do. */
+/** Adds each server's number of files, which is limited like its bytes. */
 export const storageFiles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -10,7 +10,7 @@ export const storageFiles: Migration = {
       .addColumn('storage_files', 'integer', (c) => c.notNull().defaultTo(0))
       .execute()
     if (!isPostgres(db)) return
-    // Other api processes read the account again, as they do after a change of `storage_bytes`.
+    // Makes other api processes reload the account, as for `storage_bytes`.
     await sql`create trigger trellis_tell_files after update of storage_files on server for each row
       when (old.storage_files is distinct from new.storage_files)
       execute function trellis_tell('account', 'owner_id')`.execute(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Servers that were deleted and can be brought back until a moment. */
+/** Stores deleted servers that can be restored until a deadline. */
 export const deletedServers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

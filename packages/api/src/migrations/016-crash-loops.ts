@@ -12,7 +12,7 @@ export type CrashLoopTable = {
   webhooks_at: number
 }
 
-/** Crashes of a server that follow each other and share one notice. */
+/** Stores runs of consecutive crashes of a server, which share one notice. */
 export const crashLoops: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

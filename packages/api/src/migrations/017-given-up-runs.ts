@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Marks the runs that were given up without news, which older versions knew by their reason. */
+/** Marks runs that were given up for lack of news; older versions recognised them by their reason. */
 export const givenUpRuns: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The shop's first items; operators change them. */
+/** Adds the initial shop items, which operators can change. */
 export async function fillShop(db: Kysely<unknown>): Promise<void> {
   const items = [
     [

@@ -6,7 +6,10 @@ import type { OperationsTables } from './tables/operations.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PlatformTables } from './tables/platform.ts'
 
-/** The columns as both databases give them: instants are milliseconds since 1970, booleans 0 or 1, lists JSON. */
+/**
+ * The column types that both databases return: instants are milliseconds since 1970, booleans 0 or 1, lists
+ * JSON.
+ */
 export type Tables = KitTables &
   PlatformTables &
   PeopleTables &

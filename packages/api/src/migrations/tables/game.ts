@@ -1,4 +1,4 @@
-/** The tables of the game's data. */
+/** The tables of game data. */
 export type GameTables = {
   texture: { file: string; server_id: string; created_at: number }
 }

@@ -18,14 +18,14 @@ export type HostingTables = {
     last_happening: number
     /** The highest storage threshold that the owner was warned of, in percent. */
     storage_warned: Generated<number>
-    /** Why the service stopped it while it ran; it is started again when that is over. */
+    /** The reason why the service stopped the running server; it restarts when the reason ends. */
     suspended: Generated<'time' | 'storage' | 'ban' | null>
-    /** When the service last ended a suspension, to start it again. */
+    /** Time at which the service last ended a suspension, to restart the server. */
     revived_at: Generated<number | null>
-    /** The engine that it has; null for the bundled one. */
+    /** The server's engine; null for the bundled one. */
     template: Generated<string | null>
   }
-  /** Servers that their owners can bring back until `kept_until`. */
+  /** Servers that their owners can restore until `kept_until`. */
   deleted_server: {
     id: string
     owner_id: string
@@ -79,12 +79,12 @@ export type HostingTables = {
     timezone: string
     created_at: number
     paused_at: number | null
-    /** The due time that was not claimed yet; null while it is paused. */
+    /** The next unclaimed due time; null while the task is paused. */
     next_at: number | null
     last_run_at: number | null
-    /** Runs with due times up to here are over and no longer kept. */
+    /** Due times up to this one are final; their outcomes are no longer stored. */
     settled_until: number | null
-    /** The due time and the minutes of the last restart warning. */
+    /** The due time whose restart the players were last warned of, and the minutes that were left. */
     warned_for: number | null
     warned_minutes: number | null
   }
@@ -92,19 +92,19 @@ export type HostingTables = {
     id: string
     task_id: string
     due_at: number
-    /** The due time and the task's own delay; nothing is begun before. */
+    /** The due time plus the task's own delay; the run starts no earlier. */
     begin_at: number
     by_hand: number
-    /** 'running' from the due time on; before `started_at` it waits for its turn. */
+    /** 'running' from the due time on; before `started_at` the run is queued. */
     outcome: RunOutcome
     reason: string | null
     started_at: number | null
     finished_at: number | null
-    /** The api that works on it; null if another job settles it, such as a backup's. */
+    /** The api that executes the run; null when a backup job completes it. */
     lease_owner: string | null
-    /** Until when it must have been heard of, or it counts as failed. */
+    /** Deadline for the next sign of life; after it the run counts as failed. */
     lease_until: number | null
-    /** 1 for a run that failed because there was no news of it; the news may still come. */
+    /** 1 for a run that failed for lack of news; the news may still arrive. */
     given_up: number
   }
   released_port: { port: number; released_at: number }

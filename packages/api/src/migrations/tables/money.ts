@@ -9,14 +9,14 @@ export type MoneyTables = {
     user_id: string
     unit: Unit
     amount: number
-    /** Counts this user's lines of this unit from 1, without gap. */
+    /** Numbers the user's lines of this unit from 1, without gaps. */
     number: number
-    /** Right after this line. */
+    /** The balance after this line. */
     balance: number
     reason: string
     actor: string
     reference: string
-    /** The line that this one takes back. */
+    /** The line that this line reverses. */
     reverses: number | null
     at: number
   }
@@ -25,7 +25,7 @@ export type MoneyTables = {
     at: number
     night: string | null
     report: string | null
-    /** When a night's work was done. */
+    /** Time at which a nightly job completed. */
     ended_at: Generated<number | null>
   }
   redeem_code: {
@@ -61,7 +61,7 @@ export type MoneyTables = {
     unit: Unit
     amount: number
     is_sold: Generated<number>
-    /** Counts its changes. */
+    /** Increases with each change. */
     version: Generated<number>
   }
   shop_order: {

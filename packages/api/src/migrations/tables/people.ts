@@ -14,24 +14,27 @@ export type PeopleTables = {
     account_type: Generated<'Free' | 'Paid'>
     role: Generated<'user' | 'admin' | 'super'>
     permissions: string
-    /** Null until the role is changed in the panel; from then on the operator's list has no effect. */
+    /** Null until the role is changed in the panel; after that the operator's list no longer applies. */
     role_changed_at: number | null
     created_at: number
     registered_at: number | null
     slots: Generated<number>
     credit: Generated<number>
     storage_limit_mb: Generated<number>
-    /** Server time left at `time_runs_since`, or now while that is null. */
+    /** Server time left at `time_runs_since`; while that is null, the current balance. */
     time_left_ms: Generated<number>
     time_runs_since: number | null
     time_permanent: Generated<number>
-    /** The end of the charged server time, so that no moment is charged twice. */
+    /**
+     * Server time is charged up to this moment. It is kept while the time is stopped, so that no moment is
+     * charged twice.
+     */
     time_charged_until: Generated<number>
-    /** The last of the warnings before the end that went out, by its milliseconds; 0 for the end itself. */
+    /** The latest expiry warning that was sent, in milliseconds before the end; 0 for the end itself. */
     time_warned_ms: number | null
-    /** The end of the Paid plan; null for one without end, and on the Free plan. */
+    /** The end of the Paid plan; null for an unlimited one and on the Free plan. */
     plan_until: number | null
-    /** Null before the user chose one. */
+    /** Null until the user chooses one. */
     language: Language | null
   }
   ban: {
@@ -44,12 +47,12 @@ export type PeopleTables = {
     lifted_at: number | null
     lifted_by: string | null
     appealed_at: number | null
-    /** The searchable text other than the user's names, in lower case. */
+    /** The searchable text in addition to the user's own names, in lower case. */
     search_text: Generated<string>
   }
   session: { id: string; user_id: string; created_at: number; revoked_at: number | null }
   refresh_token: { hash: string; session_id: string; expires_at: number; spent_at: number | null }
   socket_ticket: { hash: string; session_id: string; user_id: string; expires_at: number }
-  /** Every registered account by what admins may look for; `id` counts up in the order of registration. */
+  /** The search text of every registered account; `id` increases in the order of registration. */
   account_search: { id: Generated<number>; user_id: string; search_text: string }
 }

@@ -26,7 +26,7 @@ export type PlatformTables = {
     details: string
     /** The searchable text, in lower case. */
     search_text: Generated<string>
-    /** The subject of the entry, if that has a history, such as 'settings' or 'shop-item:x'. */
+    /** The subject of an entry that has its own history, such as 'settings' or 'shop-item:x'. */
     topic: string | null
   }
   webhook: {
@@ -37,7 +37,7 @@ export type PlatformTables = {
     events: string
     created_at: number
     created_by: string
-    /** The sender that holds the delivery, and the end of its lease. */
+    /** The sender that holds the lease, and the time until which it is exclusive. */
     lease_token: string | null
     lease_until: number | null
   }
@@ -49,7 +49,7 @@ export type PlatformTables = {
     created_at: number
     state: DeliveryState
     attempts: number
-    /** Null once it is over. */
+    /** Null once the delivery succeeded or was given up. */
     next_at: number | null
     last_at: number | null
     last_status: number | null

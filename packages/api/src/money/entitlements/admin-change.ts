@@ -27,8 +27,8 @@ export type Done = {
 type Asked = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
 
 /**
- * Does an admin's work on an account in one transaction, with its log entry, its undo steps and the user's notice.
- * The change belongs to `batch`, or to a new batch.
+ * Runs an admin's change of an account in one transaction, with its log entry, its undo steps and the user's
+ * notice. The change belongs to `batch`, or to a new batch.
  */
 export async function changeByAdmin(
   { db, bus, undo, now }: ChangeDeps,

@@ -60,7 +60,7 @@ async function moveBalance(
   return { action, label, details: { before, after }, steps, told }
 }
 
-/** Amounts are in the ledger's own measure, which for server time is milliseconds. */
+/** Describes the change for the user. Amounts are in ledger units, which for server time is milliseconds. */
 function balanceNotice(unit: Unit, { before, after }: { before: number; after: number }): string {
   const inWords = (amount: number) =>
     describeAmount(unit, unit === 'time' ? Math.ceil(amount / dayMs) : amount)

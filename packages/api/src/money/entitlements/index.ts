@@ -1,4 +1,4 @@
-// What other features may use of `entitlements`.
+// The public interface of `entitlements`.
 export { describeTime, timeLeftMs } from './balance.ts'
 export { orderReference } from './order-reference.ts'
 export { findPlanEnd, planOf } from './plan.ts'

@@ -4,10 +4,10 @@ import type { Tx } from '../../kit/db.ts'
 
 type Found = { user_id: string | null; fault: string }
 
-/** A reader needs no more than these to begin with. */
+/** Maximum number of faults in a report; more would not help the reader. */
 const mostFaults = 200
 
-/** Each finds what does not add up, as one sentence a row. */
+/** Queries that each return one row with a sentence for every inconsistency. */
 const questions: readonly RawBuilder<Found>[] = [
   ...(
     [
@@ -78,7 +78,7 @@ const questions: readonly RawBuilder<Found>[] = [
     where listed <> total`,
 ]
 
-/** Adds up all ledgers in one consistent snapshot. */
+/** Checks all balances against the ledger in one transaction. */
 export async function addEverythingUp(tx: Tx, now: number): Promise<LedgerCheck> {
   const faults: LedgerCheck['faults'] = []
   for (const question of questions) {

@@ -5,13 +5,13 @@ import { type Finding, partOf } from '../../health/part.ts'
 
 export type LedgerFacts = {
   now: number
-  /** When this api began; the first check follows soon. */
+  /** Start time of this api; the first check follows soon. */
   startedAt: number
   last: LedgerCheck | null
 }
 
 const hourMs = 3_600_000
-/** It is made once a night. */
+/** The check runs nightly, so an older one is overdue. */
 const oldCheckMs = 26 * hourMs
 const firstCheckMs = 5 * 60_000
 const faultsShown = 5

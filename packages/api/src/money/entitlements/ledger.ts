@@ -3,22 +3,25 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 
-/** A balance that moves, as one line of the ledger; `amount` in credits, milliseconds, slots or megabytes. */
+/**
+ * A change of a balance, stored as one line of the ledger; `amount` is in credits, milliseconds, slots or
+ * megabytes.
+ */
 export type Movement = {
   userId: string
   unit: Unit
   amount: number
-  /** For the owner's eyes. */
+  /** Shown to the owner. */
   reason: string
   actor: string
   /** The cause of the line, such as a code or an order. */
   reference: string
-  /** The line that this one takes back. */
+  /** The line that this line reverses. */
   reverses?: number
   at: number
 }
 
-/** Where an account holds each unit. */
+/** The account column of each unit. */
 export const balanceColumns = {
   credit: 'credit',
   time: 'time_left_ms',
@@ -26,7 +29,7 @@ export const balanceColumns = {
   storage: 'storage_limit_mb',
 } as const
 
-/** The maximum of an account, far below the range in which numbers are exact. */
+/** The maximum balance of an account; all values stay far below 2^53. */
 const mostHeld: Record<Unit, number> = {
   credit: 1_000_000_000_000,
   time: 36_500 * dayMs,
@@ -37,10 +40,10 @@ const mostHeld: Record<Unit, number> = {
 const tooMuchSentence = 'That is more than an account can hold.'
 
 /**
- * Changes a balance and writes its ledger line, always together. Server time is changed by `server-time.ts`,
- * which first books the used time. Throws a `conflict` if the account cannot hold that much. The caller has
- * locked the account and checked that no balance becomes negative; otherwise the table's constraint fails.
- * @returns the balance after it
+ * Changes a balance and writes its ledger line together. Server time must go through `server-time.ts`, which
+ * first books the time used. Throws a `conflict` when the account cannot hold that much. The caller must
+ * have locked the account and checked that the balance stays non-negative; otherwise the table's constraint
+ * fails. Returns the new balance.
  */
 export async function post(tx: Tx, movement: Movement): Promise<number> {
   const column = balanceColumns[movement.unit]
@@ -71,12 +74,12 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
   return balance
 }
 
-/** Returns the number of a user's lines of a unit. Lines are numbered, so this needs no count. */
+/** Returns how many lines a user has of a unit. It reads the newest line's number instead of counting. */
 export async function countLines(tx: Tx, userId: string, unit: Unit): Promise<number> {
   return (await findNewestLine(tx, userId, unit))?.number ?? 0
 }
 
-/** The line by which a user's balance of a unit was moved last; null before the first. */
+/** Returns the newest ledger line of a user's unit; null before the first. */
 export async function findNewestLine(
   tx: Tx,
   userId: string,

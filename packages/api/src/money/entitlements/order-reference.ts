@@ -1,4 +1,4 @@
-/** Names an order in the ledger, where all lines of an order are taken back together. */
+/** Returns the ledger reference of an order; all lines with it are reversed together. */
 export const orderReference = (orderId: string) => `order:${orderId}`
 export const orderOf = (reference: string): string | null =>
   reference.startsWith('order:') ? reference.slice('order:'.length) : null

@@ -7,7 +7,7 @@ import { readNewestLine } from './newest-line.ts'
 import { planStateOf, setPlan } from './plan.ts'
 import { planChanged } from './undo-kinds.ts'
 
-/** Admins put an account on a plan. */
+/** Creates the functions with which admins change an account's plan. */
 export function createPlans(deps: ChangeDeps) {
   return {
     async setPaid(caller: Caller, userId: string, text: string) {

@@ -5,13 +5,13 @@ import { move, settleTime } from './server-time.ts'
 
 type Plan = {
   type: 'Free' | 'Paid'
-  /** How long a Paid plan lasts; it is given as server time too. Null for Free. */
+  /** Duration of a Paid plan, which is also granted as server time. Null for Free. */
   duration: number | 'permanent' | null
   actor: string
   at: number
 }
 
-/** The plan of an account. */
+/** The stored plan of an account. */
 export const planSchema = z.object({
   type: z.enum(['Free', 'Paid']),
   until: z.int().nullable(),
@@ -50,7 +50,7 @@ export async function setPlan(tx: Tx, userId: string, plan: Plan): Promise<PlanS
   return state
 }
 
-/** Sets whether server time runs. The time used until now is booked first. */
+/** Stores the plan. Books the time used so far first, because the change may stop or start server time. */
 export async function setPlanState(
   tx: Tx,
   userId: string,
@@ -65,7 +65,7 @@ export async function setPlanState(
     .execute()
 }
 
-/** Gives the end of the Paid plan in force at `now` as an ISO instant, or '' if there is none. */
+/** Returns the end of the Paid plan in force at `now` as an ISO instant, or '' if there is none. */
 export function findPlanEnd(
   row: Pick<AccountRow, 'plan_until' | 'account_type'>,
   now: number,
@@ -74,7 +74,7 @@ export function findPlanEnd(
   return new Date(row.plan_until).toISOString()
 }
 
-/** Returns the plan at `now`: a plan past its end counts as Free, even while the database still holds it. */
+/** Returns the plan at `now`: an expired one counts as Free even if the database still says Paid. */
 export function planOf(
   row: Pick<AccountRow, 'plan_until' | 'account_type'>,
   now: number,

@@ -6,13 +6,13 @@ import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
 type By = { actor: string; reason: string; at: number }
 
-/** What other features do in the transaction that takes an order back. */
+/** Runs in the transaction that reverses an order. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
 
 /**
- * Takes a line back by an opposite one, once; a line of a purchase takes all lines of the purchase back. The account is
- * locked by the caller. Throws a `conflict` when that is done already or the balance is used up.
- * @returns the lines that were taken back
+ * Reverses a line with an opposite line, once; a line of a purchase reverses the whole purchase. The caller
+ * must have locked the account. Throws a `conflict` when it was reversed already or the balance is used up.
+ * Returns the reversed lines.
  */
 export async function reverse(
   tx: Tx,

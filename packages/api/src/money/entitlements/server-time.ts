@@ -12,8 +12,8 @@ export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
 })
 
 /**
- * Books the time used since the last booking. Repeating it books nothing: the end of the charged time only
- * moves forward, whatever the clock does. Locks the account.
+ * Books the time used since the last booking and locks the account. It is idempotent: the moment up to which
+ * time is charged only moves forward, even if the clock is set back.
  */
 export async function settleTime(tx: Tx, userId: string, now: number): Promise<AccountRow> {
   const row = await lockAccount(tx, userId)
@@ -52,8 +52,8 @@ async function setRunsSince(tx: Tx, row: AccountRow, runsSince: number): Promise
 }
 
 /**
- * Changes any balance. For server time it first books the used time, and a balance that had run out starts
- * again now.
+ * Changes any balance. For server time it first books the time used, and restarts a balance that had run out
+ * from now.
  */
 export async function move(tx: Tx, movement: Movement): Promise<number> {
   if (movement.unit !== 'time') return post(tx, movement)
@@ -62,34 +62,34 @@ export async function move(tx: Tx, movement: Movement): Promise<number> {
   const balance = await post(tx, movement)
   const since = row.time_runs_since
   if (since !== null && row.time_left_ms === 0) await setRunsSince(tx, row, Math.max(since, at))
-  // Who has more time again is warned again.
+  // Added time makes the expiry warnings due again.
   if (movement.amount > 0)
     await tx.updateTable('account').set({ time_warned_ms: null }).where('id', '=', userId).execute()
   return balance
 }
 
-/** Returns the account's balance of a unit, in the ledger's measure. Locks the account. */
+/** Returns an account's current balance of a unit, in ledger units, and locks the account. */
 export async function balanceOf(
   tx: Tx,
   userId: string,
   { unit, at }: { unit: Unit; at: number },
 ): Promise<number> {
-  // Only a change of server time books the time used so far: others would add lines of 0 s to the history.
+  // Only server time is settled here; settling for other units would add lines of 0 s to the history.
   const row = unit === 'time' ? await settleTime(tx, userId, at) : await lockAccount(tx, userId)
   return row[balanceColumns[unit]]
 }
 
-/** An amount in the measure that the ledger keeps it in: days become milliseconds. */
+/** Converts an amount to ledger units: days become milliseconds. */
 export const ledgerAmount = (unit: Unit, amount: number) =>
   unit === 'time' ? amount * dayMs : amount
 
-/** Server time runs from now on. */
+/** Starts the use of server time. */
 export async function startTime(tx: Tx, row: AccountRow, now: number): Promise<void> {
   if (row.time_runs_since !== null) return
   await setRunsSince(tx, row, Math.max(now, row.time_charged_until))
 }
 
-/** Stops server time and books the used time. */
+/** Stops the use of server time, after booking the time used. */
 export async function stopTime(tx: Tx, userId: string, now: number): Promise<void> {
   const row = await settleTime(tx, userId, now)
   if (row.time_runs_since === null) return

@@ -41,7 +41,7 @@ export function createEntitlements(deps: Deps) {
       return { message: 'Reversed.' }
     },
 
-    /** Adds up all ledgers now and stores the result. */
+    /** Checks the whole ledger now and stores the report. */
     check: () =>
       db.transaction(async (tx) => {
         const check = await addEverythingUp(tx, now())

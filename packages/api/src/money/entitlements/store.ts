@@ -11,7 +11,7 @@ export type LedgerRow = Selectable<Tables['ledger_entry']>
 
 type Page = { unit: Unit | undefined; page: number; pageSize: number }
 
-/** Newest first. */
+/** Lists a page of a user's ledger lines, newest first. */
 export async function listLines(tx: Tx, userId: string, { unit, page, pageSize }: Page) {
   let lines = tx.selectFrom('ledger_entry').where('ledger_entry.user_id', '=', userId)
   if (unit !== undefined) lines = lines.where('ledger_entry.unit', '=', unit)
@@ -51,7 +51,7 @@ export async function findLine(tx: Tx, id: number): Promise<LedgerRow | null> {
   return row ?? null
 }
 
-/** The lines that were written together with this one and belong to the same thing, in their order. */
+/** Returns the lines with the same reference and user, in order, without reversals. */
 export async function listTogether(tx: Tx, line: LedgerRow): Promise<LedgerRow[]> {
   return tx
     .selectFrom('ledger_entry')
@@ -81,7 +81,7 @@ export async function listRunning(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists the users whose server time ends within `withinMs`, or has ended. */
+/** Returns the accounts whose server time ends within `withinMs`, or has ended. */
 export async function listEnding(tx: Tx, now: number, withinMs: number) {
   return tx
     .selectFrom('account')
@@ -92,7 +92,7 @@ export async function listEnding(tx: Tx, now: number, withinMs: number) {
     .execute()
 }
 
-/** False when this warning, or a later one, went out already. */
+/** Stores that a warning was sent. Returns false when it, or a later one, was sent already. */
 export async function advanceWarning(
   tx: Tx,
   userId: string,
@@ -109,10 +109,10 @@ export async function advanceWarning(
   return numUpdatedRows === 1n
 }
 
-/** An api that has not ended a night's work by then is gone. */
+/** An api that has not completed the nightly job after this time counts as gone. */
 const nightWorkMs = 600_000
 
-/** Whether this night's work is the caller's to do now, and whether it is done. */
+/** Claims the nightly job; returns whether the caller must run it now, and whether it is complete. */
 export async function beginNight(
   tx: Tx,
   night: string,

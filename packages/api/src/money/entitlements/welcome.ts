@@ -5,7 +5,7 @@ import { serviceName } from '../../kit/service-name.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { ledgerAmount, move } from './server-time.ts'
 
-/** The balances of a new account, each a separate line of the ledger; time in days. */
+/** Returns the initial balances of a new account, one ledger line each; time is in days. */
 const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
   { unit: 'slot', amount: given.slots },
   { unit: 'credit', amount: given.credits },

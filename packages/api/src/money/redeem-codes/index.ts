@@ -1,2 +1,2 @@
-// What other features may use of `redeem-codes`.
+// The public interface of `redeem-codes`.
 export { listRedemptions } from './store.ts'

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
 
-/** Claims within this time are sent together. */
+/** Claims within this time are sent in one frame. */
 const togetherMs = 200
 
-/** Collects changes of public codes for the frame to all panels; of one code the last state counts. */
+/** Collects changes of public codes into one frame for all panels; the last change of each code wins. */
 export class PublicCodeNews {
   readonly #send: (event: LiveEvent) => void
   #changed = new Map<string, SharedCode>()
@@ -22,7 +22,7 @@ export class PublicCodeNews {
     }
     for (const code of changed) {
       const known = this.#changed.get(code.code)
-      // Two claims may arrive out of order, but the count only grows.
+      // Events of two claims may arrive out of order; the claimed count only grows.
       if (known !== undefined && known.stock.claimed > code.stock.claimed) continue
       this.#removed.delete(code.code)
       this.#changed.set(code.code, code)
