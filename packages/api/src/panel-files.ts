@@ -3,20 +3,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nothingHere } from './kit/failures.ts'
 
-/** Where a page's own address may lead: everything else below these is an answer for programs. */
+/** Paths that are no pages of the panel: they serve programs or files. */
 const notPages =
   /^\/(api|cache|connect|growtopia|identity|player|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The panel connects to nothing but its own origin, by HTTP and by live sockets. */
+/** Builds the policy. The panel connects to its own origin only, by HTTP and WebSocket. */
 const contentSecurityPolicy = (origin: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // Mantine positions and sizes its parts with style attributes.
+    // Mantine positions and sizes its elements with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://cdn.discordapp.com",
-    // Browsers differ in whether 'self' has sockets in it.
+    // Browsers differ in whether 'self' covers WebSockets.
     `connect-src 'self' ${origin.replace(/^http/, 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -24,13 +24,13 @@ const contentSecurityPolicy = (origin: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** For a page that came by HTTPS; a browser that got it once asks by no other way for a year. */
+/** Headers of pages served by HTTPS; a browser that receives them uses HTTPS only for a year. */
 const secureHeaders = {
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Serves the built panel: its files with a permanent cache, and its one page at every page's address. */
+/** Serves the built panel: hashed files with an immutable cache, and the single page at every page path. */
 export async function servePanel(
   http: FastifyInstance,
   { panelDir, origin }: { panelDir: string; origin: string },
@@ -55,7 +55,10 @@ export async function servePanel(
   })
 }
 
-/** Sends the page; returns nothing, as a returned reply costs two listeners on the response until the file is sent. */
+/**
+ * Sends the page. It returns nothing, because a returned reply adds two listeners to the response until the
+ * file is sent.
+ */
 function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string): void {
   const elsewhere = otherLoopbackName(request, origin)
   if (elsewhere !== null) return void reply.redirect(elsewhere, 302)
@@ -68,14 +71,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string):
 }
 
 /**
- * Whether the request came to the panel's own host by HTTPS. The names that game clients use must not be
- * bound to it.
+ * Returns whether the request's host is the panel's HTTPS origin. Host names that game clients request must
+ * not receive these headers.
  */
 const isThere = ({ host }: FastifyRequest, origin: string) => origin === `https://${host}`
 
 /**
- * 127.0.0.1 and localhost are two origins to a browser: a sign-in begun on one and returned to the other is
- * refused. So a page asked for by the other name of this machine is sent to the one in PUBLIC_URL.
+ * Returns the redirect from one name of this machine to the one in PUBLIC_URL; null if none is needed.
+ * Browsers treat 127.0.0.1 and localhost as different origins, so a sign-in that begins on one and returns
+ * to the other is refused.
  */
 function otherLoopbackName(request: FastifyRequest, origin: string): string | null {
   const asked = URL.parse(`http://${request.host}`)

@@ -8,10 +8,10 @@ import { mayReadMetrics } from './metrics/metrics-access.ts'
 
 type Deps = { db: Db; pulse: Pick<AgentPulse, 'ask'>; metrics: Metrics; token: string | null }
 
-/** A database that takes longer for nothing at all is of no use to anybody. */
+/** Timeout of a query that does no work; a slower database counts as unavailable. */
 const databaseMs = 2000
 
-/** For those who watch the process: alive, ready, and figures for Prometheus. */
+/** Adds the routes for monitoring: liveness, readiness and Prometheus metrics. */
 export function probeRoutes(http: FastifyInstance, { db, pulse, metrics, token }: Deps): void {
   http.get('/healthz', async () => ({ status: 'alive' }))
 
@@ -35,10 +35,13 @@ export function probeRoutes(http: FastifyInstance, { db, pulse, metrics, token }
   })
 }
 
-/** A question that is so old got lost on the way: the next one may be luckier. */
+/** A pending probe older than this counts as lost, and the next request starts a new one. */
 const lostMs = 15_000
 
-/** However many ask, one question is on its way: those to a database that hangs would use up its connections. */
+/**
+ * Returns the database probe. At most one query is pending, because queries to a hanging database would use
+ * up the connection pool.
+ */
 function createDatabaseProbe(db: Db): () => Promise<boolean> {
   let asked: { answer: Promise<boolean>; at: number } | null = null
 

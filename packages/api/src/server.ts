@@ -19,11 +19,11 @@ type Options = { config: Config; db: Db; log: Log; now: () => number }
 
 export type Server = {
   http: Kit['http']
-  /** Every route that is bound, for the tests that walk them. */
+  /** All bound routes, for tests that iterate over them. */
   routes: readonly Route[]
   /** Resolves when the agent answers for the first time. */
   linked: Promise<unknown>
-  /** Closes the open panels, takes no new calls, and resolves when every call has its answer. */
+  /** Closes the open panels, accepts no new calls, and resolves when every call is answered. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function createServer(options: Options): Promise<Server> {
   }
 }
 
-/** Binds the routes of every feature behind the one gate, and the description of them all. */
+/** Binds the routes of every feature behind the gate, and their OpenAPI description. */
 function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
   const { http, config } = kit
   const routes: Route[] = []

@@ -10,7 +10,7 @@ const description = `Every call of the panel, made from the same routes that ans
 one of them) it takes. Every failed call answers with a sentence and a stable code. The live socket, at
 \`/api/ws/{userId}?token=…\` with a ticket of \`POST /auth/socket-ticket\`, is no HTTP and not described here.`
 
-/** The OpenAPI 3.1 description of these routes. */
+/** Returns the OpenAPI 3.1 description of the routes. */
 export function describeApi(routes: readonly Route[], origin: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {

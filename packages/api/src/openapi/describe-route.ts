@@ -5,7 +5,7 @@ import { schemaOf } from './schemas.ts'
 
 const words: readonly unknown[] = ['anyone', 'signed-in', 'self', 'admin', 'super-admin']
 
-/** Describes one call: its access, its input and its answer. */
+/** Describes one route: its access, its input and its answers. */
 export function describeRoute(route: Route) {
   return {
     operationId: nameOf(route),
@@ -34,14 +34,14 @@ function accessOf(access: Access) {
   }
 }
 
-/** `POST /admin/users/:discordId/ban` is `postAdminUsersDiscordIdBan`. */
+/** Returns the operation id: `POST /admin/users/:discordId/ban` becomes `postAdminUsersDiscordIdBan`. */
 function nameOf({ method, path }: Route): string {
   const steps = path.split(/[^A-Za-z0-9]+/).filter((step) => step !== '')
   const titled = steps.map((step) => step.charAt(0).toUpperCase() + step.slice(1))
   return method.toLowerCase() + titled.join('')
 }
 
-/** Returns the subject of a path: the first noun after the owner. */
+/** Returns the tag of a path: its first noun, without the `users` or `admin` prefix. */
 function tagOf(path: string): string {
   const nouns = path.split('/').filter((step) => step !== '' && !step.startsWith(':'))
   const [first = '', second, third] = nouns
@@ -78,7 +78,7 @@ function bodyOf(route: Route) {
     return { requestBody: { required: true, content: { [upload.contentType]: { schema } } } }
   }
   if (body === undefined) return {}
-  // The text of a whole document goes as it is, not as a JSON string.
+  // A whole document is sent as raw text, not as a JSON string.
   const schema = document === true ? { type: 'object' } : schemaOf(body, 'input')
   const required = !body.safeParse({}).success
   return { requestBody: { required, content: { 'application/json': { schema } } } }

@@ -16,7 +16,7 @@ const meanings: Record<string, string> = {
   default: 'Any other failure, such as 503 while the panel is in maintenance.',
 }
 
-/** The refusals that a caller of this route must reckon with. */
+/** Describes the refusals that this route can answer with. */
 export function describeFailures(route: Route) {
   const codes = ['429', 'default']
   const takesSomething = route.params ?? route.query ?? route.body ?? route.upload

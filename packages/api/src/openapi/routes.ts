@@ -5,7 +5,7 @@ import { describeApi } from './describe-api.ts'
 
 type Deps = { routes: readonly Route[]; origin: string }
 
-/** Serves the description of all routes that are bound, made when it is first asked for. */
+/** Serves the description of all bound routes, built on the first request. */
 export function openApiRoutes(bind: BindRoute, { routes, origin }: Deps): void {
   let text: string | null = null
   bind(readOpenApi, () => {

@@ -16,7 +16,10 @@ import {
 
 type Claim = { code: string; account: Account; at: number }
 
-/** Takes one of the stock for a user. Throws when the code is not for them or not available. */
+/**
+ * Takes one unit of the stock for a user. Throws when the user may not redeem the code or it is not
+ * available.
+ */
 export async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<CodeRow> {
   const userId = account.row.id
   const row = await findCode(tx, code)
@@ -27,14 +30,14 @@ export async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<Cod
   const isMine = await hasRedeemed(tx, row.id, userId)
   const status = codeStatusOf(sharedCodeOf(row), isMine, at)
   if (status !== 'available') throw createFault('conflict', codeDenials[status])
-  // The row decides between simultaneous claims.
+  // Concurrent redemptions are decided here, by an atomic update of the row.
   const taken = await takeOne(tx, row.id)
   if (taken === null) throw createFault('conflict', codeDenials.out_of_stock)
   await insertRedemption(tx, { code: taken, userId, at })
   return taken
 }
 
-/** Codes of earlier versions know their creator by name only. */
+/** Returns whether the account created the code. Older codes store the creator's name only. */
 const isCreator = (code: CodeRow, { row }: Account) =>
   code.created_by_id === null
     ? row.role !== 'user' && code.created_by === row.username
@@ -42,7 +45,7 @@ const isCreator = (code: CodeRow, { row }: Account) =>
 
 type Grant = { code: CodeRow; account: Account; at: number }
 
-/** Adds the reward of a code that was taken. */
+/** Books the reward of a redeemed code. */
 export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void> {
   const unit = unitOfCode[code.type]
   const actor = ownActor(account, at)

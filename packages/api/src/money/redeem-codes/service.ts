@@ -23,7 +23,7 @@ export type RedeemCodes = ReturnType<typeof createRedeemCodes>
 
 export function createRedeemCodes({ db, bus, undo, now }: Deps) {
   return {
-    /** The whole of a redemption is one transaction: stock, claim, balance and line, or nothing. */
+    /** Redeems a code in one transaction: stock, claim, balance and ledger line change together. */
     async redeem(caller: Caller, text: string) {
       const code = text.toUpperCase()
       const taken = await db.transaction(async (tx) => {

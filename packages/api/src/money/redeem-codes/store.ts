@@ -26,7 +26,7 @@ export async function findCode(tx: Tx, code: string): Promise<CodeRow | null> {
   return row ?? null
 }
 
-/** Also one that was deleted. */
+/** Finds a code by id, including deleted ones. */
 export async function findCodeById(tx: Tx, id: string): Promise<CodeRow | null> {
   const row = await tx.selectFrom('redeem_code').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -42,7 +42,7 @@ export async function hasRedeemed(tx: Tx, codeId: string, userId: string): Promi
   return row !== undefined
 }
 
-/** Takes one of the stock; null when there is none left, or the code is gone. */
+/** Takes one unit of the stock; returns null when none is left or the code is deleted. */
 export async function takeOne(tx: Tx, codeId: string): Promise<CodeRow | null> {
   const row = await tx
     .updateTable('redeem_code')
@@ -55,7 +55,7 @@ export async function takeOne(tx: Tx, codeId: string): Promise<CodeRow | null> {
   return row ?? null
 }
 
-/** One claim per user and code: a second fails on the index `redemption_once`. */
+/** Inserts a claim. A second one by the same user fails on the index `redemption_once`. */
 export async function insertRedemption(
   tx: Tx,
   { code, userId, at }: { code: CodeRow; userId: string; at: number },
@@ -68,7 +68,7 @@ export async function insertRedemption(
 
 const mostShown = 200
 
-/** Newest first. */
+/** Lists a user's redemptions, newest first. */
 export async function listRedemptions(tx: Tx, userId: string) {
   const rows = await tx
     .selectFrom('redemption')
@@ -84,7 +84,7 @@ export async function listRedemptions(tx: Tx, userId: string) {
   }))
 }
 
-/** The public codes, newest first, and which of them this user has claimed. */
+/** Lists the public codes, newest first, and marks those that this user has claimed. */
 export async function listPublicCodes(tx: Tx, userId: string) {
   return tx
     .selectFrom('redeem_code')
@@ -101,7 +101,7 @@ export async function listPublicCodes(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Newest first. */
+/** Lists all codes with their claims, newest first. */
 export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
   const codes = await tx
     .selectFrom('redeem_code')
@@ -132,7 +132,7 @@ export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
   }))
 }
 
-/** A code that is there already fails on the index `redeem_code_code`. */
+/** Inserts a code. A duplicate fails on the index `redeem_code_code`. */
 export async function insertCode(
   tx: Tx,
   code: Omit<CodeRow, 'claimed' | 'deleted_at'>,
@@ -144,7 +144,7 @@ export async function markCodeDeleted(tx: Tx, codeId: string, at: number): Promi
   await tx.updateTable('redeem_code').set({ deleted_at: at }).where('id', '=', codeId).execute()
 }
 
-/** Fails on the index `redeem_code_code` if the code was created again since. */
+/** Restores a deleted code. Fails on the index `redeem_code_code` if the code was created again since. */
 export async function markCodeUndeleted(tx: Tx, codeId: string): Promise<CodeRow> {
   return tx
     .updateTable('redeem_code')

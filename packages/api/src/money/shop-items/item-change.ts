@@ -4,7 +4,7 @@ import { createFault, Fault } from '../../kit/fault.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { ShopItemRow } from './store.ts'
 
-/** The topic under which the history of an item is kept. */
+/** Returns the topic of an item's history. */
 export const topicOf = (id: string) => `shop-item:${id}`
 
 export const missing = () => new Fault('missing', 'There is no such item in the shop.')
@@ -13,7 +13,7 @@ export const changedSince = (name: string) =>
 
 type Change = { at: number; action: string; before: ShopItemRow | null; after: ShopItemRow }
 
-/** What of an item its history shows. */
+/** Returns the fields of an item that its history shows. */
 function shownOf({ is_sold, version: _version, ...row }: ShopItemRow) {
   return { ...row, isSold: is_sold === 1 }
 }

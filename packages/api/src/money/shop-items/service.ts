@@ -21,7 +21,7 @@ const access = 'settings:manage'
 
 export type ShopItems = ReturnType<typeof createShopItems>
 
-/** Manages the shop's items for admins; purchases read the same rows. */
+/** Manages the items of the shop for admins; purchases read the same rows. */
 export function createShopItems({ db, undo, now }: Deps) {
   return {
     list: (): Promise<SoldItem[]> => db.transaction(listSoldItems),

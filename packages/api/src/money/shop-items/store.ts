@@ -3,7 +3,7 @@ import type { SoldItem } from '@trellis/contract/shop-items.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
-/** An item as the database keeps it. */
+/** A shop item as stored. */
 export const shopItemRowSchema = z.object({
   id: z.string(),
   position: z.int(),
@@ -18,7 +18,7 @@ export const shopItemRowSchema = z.object({
 })
 export type ShopItemRow = z.output<typeof shopItemRowSchema>
 
-/** In the shop's order, with how many of each were bought. */
+/** Lists the items in shop order, with the number bought of each. */
 export async function listSoldItems(tx: Tx): Promise<SoldItem[]> {
   const rows = await tx
     .selectFrom('shop_item')
@@ -40,7 +40,7 @@ export async function listSoldItems(tx: Tx): Promise<SoldItem[]> {
   }))
 }
 
-/** Reads and locks the item until the transaction ends. */
+/** Returns an item, locked until the transaction ends. */
 export async function lockItem(tx: Tx, id: string): Promise<ShopItemRow | null> {
   const row = await tx
     .updateTable('shop_item')
@@ -51,7 +51,7 @@ export async function lockItem(tx: Tx, id: string): Promise<ShopItemRow | null> 
   return row === undefined ? null : shopItemRowSchema.parse(row)
 }
 
-/** An id that is there already fails on the primary key. */
+/** Inserts an item. A duplicate id fails on the primary key. */
 export async function insertItem(tx: Tx, row: ShopItemRow): Promise<void> {
   await tx.insertInto('shop_item').values(row).execute()
 }

@@ -9,7 +9,7 @@ export type NewLine = Omit<LineRow, 'id' | 'order_id'>
 
 export type Order = { cart: Cart; receipt: Receipt; isReversed: boolean }
 
-/** The order that was made with this key, if one was. */
+/** Returns the order with this idempotency key; null if there is none. */
 export async function findOrderByKey(tx: Tx, userId: string, key: string): Promise<Order | null> {
   const row = await tx
     .selectFrom('shop_order')
@@ -27,7 +27,7 @@ export async function findOrderByKey(tx: Tx, userId: string, key: string): Promi
   return describe(row, lines)
 }
 
-/** Newest first. */
+/** Lists a user's orders, newest first. */
 export async function listOrders(tx: Tx, userId: string, limit: number): Promise<Order[]> {
   const rows = await tx
     .selectFrom('shop_order')
@@ -74,7 +74,7 @@ function describe(row: OrderRow, lines: LineRow[]): Order {
   }
 }
 
-/** What can be bought once and is bought already fails on the column `once_key`. */
+/** Inserts an order. A second purchase of a one-time item fails on the unique column `once_key`. */
 export async function insertOrder(tx: Tx, order: Omit<OrderRow, 'reversed_at'>, lines: NewLine[]) {
   await tx.insertInto('shop_order').values(order).execute()
   await tx
@@ -83,7 +83,7 @@ export async function insertOrder(tx: Tx, order: Omit<OrderRow, 'reversed_at'>, 
     .execute()
 }
 
-/** What could be bought once can be bought again. */
+/** Marks an order as reversed and makes its one-time items available again. */
 export async function markOrderReversed(tx: Tx, orderId: string, at: number): Promise<void> {
   await tx.updateTable('shop_order').set({ reversed_at: at }).where('id', '=', orderId).execute()
   await tx

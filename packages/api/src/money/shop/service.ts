@@ -27,7 +27,7 @@ export type Shop = ReturnType<typeof createShop>
 
 export function createShop({ db, bus, now }: Deps) {
   return {
-    /** Lists the items of the shop with the user's earlier purchases. */
+    /** Lists the items on sale, and how many of each the user has bought. */
     listItems: (userId: string) => db.transaction((tx) => listShopItems(tx, userId)),
 
     async listOrders(userId: string) {
@@ -35,7 +35,7 @@ export function createShop({ db, bus, now }: Deps) {
       return orders.map(({ receipt, isReversed }) => ({ ...receipt, isReversed }))
     },
 
-    /** Buys a cart in one transaction, or answers again for a key that has bought already. */
+    /** Buys a cart in one transaction. A repeated idempotency key returns the receipt of the first purchase. */
     async checkout(caller: Caller, wish: Wish): Promise<{ message: string; receipt: Receipt }> {
       const { receipt, isNew } = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
@@ -52,7 +52,7 @@ export function createShop({ db, bus, now }: Deps) {
   }
 }
 
-/** The receipt of what this key has bought before; null when it is new or there is none. */
+/** Returns the receipt of the earlier purchase with this key; null for a new key or none. */
 async function findBefore(tx: Tx, userId: string, { cart, key }: Wish): Promise<Receipt | null> {
   const order = key === null ? null : await findOrderByKey(tx, userId, key)
   if (order === null) return null
@@ -122,6 +122,6 @@ const lineOf = (userId: string, item: ShopItem, quantity: number): NewLine => ({
   once_key: item.type === 'one_time' ? onceKey(userId, item.id) : null,
 })
 
-/** The same cart gives the same text in any order. */
+/** Returns the same text for equal carts, regardless of the order in which they were filled. */
 const canonical = (cart: Cart) =>
   JSON.stringify(Object.fromEntries(Object.entries(cart).toSorted(([a], [b]) => (a < b ? -1 : 1))))

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 
 export const onceKey = (userId: string, itemId: string) => `${userId}:${itemId}`
 
-/** Lists the items on sale as this user sees them. */
+/** Lists the items on sale for a user. */
 export async function listShopItems(tx: Tx, userId: string): Promise<ShopItem[]> {
   const rows = await tx
     .selectFrom('shop_item')

@@ -18,7 +18,7 @@ export type AdminFrames = Job & {
 export function createAdminFrames(deps: Deps): AdminFrames {
   const { log, panels } = deps
   const permissionsOf = rememberPermissions(deps)
-  /** Frames follow one another, or one that waits for an account could be overtaken by a newer one. */
+  /** Frames are sent in order; otherwise one that waits for an account could arrive after a newer one. */
   const sendNext = createSerial()
   let isClosed = false
 
@@ -48,12 +48,12 @@ export function createAdminFrames(deps: Deps): AdminFrames {
 const maxRemembered = 50_000
 
 /**
- * Returns the admin permissions of a user. It reads an account again after each change; nearly no user is an
- * admin.
+ * Returns a function that finds a user's admin permissions. It caches users without any, which are nearly
+ * all, and reads an account again after each change.
  */
 function rememberPermissions({ bus, accounts }: Pick<Deps, 'bus' | 'accounts'>) {
   const nobodies = new Set<string>()
-  /** So that an answer from before a change is not remembered after it. */
+  /** Keeps a result that was read before a change from being cached after it. */
   let changes = 0
   bus.on('account', (userId) => {
     changes++

@@ -1,2 +1,2 @@
-// What other features may use of `admins`.
+// The public interface of `admins`.
 export type { AdminFrames } from './admin-frames.ts'

@@ -9,7 +9,7 @@ export const readRole = ({ row, permissions }: Account) => ({
   permissions: [...permissions],
 })
 
-/** Admins cannot be banned, so a banned user cannot become one. */
+/** Throws when a banned user would become an admin, because admins cannot be banned. */
 export function refuseBannedAdmin(target: Account, next: Role, at: number): void {
   if (next.role !== 'user' && banInfoOf(target.ban, at) !== null) {
     throw new Fault('conflict', 'This user is banned. Lift the ban first.')
@@ -22,7 +22,7 @@ export async function openRole(tx: Tx, caller: Caller, userId: string): Promise<
   }
   await lockRoles(tx)
   const opened = await openForAdmin(tx, caller, userId)
-  // The gate's decision may be a moment old: another super admin may just have demoted the caller.
+  // The gate's decision may be outdated: another super admin may have just demoted the caller.
   if (opened.admin.row.role !== 'super') {
     throw createFault('forbidden', { code: 'not-allowed' })
   }

@@ -5,12 +5,12 @@ import { refuseBannedAdmin } from './role-change.ts'
 import type { Role } from './store.ts'
 
 export type RoleStep = {
-  /** For the log, such as 'User promoted to admin'. */
+  /** The log's text, such as 'User promoted to admin'. */
   action: string
-  /** For the list of what can be undone, before the user's name. */
+  /** The text in the undo list, before the user's name. */
   label: string
   message: string
-  /** Returns the user's new role; throws the refusal. */
+  /** Returns the user's next role; throws the refusal. */
   next(target: Account, at: number): Role
 }
 

@@ -8,7 +8,7 @@ import type { AccountRow } from '../users/index.ts'
 
 type Row = Pick<AccountRow, 'id' | 'username' | 'grow_id' | 'role'>
 
-/** Registered users, admins first, then the newest. */
+/** Lists registered users, admins first, then the newest. */
 export async function listRoles(
   tx: Tx,
   { search, limit }: { search: string; limit: number },
@@ -39,7 +39,7 @@ export async function listRoles(
 
 export type Role = { role: AccountRow['role']; permissions: readonly Permission[] }
 
-/** Sets the role; from now on the operator's list has no effect on it. */
+/** Sets the role; from then on the operator's list no longer changes it. */
 export async function setRole(
   tx: Tx,
   userId: string,
@@ -54,8 +54,8 @@ export async function setRole(
 }
 
 /**
- * Role changes are made one after the other, on every database: of two super admins who demote each other at the same
- * moment the second finds that he is none any more.
+ * Serialises role changes on every database. If two super admins demote each other at once, the second finds
+ * that the role is lost.
  */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx
@@ -65,7 +65,7 @@ export async function lockRoles(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Holds until the transaction ends, once roles are locked. */
+/** Counts the super admins. The count is stable until the transaction ends if roles are locked. */
 export async function countSuperAdmins(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('account')

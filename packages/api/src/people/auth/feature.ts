@@ -31,7 +31,7 @@ export const authFeature = defineFeature({
       afterRegistration,
     })
     return {
-      /** `afterRegistration`: what other features do in the transaction of a registration. */
+      /** `afterRegistration` lets other features add work to the transaction of a registration. */
       service: { sessions, afterRegistration },
       gate: createGate({ sessions, accounts, settings }),
       liveGate: createLiveGate({ ...kit, sessions, accounts, settings }),

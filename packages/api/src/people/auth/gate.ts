@@ -8,8 +8,8 @@ import type { SessionClaims } from './tokens.ts'
 type Deps = { sessions: Sessions; accounts: Accounts; settings: PanelSettingsService }
 
 /**
- * Identifies the caller and applies `decide`. It answers synchronously if session and account are cached,
- * which is nearly always: it runs before every call.
+ * Creates the gate: it identifies the caller and applies `decide`. It answers synchronously when session and
+ * account are cached, which is nearly always, because it runs before every call.
  */
 export function createGate({ sessions, accounts, settings }: Deps): Gate {
   function findCaller(authorization: string | undefined): Caller | null | Promise<Caller | null> {

@@ -1,2 +1,2 @@
-// What other features may use of `auth`.
+// The public interface of `auth`.
 export type { Sessions } from './sessions.ts'

@@ -10,10 +10,10 @@ type Deps = {
   now: () => number
 }
 
-/** Decides whose panels may open the live socket, and what these show of the account. */
+/** Decides whose panels may open the live socket, and what they show of the account. */
 export function createLiveGate({ sessions, accounts, settings, now }: Deps): LiveGate {
   return {
-    // A session token has two dots; everything else is a ticket.
+    // A session token contains two dots; any other text is a ticket.
     identify: (token) =>
       token.includes('.') ? sessions.identify(token) : sessions.redeemTicket(token),
     isOpen: sessions.isOpen,

@@ -4,10 +4,10 @@ import { isSessionAlive } from './store.ts'
 
 const maxKept = 10_000
 
-/** Remembers which sessions are alive, so that most requests need no query for that. */
+/** Caches which sessions are alive, so that most requests need no query. */
 export function createLiveSessions({ db, bus }: { db: Db; bus: Bus }) {
   const alive = new Map<string, boolean>()
-  /** Counts the resets, so that a session that was read before one is not kept. */
+  /** Counts the resets of the cache, so that a result read before one is not cached after it. */
   let forgotten = 0
   bus.on('sessionRevoked', (sessionId) => alive.set(sessionId, false))
   bus.on('stale', () => {
@@ -24,7 +24,7 @@ export function createLiveSessions({ db, bus }: { db: Db; bus: Bus }) {
     const fresh = await db.transaction((tx) => isSessionAlive(tx, sessionId))
     if (before !== forgotten) return fresh && isAlive(sessionId)
     if (alive.size >= maxKept) alive.clear()
-    // A revocation that arrived during the read takes precedence.
+    // A revocation that arrived during the query wins.
     if (!alive.has(sessionId)) alive.set(sessionId, fresh)
     return alive.get(sessionId) === true
   }

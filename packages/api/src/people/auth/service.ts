@@ -22,7 +22,7 @@ type Deps = {
   sessions: Sessions
   provider: IdentityProvider
   superAdminIds: ReadonlySet<string>
-  /** What happens in the transaction of a registration. */
+  /** Work of other features in the transaction of a registration. */
   afterRegistration: ReadonlySet<(tx: Tx, userId: string, at: number) => Promise<void>>
 }
 
@@ -69,7 +69,7 @@ export function createAuth(deps: Deps) {
   }
 }
 
-/** Who the operator has named is a super admin from the first sign-in on. */
+/** Makes a user whom the operator named a super admin, from the first sign-in on. */
 async function promote(tx: Tx, { id, username }: Identity, at: number): Promise<void> {
   if (!(await promoteNamed(tx, id))) return
   await insertActivity(tx, {

@@ -24,8 +24,8 @@ const ticketLifetimeMs = 30_000
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * A session is one sign-in with all tokens derived from it. Refresh tokens work once; one that is used twice
- * was stolen, so the whole session ends.
+ * Manages sessions. A session is one sign-in with all tokens derived from it. A refresh token works once; a
+ * second use shows that it was stolen, so the whole session is revoked.
  */
 export function createSessions({ db, bus, tokens, now }: Deps) {
   const { isAlive } = createLiveSessions({ db, bus })
@@ -36,7 +36,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
   }
 
   return {
-    /** Begins a session within the transaction that signs its user in. */
+    /** Opens a session within the transaction of the sign-in. */
     async open(tx: Tx, userId: string): Promise<Pair> {
       const sessionId = newId()
       const refreshToken = newSecret()
@@ -45,10 +45,13 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
       return { sessionToken: tokens.sign(userId, sessionId), refreshToken }
     },
 
-    /** Removes expired sessions, tokens and tickets. */
+    /** Deletes expired sessions, tokens and tickets. */
     sweep: () => db.transaction((tx) => sweepSessions(tx, now())),
 
-    /** @throws a `signed-out` Fault for a token that is unknown, expired, spent or revoked */
+    /**
+     * Replaces the tokens. Throws a `signed-out` fault for a token that is unknown, expired, spent or
+     * revoked.
+     */
     async refresh(spent: string): Promise<Pair> {
       const next = newSecret()
       const found = await db.transaction((tx) => spendToken(tx, { spent, next, at: now() }))
@@ -57,7 +60,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
       return { sessionToken: tokens.sign(found.user_id, found.session_id), refreshToken: next }
     },
 
-    /** Ends the sign-in that the token came from; an unknown token has nothing to end. */
+    /** Ends the session of the token; does nothing for an unknown token. */
     async close(refreshToken: string): Promise<void> {
       const token = await db.transaction((tx) => findRefreshToken(tx, hashSecret(refreshToken)))
       if (token) await revoke(token.session_id)
@@ -65,7 +68,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
 
     isOpen: isAlive,
 
-    /** Whose session token this is, or null; answers at once for a session that is known. */
+    /** Returns the claims of a valid session token, or null; answers synchronously for a cached session. */
     identify(sessionToken: string): SessionClaims | null | Promise<SessionClaims | null> {
       const claims = tokens.verify(sessionToken)
       if (claims === null) return null
@@ -94,7 +97,10 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
   }
 }
 
-/** Replaces a refresh token by the next one. Returns null for one that is over; a token that was spent is stolen. */
+/**
+ * Replaces a refresh token by the next one. Returns null for a token that is invalid or expired; a spent
+ * token counts as stolen.
+ */
 async function spendToken(
   tx: Tx,
   { spent, next, at }: { spent: string; next: string; at: number },

@@ -54,7 +54,10 @@ export async function findRefreshToken(tx: Tx, hash: string) {
     .executeTakeFirst()
 }
 
-/** False when it was spent before: of two who bring the same token, one only succeeds. */
+/**
+ * Marks a token as spent. Returns false when it was spent already, so only one of two concurrent uses
+ * succeeds.
+ */
 export async function spendRefreshToken(tx: Tx, hash: string, at: number): Promise<boolean> {
   const result = await tx
     .updateTable('refresh_token')
@@ -80,7 +83,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Takes the ticket out: it opens one socket only. */
+/** Deletes and returns the ticket, so that it opens one socket only. */
 export async function takeTicket(tx: Tx, hash: string) {
   return tx
     .deleteFrom('socket_ticket')
@@ -89,7 +92,7 @@ export async function takeTicket(tx: Tx, hash: string) {
     .executeTakeFirst()
 }
 
-/** Removes expired sessions, tokens and tickets. */
+/** Deletes expired tickets and tokens, and sessions without tokens. */
 export async function sweepSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('socket_ticket').where('expires_at', '<', now).execute()
   await tx.deleteFrom('refresh_token').where('expires_at', '<', now).execute()

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const audience = 'trellis-session'
 const lifetimeMs = 15 * 60_000
-/** Signatures that were found good: each call of an open panel brings the same token. */
+/** Maximum number of cached verified tokens; an open panel sends the same token with each call. */
 const mostKept = 5000
 
 const claimsSchema = z.object({ sub: z.string(), sid: z.string(), exp: z.int() })
@@ -12,18 +12,18 @@ export type SessionClaims = { userId: string; sessionId: string; expiresAt: numb
 
 export type Tokens = {
   sign(userId: string, sessionId: string): string
-  /** Null for a token that is forged, expired, or meant for something else. */
+  /** Returns null for a token that is forged, expired, or issued for another purpose. */
   verify(token: string): SessionClaims | null
 }
 
-/** Session tokens: signed, 15 minutes, good for nothing but our own calls. */
+/** Creates the signer of session tokens, which are valid for 15 minutes and for this api only. */
 export function createTokens({ secret, now }: { secret: string; now: () => number }): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', aud: audience })
   const verifier = createVerifier({
     key: secret,
     algorithms: ['HS256'],
     allowedAud: audience,
-    // Expiry is checked below by our own clock, also for cached tokens.
+    // Expiry is checked below by the injected clock, also for cached tokens.
     ignoreExpiration: true,
   })
   const verified = new Map<string, SessionClaims>()
@@ -59,7 +59,7 @@ function verifiedOrNull(verify: (token: string) => unknown, token: string): unkn
   try {
     return verify(token)
   } catch {
-    // A caller with any invalid token is not signed in.
+    // Treats an invalid token as signed out.
     return null
   }
 }

@@ -14,7 +14,7 @@ export const bansFeature = defineFeature({
     }
     const bans = createBans({ ...kit, undo, suspendServerOf })
     return {
-      /** `afterBan`: the work after a ban and before its answer. */
+      /** `afterBan` lets other features act after a ban, before it is answered. */
       service: { bans, afterBan },
       routes: (bind) => banRoutes(bind, { bans }),
       undo: createBanUndo({ ...kit, suspendServerOf }),

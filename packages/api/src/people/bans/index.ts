@@ -1,3 +1,3 @@
-// What other features may use of `bans`.
+// The public interface of `bans`.
 export type { Bans } from './service.ts'
 export { findAppealedAt, findOpenBan, markAppealed } from './store.ts'

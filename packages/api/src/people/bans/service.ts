@@ -40,7 +40,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
     list: (search: string) =>
       db.transaction((tx) => listBanRecords(tx, { search, limit: bansListed })),
 
-    /** @param batch the batch of the change; a separate one by default */
+    /** Bans a user. The change belongs to `batch`, or to a new batch. */
     async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
       const at = now()
       const { reason, expiresAt } = readBan(form, at)
@@ -111,7 +111,7 @@ async function lift(
   return banId
 }
 
-/** Throws `bad-input` in words. */
+/** Parses the form; throws `bad-input` with a sentence. */
 function readBan(form: BanForm, now: number): { reason: string; expiresAt: number | null } {
   const reason = form.reason.trim()
   if (reason === '' || form.duration.trim() === '') throw new Fault('bad-input', banFormSentence)

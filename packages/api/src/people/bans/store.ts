@@ -12,7 +12,7 @@ export type NewBan = {
   expiresAt: number | null
 }
 
-/** The newest ban replaces one that is still open, in force or past its end. */
+/** Inserts a ban, which replaces one that is still open, in force or expired. */
 export async function insertBan(
   tx: Tx,
   ban: NewBan,
@@ -33,7 +33,7 @@ export async function insertBan(
   return { banId: id, replaced }
 }
 
-/** The ban that was lifted; null when there was none. */
+/** Lifts the open ban and returns its id; null when there was none. */
 export async function liftBan(
   tx: Tx,
   userId: string,
@@ -50,7 +50,7 @@ export async function liftBan(
   return row?.id ?? null
 }
 
-/** Restores a lifted ban. The caller has checked that no other ban is open. */
+/** Reopens a lifted ban; the caller must make sure that no other is open. */
 export async function reopenBan(tx: Tx, banId: number): Promise<void> {
   await tx
     .updateTable('ban')
@@ -69,7 +69,7 @@ export async function findOpenBan(tx: Tx, userId: string): Promise<number | null
   return row?.id ?? null
 }
 
-/** When its user appealed it, in milliseconds; null when they did not. */
+/** Returns the time of the user's appeal in milliseconds; null when there was none. */
 export async function findAppealedAt(tx: Tx, banId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('ban')
@@ -83,7 +83,7 @@ export async function markAppealed(tx: Tx, banId: number, at: number): Promise<v
   await tx.updateTable('ban').set({ appealed_at: at }).where('id', '=', banId).execute()
 }
 
-/** Newest first; `search` in lower case, found in names, reason and who banned. */
+/** Lists bans, newest first. The lower-case `search` matches names, the reason and the banning admin. */
 export async function listBanRecords(
   tx: Tx,
   { search, limit }: { search: string; limit: number },

@@ -3,21 +3,18 @@ import type { Db } from '../../kit/db.ts'
 import { type Account, findAccount } from './store.ts'
 
 export type Accounts = {
-  /** The account as last committed; null for an unknown id. */
+  /** Returns the account as last committed; null for an unknown id. */
   find(userId: string): Promise<Account | null>
-  /** The account if it is known without asking the database. */
+  /** Returns the account if it is cached. */
   peek(userId: string): Account | undefined
 }
 
 const mostKept = 5000
 
-/**
- * Caches accounts, which each request needs for its caller. An account is read once and forgotten when it
- * changes.
- */
+/** Caches accounts, which every request needs for its caller, and drops one when it changes. */
 export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
   const kept = new Map<string, Account>()
-  /** Counts changes, so that a read that began before one is not kept after it. */
+  /** Counts changes, so that a result read before one is not cached after it. */
   let changes = 0
   bus.on('account', (userId) => {
     changes++

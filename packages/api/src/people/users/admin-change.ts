@@ -6,7 +6,10 @@ import { type Account, findAccount, lockAccount } from './store.ts'
 
 export type AdminChange = { target: Account; admin: Account }
 
-/** An admin and any user's account, locked until the transaction ends. Throws `missing` for an unknown user. */
+/**
+ * Returns the admin's account and the user's, which is locked until the transaction ends. Throws `missing`
+ * for an unknown user.
+ */
 export async function openAnyForAdmin(
   tx: Tx,
   caller: Caller,
@@ -20,8 +23,8 @@ export async function openAnyForAdmin(
 }
 
 /**
- * Like `openAnyForAdmin`, for changes of a registered user's balances and rights. Only a super admin may
- * change an admin's account; others get `forbidden`.
+ * Works like `openAnyForAdmin` for a registered user. Throws `forbidden` when another than a super admin
+ * opens an admin's account.
  */
 export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
   const { target, admin } = await openAnyForAdmin(tx, caller, userId)
@@ -32,7 +35,7 @@ export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Prom
   return { target, admin }
 }
 
-/** The part of a log entry that names the admin and the changed user. */
+/** Returns the part of a log entry that names the admin and the changed user. */
 export function adminActor(
   { target, admin }: AdminChange,
   at: number,

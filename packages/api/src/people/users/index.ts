@@ -1,4 +1,4 @@
-// What other features may use of `users`.
+// The public interface of `users`.
 export { keepAccountNotice, tellAccount } from './account-notice.ts'
 export type { Accounts } from './accounts.ts'
 export { type AdminChange, adminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'

@@ -7,14 +7,14 @@ import type { ActivityEntry } from '../../platform/activity-log/index.ts'
 import { banInfoOf } from './profile.ts'
 import { type Account, lockAccount } from './store.ts'
 
-/** The caller's own account, locked until the transaction ends. */
+/** Returns the caller's own account, locked until the transaction ends. */
 export async function openOwn(tx: Tx, caller: Caller): Promise<Account> {
   const account = await lockAccount(tx, caller.userId)
   if (account === null) throw new Error('A signed-in user has no account.')
   return account
 }
 
-/** Throws `forbidden` for a user who is banned now, even if the gate has let the call pass. */
+/** Throws `forbidden` for a user who is banned now, even if the gate's check passed earlier. */
 export function refuseBanned(
   account: Account,
   at: number,
@@ -24,7 +24,7 @@ export function refuseBanned(
   throw createFault('forbidden', refusal, { code: 'banned' })
 }
 
-/** The part of a log entry that says that a user did something for themselves. */
+/** Returns the part of a log entry for a user's own action. */
 export function ownActor(
   { row }: Account,
   at: number,

@@ -4,7 +4,7 @@ import { permissions as allPermissions } from '@trellis/contract/permissions.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import type { Account, OpenBan } from './store.ts'
 
-/** The ban as its user reads it, or null when none is in force at `now`. */
+/** Returns the ban in the form that its user sees, or null when none is in force at `now`. */
 export function banInfoOf(ban: OpenBan | null, now: number): BanInfo | null {
   if (ban === null) return null
   const info = {
@@ -16,7 +16,7 @@ export function banInfoOf(ban: OpenBan | null, now: number): BanInfo | null {
   return isBanInForce(info, now) ? info : null
 }
 
-/** Returns the rights of the account's role; a super admin holds every permission, a user none. */
+/** Returns the rights of the account's role: a super admin has every permission, a user none. */
 export function roleOf({ row, permissions }: Account) {
   const isSuperAdmin = row.role === 'super'
   const isAdmin = isSuperAdmin || row.role === 'admin'

@@ -2,7 +2,7 @@ import type { Tx } from '../../kit/db.ts'
 import { searchable } from '../../kit/text-index.ts'
 
 /**
- * Rebuilds the searchable text of a registered user: ids, names, and the name of their server. Call it in the
+ * Rewrites the search text of a registered user: ids, names and the server's name. Call it in the
  * transaction that changes one of them.
  */
 export async function refreshSearch(tx: Tx, userId: string): Promise<void> {

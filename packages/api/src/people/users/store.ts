@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { refreshSearch } from './search.ts'
 
-/** The id of a row. It was checked before it was stored. */
+/** The id of a row, which was validated before it was stored. */
 type AccountId = { id: UserId }
 export type AccountRow = Selectable<Tables['account']> & AccountId
 export type OpenBan = {
@@ -20,7 +20,7 @@ export type OpenBan = {
 }
 export type OwnedServer = { id: string; name: string; storageBytes: number; storageFiles: number }
 
-/** The facts about a user that rules and profile read, as committed at one moment. */
+/** A user's data for rules and the profile, read in one transaction. */
 export type Account = {
   row: AccountRow
   permissions: readonly Permission[]
@@ -41,8 +41,8 @@ export async function findAccount(tx: Tx, userId: string): Promise<Account | nul
 }
 
 /**
- * Like `findAccount`, but locks the account until the transaction ends: two calls of one user that depend on
- * a balance or a slot wait for each other here.
+ * Works like `findAccount`, but locks the account until the transaction ends. This serialises concurrent
+ * calls of a user that depend on a balance or a slot.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<Account | null> {
   const row = await tx
@@ -90,7 +90,7 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
   }
 }
 
-/** Creates the account at the first sign-in, afterwards only follows the identity provider's names. */
+/** Creates the account at the first sign-in; later sign-ins only update the identity provider's names. */
 export async function upsertIdentity(tx: Tx, identity: Identity, now: number): Promise<void> {
   const { id, ...names } = identity
   await tx
@@ -102,8 +102,8 @@ export async function upsertIdentity(tx: Tx, identity: Identity, now: number): P
 }
 
 /**
- * Makes a super admin of a user in the operator's list, unless the role was changed in the panel since;
- * returns whether it did.
+ * Makes a user whom the operator named a super admin, unless the role was changed in the panel. Returns
+ * whether the role changed.
  */
 export async function promoteNamed(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -127,7 +127,10 @@ export async function setLanguage(tx: Tx, userId: string, language: Language): P
   return numUpdatedRows === 1n
 }
 
-/** False when the account has a GrowID already. A taken GrowID fails on the index `account_grow_id`. */
+/**
+ * Sets the GrowID. Returns false when the account has one already. A taken GrowID fails on the index
+ * `account_grow_id`.
+ */
 export async function setGrowId(
   tx: Tx,
   userId: string,

@@ -1,9 +1,9 @@
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 
-/** Characters that a spreadsheet reads as the beginning of a formula, after any white space. */
+/** Matches text that a spreadsheet would run as a formula, including leading white space. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
-/** One cell, always in quotes; text that could be run as a formula is made text by an apostrophe. */
+/** Returns one quoted cell. An apostrophe turns text that would run as a formula into plain text. */
 export function csvCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
@@ -11,7 +11,7 @@ export function csvCell(text: string): string {
 
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The first line, with the mark by which spreadsheets know UTF-8. */
+/** The header line, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = `\ufeff${csvLine(['Number', 'Time', 'Actor type', 'Actor', 'Actor id', 'Action', 'Subject id', 'Details'])}`
 
 export const csvLineOf = (it: LoggedActivity) =>

@@ -4,10 +4,10 @@ import { Download } from '../../kit/http.ts'
 import { csvHead, csvLineOf } from './csv.ts'
 import { type LogQuery, searchLogs } from './log-search.ts'
 
-/** Read together; between them others get their turn at the database. */
+/** Rows per transaction, so that other work gets its turn between batches. */
 const atOnce = 1000
 
-/** The log as a CSV file, newest first, read on as fast as it is taken. */
+/** Streams the log as a CSV file, newest first, at the speed of the download. */
 export function exportLogs(
   db: Db,
   query: Omit<LogQuery, 'before' | 'limit'>,

@@ -1,4 +1,4 @@
-// What other features may use of `activity-log`.
+// The public interface of `activity-log`.
 export { recordAdminAction } from './admin-action.ts'
 export { type ActivityEntry, insertActivity, listActivityOf } from './store.ts'
 export { listChanges } from './topic-history.ts'

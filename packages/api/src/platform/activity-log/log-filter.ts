@@ -6,7 +6,7 @@ import type { LogQuery } from './log-search.ts'
 
 export type Asked = Omit<QueryOf<typeof readLogs>, 'before' | 'limit'>
 
-/** One person has one account; of a name that several have, so many are found. */
+/** Maximum number of accounts that a shared name matches. */
 const maxPersons = 5
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ export async function readFilter(
 ): Promise<Omit<LogQuery, 'before' | 'limit'>> {
   const { search, actorType, person, from, to } = asked
   const since = from === undefined ? null : instantOf(from)
-  // A day as an end is meant whole.
+  // An end given as a day includes that whole day.
   const until = to === undefined ? null : instantOf(to) + (isDay(to) ? dayMs : 0)
   return {
     search,
@@ -51,7 +51,7 @@ async function findPersons(tx: Tx, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Finds between which numbers the entries of a time are, so that nothing outside of it is read. */
+/** Finds the id range of the entries in a time span, so that the search reads nothing outside it. */
 async function findTime(
   tx: Tx,
   since: number | null,

@@ -11,9 +11,9 @@ import { isIndexed, searchText } from '../../kit/text-index.ts'
 export type LogQuery = {
   search: string
   actorType: Activity['actorType'] | undefined
-  /** Ids of accounts that did it or that it concerns; left out for all. */
+  /** Ids of accounts that acted or are concerned; omitted for all. */
   persons?: readonly string[] | null
-  /** From `since` on and before `until`, with the numbers between which such entries are; left out for all time. */
+  /** The time span from `since` until before `until`, and the id range of its entries; omitted for all time. */
   time?: { since: number; until: number; first: number; last: number } | null
   /** Only entries older than this one. */
   before: number | undefined
@@ -35,7 +35,7 @@ const columns = sql.raw(
   'activity.id, activity.at, activity.actor_type, activity.actor_id, activity.actor_name, activity.subject_id, activity.action, activity.details',
 )
 
-/** Newest first. However many entries there are, few of them are read. */
+/** Searches the log, newest first. It reads few entries, however many there are. */
 export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivity[]> {
   const rows = await findRows(tx, query)
   return rows.map((row) => ({
@@ -57,7 +57,7 @@ async function findRows(tx: Tx, query: LogQuery): Promise<Row[]> {
     : await searchAtOnce(tx, query)
 }
 
-/** Reads each person's newest entries by index: both as the actor and as the subject. */
+/** Reads the newest entries of each person by index, both as the actor and as the subject. */
 async function searchPersons(tx: Tx, query: LogQuery, persons: readonly string[]): Promise<Row[]> {
   if (persons.length === 0) return []
   const { search: needle, actorType, limit } = query
@@ -97,8 +97,9 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
 }
 
 /**
- * PostgreSQL's index returns rows in no order: it would collect all rows of a frequent text to sort them. So
- * the newest entries are read first, where a frequent text fills the answer, and the index finds rare ones.
+ * Searches on PostgreSQL, whose index returns rows unordered: for a frequent text it would collect all of
+ * them to sort. The newest entries are therefore scanned first, which suffices for a frequent text, and the
+ * index finds rare ones.
  */
 async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const { search: needle, actorType, limit } = query
@@ -116,7 +117,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
     select id from activity where ${newest} limit 1 offset ${reach - 1}`.execute(tx)
   const last = edge.rows[0]?.id
   if (last === undefined) return found
-  // However the planner guesses: the rows that are left are looked up, never read one after the other.
+  // Forces the index for the remaining rows, whatever the planner estimates.
   await sql`set local enable_seqscan = off`.execute(tx)
   const rest = await list(
     tx,
@@ -131,7 +132,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
 const ofType = (actorType: LogQuery['actorType']) =>
   actorType === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`activity.actor_type = ${actorType}`
 
-/** Before the entry that was named, and within the time that was asked for. */
+/** Limits the search to entries older than `before` and within the time span. */
 const inReach = (id: RawBuilder<number>, { before, time }: LogQuery) =>
   !time
     ? olderThan(id, before)

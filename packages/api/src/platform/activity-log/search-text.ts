@@ -1,6 +1,6 @@
 import { searchable } from '../../kit/text-index.ts'
 
-/** Enough of an entry to find it again; the rest can be read but not searched. */
+/** Maximum length of the searchable text; details beyond it are shown but not searchable. */
 const mostCharacters = 1000
 
 type Entry = {
@@ -9,14 +9,14 @@ type Entry = {
   actorName: string
   actorId: string | null
   subjectId: string | null
-  /** The other names of those concerned: an account is known by its Discord name and by its GrowID. */
+  /** Further names of the accounts concerned, which have a Discord name and a GrowID. */
   names: readonly string[]
   details: Record<string, unknown>
 }
 
 /**
- * Returns the searchable text of a log entry: actor, action, subject, and every value of the details. Its
- * first line is the kind of actor.
+ * Returns the searchable text of an entry: actor, action, subject and all values of the details. The first
+ * line is the actor type.
  */
 export function searchTextOf(entry: Entry): string {
   const { actorType, action, actorName, actorId, subjectId, names, details } = entry

@@ -7,11 +7,11 @@ export type ActivityEntry = {
   actorType: Activity['actorType']
   actorId: string | null
   actorName: string
-  /** The user whose own log shows it, in addition to the admins'. */
+  /** The user whose own log shows the entry, in addition to the admins' log. */
   subjectId: string | null
   action: string
   details: Record<string, unknown>
-  /** The subject if it has a history, such as 'settings' or 'shop-item:x'. */
+  /** The subject with its own history, such as 'settings' or 'shop-item:x'. */
   topic?: string
 }
 
@@ -43,7 +43,7 @@ async function findNames(tx: Tx, { actorId, subjectId }: ActivityEntry): Promise
   return rows.flatMap(({ username, grow_id }) => [username, ...(grow_id === null ? [] : [grow_id])])
 }
 
-/** Newest first. */
+/** Lists a user's entries, newest first. */
 export async function listActivityOf(tx: Tx, userId: string, limit: number): Promise<Activity[]> {
   const rows = await tx
     .selectFrom('activity')

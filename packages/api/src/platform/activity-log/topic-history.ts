@@ -9,10 +9,7 @@ const detailsSchema = z.object({
   after: settingChangeSchema.shape.after,
 })
 
-/**
- * Lists the changes of a subject with a history, newest first; each entry has the `before` and `after`
- * values.
- */
+/** Lists the changes of a topic, newest first; each entry has its `before` and `after`. */
 export async function listChanges(tx: Tx, topic: string): Promise<SettingChange[]> {
   const rows = await tx
     .selectFrom('activity')

@@ -6,21 +6,24 @@ import { findNotice } from './store.ts'
 
 type Deps = { db: Db; bus: Bus; say(change: Change): void }
 
-/** A notice that is stored nowhere, for the panels that its user has open now. */
+/** A notice that is not stored, for the user's open panels. */
 const remarkSchema = z.tuple([
   z.string(),
   z.object({ level: z.enum(['info', 'success', 'warning', 'error']), text: z.string() }),
 ])
 
-/** PostgreSQL takes no longer messages, and a longer remark is not worth failing a call for. */
+/**
+ * PostgreSQL limits the payload of a notification to 8,000 bytes; a longer remark is not forwarded, because
+ * it must not fail a call.
+ */
 const maxRemarkBytes = 7000
 
 /**
- * Passes notices between api processes, so that each panel shows them, independent of the process it is
+ * Passes notices between api processes, so that each panel shows them regardless of the process it is
  * connected to.
  */
 export function followNotices({ db, bus, say }: Deps) {
-  /** A remark that came from another process must not go back to it. */
+  /** Keeps a remark that came from another process from being sent back. */
   let isFromElsewhere = false
 
   bus.on('notice', (userId, { id, level, text }) => {

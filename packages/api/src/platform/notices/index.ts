@@ -1,2 +1,2 @@
-// What other features may use of `notices`.
+// The public interface of `notices`.
 export { insertNotice, type NoticeText, rewriteNotice } from './store.ts'

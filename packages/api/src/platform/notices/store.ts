@@ -2,7 +2,7 @@ import { type KeptNotice, noticeActionSchema, noticesKept } from '@trellis/contr
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 
-/** The content of a notice without its receiver. */
+/** The content of a notice, independent of its user. */
 export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'action'>
 
 export type NewNotice = NoticeText & {
@@ -11,8 +11,8 @@ export type NewNotice = NoticeText & {
 }
 
 /**
- * Stores a notice in the transaction of its change. Returns the frame for open panels, to be sent after the
- * commit.
+ * Stores a notice in the transaction of the change it reports. Returns the notice for open panels, to be
+ * sent after the commit.
  */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & { id: number }> {
   const { userId, kind, level, text, action, at } = notice
@@ -46,7 +46,9 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
   return { id, kind, level, text, action }
 }
 
-/** Gives a kept notice another text and time, and makes it unread. Returns false when it is no longer kept. */
+/**
+ * Replaces the text and time of a stored notice and makes it unread. Returns false when it no longer exists.
+ */
 export async function rewriteNotice(
   tx: Tx,
   { id, userId, text, at }: { id: number; userId: string; text: string; at: number },
@@ -60,7 +62,7 @@ export async function rewriteNotice(
   return numUpdatedRows === 1n
 }
 
-/** Returns a notice as open panels receive it, with its owner; null if it was deleted. */
+/** Returns a notice for open panels, with its user; null when it no longer exists. */
 export async function findNotice(
   tx: Tx,
   id: number,
@@ -74,13 +76,13 @@ export async function findNotice(
 const actionOf = (action: string | null) =>
   action === null ? null : noticeActionSchema.parse(JSON.parse(action))
 
-/** Newest first. */
+/** Lists a user's notices, newest first. */
 export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]> {
   const rows = await tx
     .selectFrom('notice')
     .selectAll()
     .where('user_id', '=', userId)
-    // A notice that was rewritten is as new as its text.
+    // A rewritten notice sorts by the time of its new text.
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(noticesKept)

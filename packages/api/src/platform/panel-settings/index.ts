@@ -1,3 +1,3 @@
-// What other features may use of `panel-settings`.
+// The public interface of `panel-settings`.
 export type { PanelSettingsService } from './service.ts'
 export { findSettings } from './store.ts'

@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
 
-/** The topic under which the history of the settings is kept. */
+/** The topic of the settings' history. */
 export const topic = 'settings'
 
 type Change = { at: number; before: AdminSettings; after: AdminSettings }

@@ -24,7 +24,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
   let all = await db.transaction(findSettings)
   let switches = switchesOf(all)
 
-  /** Reads follow one another, or an older state could replace a newer one. */
+  /** Reads run one after the other; otherwise an older state could replace a newer one. */
   const readNext = createSerial()
 
   /** Reloads the committed settings. */
@@ -39,7 +39,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
   }
 
   return {
-    /** The switches in force; the same object until they change. */
+    /** Returns the switches in force; the same object until they change. */
     read: (): PanelSettings => switches,
 
     readAll: (): AdminSettings => all,
@@ -49,10 +49,10 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
 
     reload,
 
-    /** The balances of a new account, as committed. */
+    /** Returns the committed initial values of a new account. */
     newAccount: async (tx: Tx): Promise<NewAccount> => (await findSettings(tx)).defaults,
 
-    /** Fields that the admin omits stay unchanged. */
+    /** Saves the settings; omitted fields keep their values. */
     async save(caller: Caller, form: SettingsForm) {
       const batch = await db.transaction(async (tx) => {
         const before = await findSettings(tx)
@@ -65,7 +65,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
             { code: 'not-allowed' },
           )
         }
-        // What needs a super admin to be done needs one to be undone.
+        // Undoing a change requires the same rights as making it.
         const access = isOfCodes ? 'super-admin' : 'settings:manage'
         const batch = undo.begin({ caller, access, label: 'Settings saved' })
         if (isDeepStrictEqual(before, after)) return batch

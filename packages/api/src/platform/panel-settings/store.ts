@@ -9,7 +9,7 @@ import {
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
-/** The settings before the first change. */
+/** The settings of a new installation. */
 const initial: AdminSettings = {
   maintenance: false,
   disableServerCreation: false,

@@ -12,7 +12,7 @@ export type UndoBatch = {
   add(tx: Tx, step: UndoStep): Promise<void>
   /** Returns null when nothing was done. */
   offer(): UndoOffer | null
-  /** Replaces the label where the outcome is known only at the end. */
+  /** Replaces the label when the outcome is known only at the end. */
   rename(label: string): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function beginBatch(
   return {
     async add(tx, step) {
       await insertOffer(tx, { id, until, ...change, actorId: change.caller.userId })
-      // A number may be missing where a transaction failed; none comes twice.
+      // A failed transaction may leave a gap in the numbers, but no number repeats.
       await insertStep(tx, { offerId: id, number: ++count, ...step })
     },
     offer: () =>

@@ -1,3 +1,3 @@
-// What other features may use of `undo`.
+// The public interface of `undo`.
 export type { UndoBatch } from './batch.ts'
 export type { Undo } from './undo.ts'

@@ -11,7 +11,7 @@ const accessSchema: z.ZodType<Access> = z.union([
 
 type Offer = { id: string; actorId: string; label: string; access: Access; until: number }
 
-/** Once, however many steps it has. */
+/** Inserts the offer with its first step; does nothing for further steps. */
 export async function insertOffer(tx: Tx, offer: Offer): Promise<void> {
   const { id, actorId, label, access, until } = offer
   await tx
@@ -44,7 +44,7 @@ export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
   }
 }
 
-/** More than admins change within the minutes for which offers hold. */
+/** More changes than admins make before their offers expire. */
 const maxListed = 200
 
 type OpenOffer = Offer & { actorName: string }
@@ -90,7 +90,7 @@ export async function setLabel(tx: Tx, id: string, label: string): Promise<void>
   await tx.updateTable('undo_offer').set({ label }).where('id', '=', id).execute()
 }
 
-/** The numbers of the steps that were not taken back, the last first. */
+/** Lists the numbers of the steps that are not undone, the last first. */
 export async function listSteps(tx: Tx, offerId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('undo_step')
@@ -102,7 +102,7 @@ export async function listSteps(tx: Tx, offerId: string): Promise<number[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Null when it was taken back already. */
+/** Marks a step as undone and returns it; null when it was undone already. */
 export async function markUndone(
   tx: Tx,
   { offerId, number, at }: { offerId: string; number: number; at: number },
@@ -118,7 +118,7 @@ export async function markUndone(
   return row ?? null
 }
 
-/** Forgets what can no longer be taken back. */
+/** Deletes offers that have expired. */
 export async function sweepOffers(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('undo_offer').where('until', '<', before).execute()
 }

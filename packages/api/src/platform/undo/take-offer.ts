@@ -56,7 +56,7 @@ function takeStep(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const step = await markUndone(tx, { offerId: offer.id, number, at: by.at })
-    // Another admin undid it at the same time.
+    // Another admin has already undone the step.
     if (step === null) return
     const { userId } = await undoKinds.get(step.kind).undo(tx, step.payload, by)
     await recordAdminAction(tx, by.caller, {

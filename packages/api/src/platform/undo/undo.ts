@@ -8,18 +8,18 @@ import { takeOffer } from './take-offer.ts'
 
 type Deps = { db: Db; now: () => number; undoKinds: UndoKinds }
 
-/** Long enough to explain an expired offer afterwards. */
+/** Expired offers are kept this long, so that a late attempt gets a precise refusal. */
 const keptMs = 86_400_000
 
 export type Undo = ReturnType<typeof createUndo>
 
-/** Stores what is needed to undo an admin's change for a few minutes. */
+/** Stores the steps of admins' changes, which can be undone for a few minutes. */
 export function createUndo(deps: Deps) {
   const { db, now } = deps
   return {
     begin: (change: UndoableChange): UndoBatch => beginBatch(deps, change),
 
-    /** What needs a permission to be done can be undone by every admin who holds it. */
+    /** Lists the open offers that the caller may take: undoing requires the same permission as the change. */
     async list(caller: Caller): Promise<UndoOffer[]> {
       const offers = await db.transaction((tx) => listOffers(tx, now()))
       return offers

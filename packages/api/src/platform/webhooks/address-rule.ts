@@ -2,19 +2,19 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The addresses that the operator allows in addition to public machines with HTTPS. */
+/** The operator's exceptions to the default, which is public hosts by HTTPS. */
 export type AddressPolicy = { allowHttp: boolean; allowPrivate: boolean }
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
-/** Where a delivery connects to, and nowhere else. */
+/** The only address that a delivery connects to. */
 export type Target = { address: string; family: number }
 
 export const resolveName: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 const ports = { 'https:': ['', '8443'], 'http:': ['', '8080'] }
 
-/** Why nothing is ever sent to this address, as far as its own text shows; null when it may be tried. */
+/** Returns why the URL is not allowed, judged by its text alone; null when it may be tried. */
 export function addressFault(text: string, policy: AddressPolicy): string | null {
   const url = URL.parse(text)
   if (url === null) return 'This is not an address.'
@@ -30,12 +30,12 @@ export function addressFault(text: string, policy: AddressPolicy): string | null
   return isIP(host) !== 0 && !isPublic(host) ? notPublicSentence : null
 }
 
-/** A name that does not exist gets the same sentence, so that internal names cannot be probed. */
+/** Unknown names get the same answer, so that it does not reveal which internal names exist. */
 export const notPublicSentence = 'The address does not lead to a public machine.'
 
 /**
- * Resolves the address once for each attempt: the name server could answer differently a moment later.
- * Returns null if any of the addresses is not public.
+ * Resolves the address once for each attempt, so that a later DNS answer cannot redirect the connection.
+ * Returns null if any resolved address is not public.
  */
 export async function findTarget(
   url: URL,
@@ -50,12 +50,12 @@ export async function findTarget(
   return first !== undefined && isAllowed ? first : null
 }
 
-/** An IPv6 address without its brackets. */
+/** Returns the host, an IPv6 address without its brackets. */
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 const globalIpv6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address is of the open internet: no loopback, private, shared, link-local, reserved or translated one. */
+/** Returns whether an address is public: not loopback, private, shared, link-local, reserved or translated. */
 export function isPublic(text: string): boolean {
   if (isIP(text) === 0 || text.includes('%')) return false
   const address = ipaddr.process(text)

@@ -9,7 +9,7 @@ import { openWebhook, recordWebhook } from './webhook-row.ts'
 
 const shownDeliveries = 50
 
-/** The events that were sent to a webhook or wait for that. */
+/** Manages the sent and pending deliveries of webhooks. */
 export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
   return {
     test: (caller: Caller, id: string) =>

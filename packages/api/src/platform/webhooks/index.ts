@@ -1,2 +1,2 @@
-// What other features may use of `webhooks`.
+// The public interface of `webhooks`.
 export { tellWebhooks } from './outbox.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export const payloadSchema = z.object({
   text: z.string(),
-  /** Under names that stay as they are: receivers read them. */
+  /** Facts by stable names, because receivers depend on them. */
   facts: z.record(z.string(), z.string()),
 })
 export type Payload = z.output<typeof payloadSchema>
@@ -13,7 +13,7 @@ export type Told = Payload & { id: string; event: string; at: number }
 
 export type Message = { body: string; headers: Record<string, string> }
 
-/** Returns the message of a delivery; a repeated delivery has the same id and a new signature. */
+/** Builds the HTTP message of a delivery. A retry has the same id and a new signature. */
 export function messageOf(
   told: Told,
   how: { format: WebhookFormat; secret: string; origin: string; now: number },
@@ -38,11 +38,16 @@ export function messageOf(
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** Follows from the installation's own secret, so that no database and no backup of one has it. */
+/**
+ * Derives a webhook's signing secret from the installation's secret, so that neither the database nor its
+ * backups contain it.
+ */
 export const secretOf = (ownSecret: string, webhookId: string) =>
   createHmac('sha256', ownSecret).update(`webhook:${webhookId}`).digest('base64url')
 
-/** In characters; Discord takes 256 of a title, 1024 of a value and 6000 of all together. */
+/**
+ * Limits in characters, except `fields`; Discord allows 256 for a title, 1024 for a value and 6000 in total.
+ */
 const most = { title: 256, fields: 8, name: 64, value: 600 }
 const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
 const red = 0xdc2626
@@ -51,7 +56,7 @@ function discordBody({ event, text, facts, at }: Told) {
   const fields = Object.entries(facts).slice(0, most.fields)
   return {
     username: 'Trellis',
-    // Mentions in names must not notify anyone on Discord.
+    // Names in the message must not mention Discord users.
     allowed_mentions: { parse: [] },
     embeds: [
       {
@@ -68,7 +73,7 @@ function discordBody({ event, text, facts, at }: Told) {
   }
 }
 
-/** Discord would make bold text, links and mentions of it. */
+/** Escapes the characters that Discord renders as formatting, links and mentions. */
 const plain = (text: string) => text.replaceAll(/[\\*_~`|>#[\]()@<:]/g, '\\$&')
 
 const cut = (text: string, length: number) =>

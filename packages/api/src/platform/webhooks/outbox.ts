@@ -4,12 +4,12 @@ import { newId } from '../../kit/secrets.ts'
 import type { Payload } from './message.ts'
 import { countWaiting, insertDelivery, listAll } from './store.ts'
 
-/** The maximum number of waiting deliveries of one webhook; further events are dropped. */
+/** Maximum number of pending deliveries of a webhook; further events are dropped. */
 const mostWaiting = 1000
 
 /**
- * Stores the deliveries of an event in its transaction, so that both are kept or neither.
- * Nothing is sent here.
+ * Queues an event for all webhooks that subscribe to it, in the transaction of the event, so that both are
+ * stored or neither. Nothing is sent here.
  */
 export async function tellWebhooks(
   tx: Tx,

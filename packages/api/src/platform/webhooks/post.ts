@@ -15,18 +15,21 @@ export type Posted = { status: number | null; ms: number; reason: string | null 
 type Deps = {
   policy: AddressPolicy
   resolve: Resolve
-  /** For everything: name, connection, answer. */
+  /** Total time for name resolution, connection and answer. */
   deadlineMs: number
-  /** Whose certificates are believed besides the public ones. */
+  /** A certificate authority to trust instead of the public ones. */
   ca?: string
 }
 
-/** The part of an answer that is read; only the status is used. */
+/** Maximum number of bytes read of an answer, of which only the status is used. */
 const mostAnswerBytes = 64 * 1024
 
 export type Post = (url: string, message: Message) => Promise<Posted>
 
-/** One try. Never throws, follows nothing, and keeps nothing of the answer: it could be an inner machine's. */
+/**
+ * Creates the function for one delivery attempt. It never throws, follows no redirects and stores nothing of
+ * the answer, which could come from an internal machine.
+ */
 export function createPost(deps: Deps): Post {
   return async (text, message) => {
     const began = performance.now()
@@ -59,7 +62,7 @@ function send(url: URL, message: Message, { target, signal, ca }: Way): Promise<
     method: 'POST',
     headers: { ...message.headers, 'content-length': Buffer.byteLength(message.body) },
     signal,
-    // A separate connection to the address that was checked.
+    // A new connection to the one address that was checked.
     agent: false,
     lookup: (_host, options, done) =>
       options.all ? done(null, [target]) : done(null, target.address, target.family),

@@ -21,7 +21,7 @@ type Deps = {
   log: Log
   now: () => number
   post: Post
-  /** The installation's, from which each webhook's follows. */
+  /** The installation's secret, from which each webhook's secret is derived. */
   secret: string
   origin: string
 }
@@ -29,12 +29,12 @@ type Deps = {
 const lookEveryMs = 1000
 const sweepEveryMs = 3_600_000
 const keptMs = 30 * 24 * 3_600_000
-/** At once in this process; each webhook one at a time in all processes. */
+/** Parallel deliveries of this process; each webhook gets one at a time across all processes. */
 const mostAtOnce = 4
-/** Longer than any attempt: a sender that holds a lease for longer has ended. */
+/** Longer than any attempt takes, so the holder of an expired lease is gone. */
 const leaseMs = 60_000
 const minuteMs = 60_000
-/** The delays after failed attempts; together almost a day. */
+/** Pauses after each failed attempt, almost a day in total. */
 const pausesMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
 type Claim = { webhook: StoredWebhook; delivery: DeliveryRow; token: string }
@@ -42,8 +42,8 @@ type Claim = { webhook: StoredWebhook; delivery: DeliveryRow; token: string }
 export type WebhookSender = ReturnType<typeof createWebhookSender>
 
 /**
- * Sends what waits. A webhook is claimed with a lease before anything is sent, so that of many processes one is at it;
- * if that one dies after sending and before writing it down, the delivery goes out again under the same id.
+ * Sends pending deliveries. A webhook is claimed with a lease first, so that only one process works on it.
+ * If that process dies after sending and before recording it, the delivery is sent again with the same id.
  */
 export function createWebhookSender(deps: Deps) {
   const { db, log, now } = deps
@@ -80,7 +80,7 @@ export function createWebhookSender(deps: Deps) {
   }
 
   return {
-    /** Starts no further deliveries and waits for the running ones. */
+    /** Starts no new deliveries and waits for the running ones. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
@@ -120,7 +120,7 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
   const isDone = posted.reason === null
   const pause = attempts < mostAttempts ? pausesMs[attempts - 1] : undefined
   await db.transaction(async (tx) => {
-    // Another sender has taken over the lease and will record the result.
+    // If another sender holds the lease by now, it records the delivery's result.
     if (!(await endLease(tx, webhook.id, token))) return
     const nextAt = isDone || pause === undefined ? null : at + pause
     const state = isDone ? 'delivered' : nextAt === null ? 'given-up' : 'waiting'

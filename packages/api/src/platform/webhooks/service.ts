@@ -13,7 +13,7 @@ type Deps = { db: Db; now: () => number; policy: AddressPolicy; secret: string }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Manages webhooks for admins. Features create the events, and `sender.ts` sends them. */
+/** Manages webhooks for admins. Features queue the events, and `sender.ts` sends them. */
 export function createWebhooks({ db, now, policy, secret }: Deps) {
   return {
     list: (): Promise<Webhook[]> =>

@@ -40,7 +40,7 @@ const withEvents = (row: WebhookRow) => ({
   events: eventsSchema.parse(JSON.parse(row.events)),
 })
 
-/** Oldest first. */
+/** Lists all webhooks, oldest first. */
 export async function listAll(tx: Tx): Promise<StoredWebhook[]> {
   const rows = await tx
     .selectFrom('webhook')
@@ -68,7 +68,7 @@ export async function insertWebhook(tx: Tx, row: StoredWebhook): Promise<void> {
     .execute()
 }
 
-/** Deletes a webhook with its deliveries. Returns false if it was already deleted. */
+/** Deletes a webhook with its deliveries. Returns false when it did not exist. */
 export async function deleteWebhook(tx: Tx, id: string): Promise<boolean> {
   await tx.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute()
   const { numDeletedRows } = await tx.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
@@ -95,7 +95,7 @@ export async function countWaiting(tx: Tx, webhookId: string): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Newest first. */
+/** Lists a webhook's deliveries, newest first. */
 export async function listOf(tx: Tx, webhookId: string, limit: number): Promise<DeliveryRow[]> {
   return tx
     .selectFrom('webhook_delivery')
@@ -107,7 +107,7 @@ export async function listOf(tx: Tx, webhookId: string, limit: number): Promise<
     .execute()
 }
 
-/** False when it is unknown, or not over yet. */
+/** Queues a delivery again. Returns false when it is unknown or still pending. */
 export async function reopen(
   tx: Tx,
   { id, webhookId, at }: { id: string; webhookId: string; at: number },
@@ -122,7 +122,7 @@ export async function reopen(
   return numUpdatedRows === 1n
 }
 
-/** Lists the webhooks with a due delivery and no sender, longest waiting first. */
+/** Lists webhooks that have a due delivery and no active lease, longest overdue first. */
 export async function listDue(tx: Tx, now: number, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhook_delivery')
@@ -137,7 +137,7 @@ export async function listDue(tx: Tx, now: number, limit: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** False when another sender is at it. */
+/** Takes the lease of a webhook. Returns false when another sender holds it. */
 export async function leaseWebhook(
   tx: Tx,
   id: string,
@@ -152,7 +152,7 @@ export async function leaseWebhook(
   return numUpdatedRows === 1n
 }
 
-/** Does nothing if another sender holds the lease. */
+/** Ends the lease; returns false when another sender holds it by now. */
 export async function endLease(tx: Tx, id: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook')
@@ -163,7 +163,10 @@ export async function endLease(tx: Tx, id: string, token: string): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** The one that is due longest, with one attempt more: a try counts although its sender may die in it. */
+/**
+ * Takes the longest overdue delivery and increments its attempts before sending, so that an attempt counts
+ * even if its sender dies.
+ */
 export async function takeNext(
   tx: Tx,
   webhookId: string,

@@ -11,7 +11,10 @@ export async function openWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
   return row
 }
 
-/** Records a change of a webhook. The log has its host only: the rest of the address may be as good as a password. */
+/**
+ * Records a change of a webhook. The log holds the origin of its URL only, because the rest may contain a
+ * secret.
+ */
 export const recordWebhook = (
   tx: Tx,
   caller: Caller,
