@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -38,7 +39,7 @@ export const loggedActivitySchema = activitySchema.extend({
 })
 export type LoggedActivity = z.output<typeof loggedActivitySchema>
 
-const dateSentence = 'A date must look like 2026-12-31.'
+const dateSentence = fieldSentences.date
 /** A day in Asia/Jakarta, or an instant. */
 const logTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], dateSentence)
 

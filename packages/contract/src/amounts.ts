@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { sessionSentences } from './kit/session-sentences.ts'
 
 /** The balances of an account: credits, server time, server slots and storage. */
 export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage'])
@@ -41,7 +42,7 @@ export function describeAmount(unit: Unit, amount: number): string {
   }
 }
 
-export const amountSentence = 'Please enter a valid non-negative number.'
+export const amountSentence = sessionSentences.amount
 
 /** The path of admin calls about one user. */
 export const adminUserParams = z.object({ discordId: userIdSchema })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { route } from './kit/route.ts'
 import { powerActionSchema } from './servers.ts'
 
@@ -39,7 +40,7 @@ export const chat = route({
     message: z
       .string()
       .trim()
-      .min(1, 'Enter a message.')
+      .min(1, fieldSentences['question-empty'])
       .max(
         mostMessageCharacters,
         `A message can have at most ${mostMessageCharacters} characters.`,

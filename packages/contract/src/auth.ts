@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { growIdSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { sessionSentences } from './kit/session-sentences.ts'
 import { sessionUserSchema } from './users.ts'
 
 /** The address and parameters with which the panel starts a sign-in at the identity provider. */
@@ -81,4 +82,4 @@ export const register = route({
   unregistered: true,
 })
 
-export const growIdSentence = 'GrowID must be 3-20 alphanumeric characters.'
+export const growIdSentence = sessionSentences['grow-id']

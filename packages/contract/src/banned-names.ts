@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -12,7 +13,7 @@ export const bannedServerSchema = z.object({
 })
 export type BannedServer = z.output<typeof bannedServerSchema>
 
-export const banNameReasonSentence = 'A reason is required to ban a server name.'
+export const banNameReasonSentence = fieldSentences['name-ban-reason']
 
 export const listBannedServers = route({
   method: 'GET',

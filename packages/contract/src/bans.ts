@@ -3,6 +3,7 @@ import { durationSentence } from './durations.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import { sessionSentences } from './kit/session-sentences.ts'
 import { changedSchema } from './undo.ts'
 
 /** The ban as its user sees it. `expires` is empty for a permanent ban. */
@@ -28,7 +29,7 @@ export function isBanInForce(ban: { expires: string } | null, nowMs: number): bo
   return ban.expires === '' || Date.parse(ban.expires) > nowMs
 }
 
-export const banFormSentence = 'Reason and duration are required to ban a user.'
+export const banFormSentence = sessionSentences['ban-form']
 
 const params = z.object({ discordId: userIdSchema })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { gameItemSchema } from './items.ts'
 import { documentBytes } from './kit/document.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -51,10 +52,10 @@ export const serverConfigSchema = z.strictObject({
   creatorList: z.array(growIdSchema),
   /** Milliseconds. */
   autofarmDelay: z
-    .number('Autofarm delay must be a valid number.')
-    .int('Autofarm delay must be a valid number.')
-    .min(0, 'Autofarm delay must be a valid number.')
-    .max(600_000, 'Autofarm delay must be a valid number.'),
+    .number(fieldSentences['autofarm-delay'])
+    .int(fieldSentences['autofarm-delay'])
+    .min(0, fieldSentences['autofarm-delay'])
+    .max(600_000, fieldSentences['autofarm-delay']),
 })
 export type ServerConfig = z.output<typeof serverConfigSchema>
 
@@ -80,10 +81,10 @@ export const saveServerConfig = route({
 })
 
 const currency = z.int().min(0).max(2_000_000_000)
-const quantitySentence = 'Please enter a valid quantity.'
+const quantitySentence = fieldSentences.quantity
 /** [item id, quantity] */
 const pairSchema = z.tuple([
-  z.int('An item is named by its number.').min(0).max(65_535),
+  z.int(fieldSentences['item-number']).min(0).max(65_535),
   z.int(quantitySentence).min(1, quantitySentence).max(1_000_000, 'At most 1,000,000.'),
 ])
 
@@ -136,7 +137,7 @@ const flag = z.boolean().default(false)
 /** An override of an item, or an item of the server's own; what each key does in the game is in the engine's rules. */
 export const customItemSchema = z.strictObject({
   ID: z.int().min(0).max(65_535),
-  Name: z.string().trim().min(1, 'An item needs a name.').max(60),
+  Name: z.string().trim().min(1, fieldSentences['item-name']).max(60),
   Desc: z.string().max(500).default(''),
   rarity: z.int().min(0).max(999).default(1),
   Bonus: percent,
@@ -176,7 +177,7 @@ export const customItemsSchema = z.strictObject({
   items: z
     .array(customItemSchema)
     .refine((items) => new Set(items.map((item) => item.ID)).size === items.length, {
-      error: 'Two custom items have the same ID.',
+      error: fieldSentences['item-repeated'],
     })
     .refine((items) => items.filter((item) => item.Name === newItemName).length <= 1, {
       error: oneNewItemSentence,
@@ -206,9 +207,9 @@ export const saveCustomItems = route({
 })
 
 export const textureUploadSchema = z.strictObject({
-  itemName: z.string().trim().min(1, 'An item needs a name.').max(60),
+  itemName: z.string().trim().min(1, fieldSentences['item-name']).max(60),
   rarity: z.int().min(0).max(999),
-  rttexBase64: z.base64('The texture is not valid Base64.').max(8 * 1024 * 1024),
+  rttexBase64: z.base64(fieldSentences['texture-base64']).max(8 * 1024 * 1024),
   properties: z
     .strictObject({
       texture_x: z.int().min(0).max(31).optional(),

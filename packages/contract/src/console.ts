@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -6,7 +7,7 @@ import { route } from './kit/route.ts'
 export const consoleCommandSchema = z
   .string()
   .max(500, 'A command is at most 500 characters long.')
-  .refine((text) => text.trim() !== '', 'A command cannot be empty.')
+  .refine((text) => text.trim() !== '', fieldSentences['command-empty'])
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
     'A command is one line of plain text.',

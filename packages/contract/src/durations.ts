@@ -1,4 +1,5 @@
-export const durationSentence = 'The duration must look like 7d, 2w, 12h, 30m or perm.'
+import { sessionSentences } from './kit/session-sentences.ts'
+export const durationSentence = sessionSentences.duration
 
 /** The end of what never ends: the last second of the year 9999. */
 export const foreverMs = 253_402_300_799_000

@@ -3,6 +3,7 @@ import { adminUserParams, amountSentence, largestAmount, unitSchema } from './am
 import { durationSentence } from './durations.ts'
 import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -62,7 +63,11 @@ export const reverseLedgerLine = route({
     'Take a line back by an opposite one; a line of a purchase takes the whole purchase back.',
   params: z.object({ line: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   body: z.strictObject({
-    reason: z.string().trim().min(1, 'A reason is required.').max(500, 'At most 500 characters.'),
+    reason: z
+      .string()
+      .trim()
+      .min(1, fieldSentences['reason-empty'])
+      .max(500, 'At most 500 characters.'),
   }),
   reply: messageSchema,
 })
@@ -137,7 +142,7 @@ export const changeSlots = route({
   reply: changedSchema,
 })
 
-export const storageLimitSentence = 'Please enter a valid, positive storage limit.'
+export const storageLimitSentence = fieldSentences['storage-limit']
 
 export const setStorageLimit = route({
   method: 'POST',
@@ -154,7 +159,7 @@ export const setStorageLimit = route({
   reply: changedSchema,
 })
 
-export const paidDurationSentence = 'A duration is required to set a Paid plan.'
+export const paidDurationSentence = fieldSentences['plan-duration']
 
 export const setPaid = route({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -14,7 +15,7 @@ export const feedbackStatusSchema = z.enum(['New', 'In Progress', 'Resolved', 'A
 export type FeedbackStatus = z.output<typeof feedbackStatusSchema>
 
 export const mostFeedbackCharacters = 4000
-export const emptyFeedbackSentence = 'Feedback message cannot be empty.'
+export const emptyFeedbackSentence = fieldSentences['feedback-empty']
 export const longFeedbackSentence = `Feedback can have at most ${mostFeedbackCharacters} characters.`
 
 export type FeedbackRefusal =
@@ -82,7 +83,7 @@ export const deleteFeedback = route({
 })
 
 export const maxAppealCharacters = 2000
-export const emptyAppealSentence = 'Please write why the ban should end.'
+export const emptyAppealSentence = fieldSentences['appeal-empty']
 export const longAppealSentence = `An appeal can have at most ${maxAppealCharacters} characters.`
 
 const ownParams = z.object({ id: userIdSchema })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formatCount } from './kit/count.ts'
+import { sessionSentences } from './kit/session-sentences.ts'
 
 /** What keeps a hosted server apart from its neighbours and from the panel, as it was tried out and found to hold. */
 export const isolationSchema = z.object({
@@ -35,7 +36,7 @@ export type ServerLimits = z.output<typeof serverLimitsSchema>
 
 const limitSchema = (min: number, max: number, unit: string) =>
   z
-    .int('Please enter a whole number.')
+    .int(sessionSentences['whole-number'])
     .min(min, { error: () => `At least ${formatCount(min)}${unit}.` })
     .max(max, { error: () => `At most ${formatCount(max)}${unit}.` })
     .nullable()

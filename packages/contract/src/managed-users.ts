@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminUserParams, amountSentence, largestAmount } from './amounts.ts'
 import { banFormSentence, banInfoSchema } from './bans.ts'
 import { durationSentence, parseDuration } from './durations.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { undoOfferSchema } from './undo.ts'
@@ -89,7 +90,7 @@ export const mostUsersAtOnce = 200
 
 const discordIds = z
   .array(userIdSchema)
-  .min(1, 'Select at least one user.')
+  .min(1, fieldSentences['users-empty'])
   .max(mostUsersAtOnce, `At most ${mostUsersAtOnce} users at once.`)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'A user is named twice.' })
 

@@ -4,6 +4,7 @@ import { planLimitsSchema } from './isolation.ts'
 import { formatCount } from './kit/count.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { sessionSentences } from './kit/session-sentences.ts'
 import { supportUrlSchema } from './kit/support-url.ts'
 import { changedSchema } from './undo.ts'
 
@@ -17,8 +18,8 @@ export type PanelSettings = z.output<typeof panelSettingsSchema>
 
 const defaultAmountSchema = (max: number) =>
   z
-    .int('Please enter a whole number.')
-    .min(0, 'Please enter a valid non-negative number.')
+    .int(sessionSentences['whole-number'])
+    .min(0, sessionSentences.amount)
     .max(max, { error: () => `At most ${formatCount(max)}.` })
 
 /** The balances of a new account. */

@@ -8,6 +8,7 @@ import {
   versionChangesSchema,
   versionSchema,
 } from './kit/document.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -47,14 +48,14 @@ const editLimit = { max: 240, perSeconds: 60 }
 /** How long a mute or a ban lasts. */
 export const playerDurationSchema = z
   .string()
-  .max(16, 'A duration is a number and m, h, d or w, or perm.')
-  .refine((text) => parseDuration(text) !== null, 'A duration is such as 30m, 12h, 7d, 2w or perm.')
+  .max(16, fieldSentences['player-duration-length'])
+  .refine((text) => parseDuration(text) !== null, fieldSentences['player-duration'])
 
 /** One line, so that it cannot pass for several. */
 export const playerMessageSchema = z
   .string()
   .trim()
-  .min(1, 'A message cannot be empty.')
+  .min(1, fieldSentences['message-empty'])
   .max(200, 'A message is at most 200 characters long.')
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),

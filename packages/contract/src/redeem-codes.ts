@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describeAmount, largestAmount, type Unit } from './amounts.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -54,7 +55,7 @@ export function codeStatusOf(
 }
 
 const unknownCodeSentence = 'This code does not exist.'
-const emptyCodeSentence = 'Enter a code.'
+const emptyCodeSentence = fieldSentences['code-empty']
 
 export type CodeRefusal =
   | Refusal<'unknown-code'>
@@ -77,7 +78,11 @@ export const redeemCode = route({
   summary: 'Redeem a code: its reward is added to the account at once.',
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({
-    code: z.string('Enter a code.').trim().min(1, emptyCodeSentence).max(64, unknownCodeSentence),
+    code: z
+      .string(fieldSentences['code-empty'])
+      .trim()
+      .min(1, emptyCodeSentence)
+      .max(64, unknownCodeSentence),
   }),
   reply: z.object({ message: z.string(), reward: z.string() }),
   rateLimit: { max: 20, perSeconds: 60 },
@@ -129,12 +134,12 @@ export function codeLimitFault(
   return { field: 'stock', sentence: `At most ${limits.stock.toLocaleString('en-US')}.` }
 }
 
-const atLeastOne = 'Amount and stock must be whole numbers of at least 1.'
-const suffixSentence = 'The suffix must be 3-20 characters of A-Z, 0-9 and hyphens.'
+const atLeastOne = fieldSentences['code-amounts']
+const suffixSentence = fieldSentences['code-suffix']
 
 /** `YYYY-MM-DD`, or an instant, which counts as its day in Asia/Jakarta. */
 const expiryDateSchema = z.union([
-  z.iso.date('The expiry date must look like 2026-12-31.'),
+  z.iso.date(fieldSentences['expiry-date']),
   z.iso
     .datetime({ offset: true })
     .transform((instant) =>
@@ -163,7 +168,7 @@ export const createRedeemCode = route({
     })
     .refine(({ type, amount }) => amount <= largestAmount[unitOfCode[type]], {
       path: ['amount'],
-      error: 'This amount is too large.',
+      error: fieldSentences['amount-too-large'],
     }),
   reply: z.object({ code: z.string() }),
   status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { amountDenial, largestAmount, unitSchema } from './amounts.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { settingChangeSchema } from './panel-settings.ts'
@@ -26,15 +27,15 @@ export const soldItemSchema = z.object({
 })
 export type SoldItem = z.output<typeof soldItemSchema>
 
-const wholeSentence = 'Please enter a whole number.'
+const wholeSentence = fieldSentences['whole-number']
 
 /** What can be changed of an item at any time. */
 const editable = {
-  name: z.string().trim().min(1, 'A name is required.').max(80, 'At most 80 characters.'),
+  name: z.string().trim().min(1, fieldSentences['name-missing']).max(80, 'At most 80 characters.'),
   description: z.string().trim().max(300, 'At most 300 characters.'),
   cost: z
     .int(wholeSentence)
-    .min(0, 'Please enter a valid non-negative number.')
+    .min(0, fieldSentences.amount)
     .max(largestAmount.credit, 'At most 1,000,000,000 credits.'),
   amount: z.int(wholeSentence).min(1, 'At least 1.'),
   isSold: z.boolean(),
@@ -56,9 +57,7 @@ export const createSoldItem = route({
   summary: 'Add an item to the shop.',
   body: z
     .strictObject({
-      id: z
-        .string()
-        .regex(/^[a-z0-9_]{3,40}$/, 'The id must be 3-40 characters of a-z, 0-9 and underscores.'),
+      id: z.string().regex(/^[a-z0-9_]{3,40}$/, fieldSentences['shop-item-id']),
       type: z.enum(['one_time', 'quantifiable']),
       unit: unitSchema.exclude(['credit']),
       ...editable,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { sha256Schema } from './kit/sha256.ts'
@@ -35,7 +36,7 @@ export type Placeholder = (typeof placeholders)[number]
 const lineSchema = z
   .string()
   .max(500, 'At most 500 characters.')
-  .regex(/^[^\x00-\x1f\x7f]*$/, 'One line without control characters.')
+  .regex(/^[^\x00-\x1f\x7f]*$/, fieldSentences['one-line'])
 
 const filledSchema = lineSchema.refine(
   (text) => (text.match(/\$\{[^}]*\}?/g) ?? []).every(isPlaceholder),
@@ -51,9 +52,7 @@ export function filled(text: string, values: Record<Placeholder, string>): strin
   return placeholders.reduce((so, it) => so.replaceAll(`\${${it}}`, values[it]), text)
 }
 
-const variableSchema = z
-  .string()
-  .regex(/^[A-Z_][A-Z0-9_]{0,63}$/, 'A variable has capital letters, digits and underscores.')
+const variableSchema = z.string().regex(/^[A-Z_][A-Z0-9_]{0,63}$/, fieldSentences['variable-name'])
 
 export const longestPattern = 200
 
@@ -63,9 +62,9 @@ export const longestPattern = 200
  */
 export const patternSchema = z
   .string()
-  .min(1, 'Enter a pattern.')
+  .min(1, fieldSentences['pattern-empty'])
   .max(longestPattern, `A pattern has at most ${longestPattern} characters.`)
-  .refine(isPattern, 'This is no regular expression.')
+  .refine(isPattern, fieldSentences['pattern-invalid'])
 
 function isPattern(text: string): boolean {
   try {
@@ -138,7 +137,7 @@ export const readySchema = z.discriminatedUnion('by', [
 
 export const stopSchema = z.strictObject({
   /** The lines that are typed into its console, in order. */
-  lines: z.array(lineSchema.min(1, 'A line has at least one character.')).max(10),
+  lines: z.array(lineSchema.min(1, fieldSentences['line-empty'])).max(10),
   /** Sent when it still runs after `graceMs`; when it runs as long again after that, it is killed. */
   signal: z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGHUP']),
   graceMs: z.int().min(500, 'At least half a second.').max(120_000, 'At most two minutes.'),
@@ -146,12 +145,16 @@ export const stopSchema = z.strictObject({
 
 /** Makes the engine write all data before a backup; `done` is the line that it prints afterwards. */
 export const saveSchema = z.strictObject({
-  line: lineSchema.min(1, 'A line has at least one character.'),
+  line: lineSchema.min(1, fieldSentences['line-empty']),
   done: patternSchema,
 })
 
 const templateShape = {
-  name: z.string().trim().min(1, 'Give it a name.').max(40, 'A name has at most 40 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, fieldSentences['name-empty'])
+    .max(40, 'A name has at most 40 characters.'),
   /** The program, below the operator's folder `engines`. */
   exec: plainPathSchema,
   args: z.array(filledSchema).max(64, 'At most 64 arguments.'),
@@ -165,7 +168,7 @@ const templateShape = {
     .max(100, 'At most 100 files.')
     .refine(
       (files) => new Set(files.map(({ to }) => to)).size === files.length,
-      'Two files cannot have one place.',
+      fieldSentences['files-repeated'],
     ),
   schema: dataSchemaSchema,
   /** Null without a schema. */
@@ -173,7 +176,7 @@ const templateShape = {
   ready: readySchema,
   /** The first group is the number of players; null if the engine does not print it. */
   playersPattern: patternSchema
-    .refine((text) => /\((?!\?[:=!<])|\(\?<[A-Za-z]/.test(text), 'It needs a group for the number.')
+    .refine((text) => /\((?!\?[:=!<])|\(\?<[A-Za-z]/.test(text), fieldSentences['pattern-group'])
     .nullable(),
   save: saveSchema.nullable(),
   stop: stopSchema,
@@ -185,10 +188,8 @@ const templateShape = {
 
 type SchemaAndPaths = { schema: DataSchema; paths: TemplatePaths | null }
 const fits = ({ schema, paths }: SchemaAndPaths) => (schema === 'none') === (paths === null)
-const fitsNot = {
-  path: ['paths'],
-  error: 'Paths belong to the schema lychie-json, and only to it.',
-}
+const fitsNot = { path: ['paths'], error: fieldSentences['engine-paths'] }
+const idTaken = { path: ['id'], error: fieldSentences['engine-id-taken'] }
 
 /** The fields that an admin fills in. */
 export const templateFormSchema = z.strictObject(templateShape).refine(fits, fitsNot)
@@ -263,7 +264,7 @@ export const addTemplate = route({
   body: z
     .strictObject({ ...templateShape, id: templateIdSchema })
     .refine(fits, fitsNot)
-    .refine(({ id }) => id !== bundledId, { path: ['id'], error: 'This id is taken.' }),
+    .refine(({ id }) => id !== bundledId, idTaken),
   reply: changedSchema.extend({ template: listedTemplateSchema }),
   status: 201,
   rateLimit: { max: 20, perSeconds: 60 },

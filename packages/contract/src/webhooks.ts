@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -52,16 +53,20 @@ export const deliverySchema = z.object({
 export type Delivery = z.output<typeof deliverySchema>
 
 export const webhookFormSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, fieldSentences['name-empty'])
+    .max(60, 'A name has at most 60 characters.'),
   url: z
     .string()
     .trim()
     .max(2000, 'The address is too long.')
-    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })),
+    .pipe(z.url({ protocol: /^https?$/, error: fieldSentences['webhook-address'] })),
   format: webhookFormatSchema,
   events: z
     .array(webhookEventSchema)
-    .min(1, 'Choose at least one event.')
+    .min(1, fieldSentences['events-empty'])
     .max(webhookEventSchema.options.length)
     .refine((events) => new Set(events).size === events.length, 'Name each event once.'),
 })

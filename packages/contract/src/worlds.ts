@@ -7,6 +7,7 @@ import {
   versionChangesSchema,
   versionSchema,
 } from './kit/document.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -18,7 +19,7 @@ export const lockedWeather = 6
 
 export const worldNameSchema = z
   .string()
-  .regex(/^[A-Z0-9_]{1,24}$/, 'World names are 1-24 capital letters, numbers and underscores.')
+  .regex(/^[A-Z0-9_]{1,24}$/, fieldSentences['world-name'])
   .brand('WorldName')
 export type WorldName = z.output<typeof worldNameSchema>
 

@@ -1,11 +1,15 @@
+import { fieldSentences, findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
+import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { type AnyRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentences } from '@trellis/contract/sentences/sentences.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addFailureMessages, findFailureMessage } from '../src/kit/failure-messages.ts'
 import { loadMessages } from '../src/kit/messages.ts'
+import { fieldsMessages } from '../src/messages/fields.ts'
 import { refusalsMessages } from '../src/messages/refusals.ts'
 import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
+import { readCatalogues } from './kit/catalogues.ts'
 
 beforeAll(loadMessages)
 addFailureMessages(refusalsAdminMessages)
@@ -49,6 +53,22 @@ describe('the English message of a refusal', () => {
     const codes = [...Object.keys(refusalsMessages), ...Object.keys(refusalsAdminMessages)]
     expect(codes.toSorted()).toEqual(Object.keys(sentences).toSorted())
     expect(new Set(refusals.map(({ code }) => code)).size).toBe(codes.length)
+  })
+})
+
+describe('the message about a field', () => {
+  it('is the sentence of the contract in English, for every code', () => {
+    expect(fieldsMessages.codes).toEqual(fieldSentences)
+    expect(new Set(Object.values(fieldSentences)).size).toBe(Object.keys(fieldSentences).length)
+  })
+
+  it('follows from the code or the limit in another language', () => {
+    const id = readCatalogues('id').get('fields')
+    expect(Object.keys(id?.['codes'] ?? {}).toSorted()).toEqual(
+      Object.keys(fieldSentences).toSorted(),
+    )
+    const [issue] = growIdSchema.safeParse('a b').error?.issues ?? []
+    expect(issue && findFieldCode(issue.message)).toBe('grow-id')
   })
 })
 

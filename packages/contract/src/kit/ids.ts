@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { sessionSentences } from './session-sentences.ts'
 
 /** A Discord id: the decimal digits of a 64-bit number. */
 export const userIdSchema = z
-  .string('Not a Discord id.')
-  .regex(/^\d{1,20}$/, 'Not a Discord id.')
+  .string(sessionSentences['discord-id'])
+  .regex(/^\d{1,20}$/, sessionSentences['discord-id'])
   .brand('UserId')
 export type UserId = z.output<typeof userIdSchema>
 
-const growIdSentence = 'GrowID must be 3-20 alphanumeric characters.'
+const growIdSentence = sessionSentences['grow-id']
 
 export const growIdSchema = z
   .string(growIdSentence)
@@ -15,8 +16,7 @@ export const growIdSchema = z
   .brand('GrowId')
 export type GrowId = z.output<typeof growIdSchema>
 
-const serverNameSentence =
-  'Server name must be 3-20 characters of letters, numbers, underscores and hyphens.'
+const serverNameSentence = sessionSentences['server-name']
 
 export const serverNameSchema = z
   .string(serverNameSentence)

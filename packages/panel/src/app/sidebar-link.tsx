@@ -1,7 +1,7 @@
-import { bannedPageHint } from '@trellis/contract/bans.ts'
 import { NavLink } from 'react-router'
 import { Icon } from '../design/icon.tsx'
 import type { PanelPage } from '../kit/feature.ts'
+import { shellMessages } from '../messages/shell.ts'
 import styles from './sidebar.module.css'
 
 type SidebarLinkProps = {
@@ -26,7 +26,7 @@ export function SidebarLink({ page, search, isOff, onNavigate }: SidebarLinkProp
         role="link"
         className={styles.link}
         aria-disabled="true"
-        title={bannedPageHint}
+        title={shellMessages.nav.banned}
         tabIndex={0}
       >
         {label}

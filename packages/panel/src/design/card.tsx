@@ -3,7 +3,7 @@ import styles from './card.module.css'
 import { Row } from './row.tsx'
 import { Text } from './text.tsx'
 
-type CardProps = { title?: string; aside?: ReactNode; children: ReactNode }
+type CardProps = { title?: ReactNode; aside?: ReactNode; children: ReactNode }
 
 export function Card({ title, aside, children }: CardProps) {
   return (

@@ -1,22 +1,26 @@
 import type { z } from 'zod'
 import { CallFailure, findOwnMessage } from './call-failure.ts'
+import { describeIssue, describeSentence } from './describe-issue.ts'
 
 type Parsed = z.ZodSafeParseResult<unknown>
 
-/** Maps the names of fields to the contract's sentences against them; empty when the value was sound. */
+/** Maps the names of fields to the panel's messages about them; empty when the value was sound. */
 export function fieldErrors({ error }: Parsed): Record<string, string> {
   const issues = error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+  return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), describeIssue(issue)]))
 }
 
-/** Maps the paths of nested fields, joined by dots, to the contract's sentences against them. */
+/** Maps the paths of nested fields, joined by dots, to the panel's messages about them. */
 export function pathErrors({ error }: Parsed): Record<string, string> {
   const issues = error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), describeIssue(issue)]))
 }
 
-/** Finds the contract's sentence against a single value; null when it is sound. */
-export const firstError = ({ error }: Parsed): string | null => error?.issues[0]?.message ?? null
+/** Finds the panel's message about a single value; null when it is sound. */
+export function firstError({ error }: Parsed): string | null {
+  const issue = error?.issues[0]
+  return issue === undefined ? null : describeIssue(issue)
+}
 
 /**
  * Maps the fields that the api refused to the panel's message for the refusal, or to the api's own; empty when the call
@@ -26,5 +30,7 @@ export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof CallFailure)) return {}
   const fields = Object.entries(error.fields)
   const own = fields.length === 1 ? findOwnMessage(error) : null
-  return Object.fromEntries(fields.map(([name, sentence]) => [name, own ?? sentence]))
+  return Object.fromEntries(
+    fields.map(([name, sentence]) => [name, own ?? describeSentence(sentence) ?? sentence]),
+  )
 }

@@ -36,6 +36,12 @@ export const entitlementsMessages = openCatalogue<{
   credits: (values: { amount: number }) => string
   slots: (values: { amount: number }) => string
   megabytes: (values: { amount: number }) => string
+  amounts: {
+    credit: (values: { amount: number }) => string
+    time: (values: { amount: number }) => string
+    slot: (values: { amount: number }) => string
+    storage: (values: { amount: number }) => string
+  }
   gained: (values: { amount: string | number }) => string
   spent: (values: { amount: string | number }) => string
 }>('entitlements')

@@ -36,6 +36,7 @@ export const shellMessages = openCatalogue<{
     general: string
     administration: string
     noServer: string
+    banned: string
     signOut: string
     scheme: string
     schemes: { light: string; dark: string; auto: string }

@@ -21,12 +21,6 @@ export const shopItemsMessages = openCatalogue<{
   types: { one_time: string; quantifiable: string }
   units: { credit: string; time: string; slot: string; storage: string }
   amountHints: { credit: string; time: string; slot: string; storage: string }
-  gives: {
-    credit: (values: { amount: number }) => string
-    time: (values: { amount: number }) => string
-    slot: (values: { amount: number }) => string
-    storage: (values: { amount: number }) => string
-  }
   credits: (values: { cost: number }) => string
   bought: (values: { count: number }) => string
   sold: string

@@ -8,6 +8,7 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { Loaded } from '../../design/loaded.tsx'
+import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { versionOf } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
@@ -72,10 +73,10 @@ function problemOf(error: z.ZodError | undefined, entries: readonly CustomItemEn
   const issue = error?.issues[0]
   if (issue === undefined) return null
   const entry = entries[Number(issue.path[1])]
-  if (issue.path[0] !== 'items' || entry === undefined) return issue.message
+  if (issue.path[0] !== 'items' || entry === undefined) return describeIssue(issue)
   const { Name, ID } = entry.item
   return configurationMessages.items.problemOf({
     name: Name || itemsMessages.unknownItem({ id: ID }),
-    problem: issue.message,
+    problem: describeIssue(issue),
   })
 }

@@ -7,6 +7,7 @@ import {
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
+import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { versionOf } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
@@ -58,7 +59,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
       />
       <ServerSettingsCard
         delayText={delayText}
-        problem={isRefused && issue?.path[0] === 'autofarmDelay' ? issue.message : null}
+        problem={isRefused && issue?.path[0] === 'autofarmDelay' ? describeIssue(issue) : null}
         onDelayText={(next) => draft.edit({ ...draft.value, delayText: next })}
         onSubmit={submit}
       />
@@ -68,7 +69,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}
-        problem={isRefused && issue?.path[0] === 'creatorList' ? issue.message : null}
+        problem={isRefused && issue?.path[0] === 'creatorList' ? describeIssue(issue) : null}
         isSaving={save.isPending}
         onSave={submit}
         onDiscard={draft.discard}

@@ -23,3 +23,6 @@ export function amountText(unit: Unit, amount: number): string {
   const size = balanceText(unit, Math.abs(amount))
   return amount < 0 ? text.spent({ amount: size }) : text.gained({ amount: size })
 }
+
+/** Words what an item of the shop or a code gives, such as '7 days of server time'; time in days. */
+export const describeAmount = (unit: Unit, amount: number): string => text.amounts[unit]({ amount })

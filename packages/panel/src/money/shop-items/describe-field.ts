@@ -2,6 +2,7 @@ import type { Unit } from '@trellis/contract/amounts.ts'
 import type { DescribeValue } from '../../design/changed-values.tsx'
 import { valueText } from '../../kit/changed-values.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
+import { describeAmount } from '../entitlements/index.ts'
 
 /** A field of an item of this unit in the words of its form; a key that the form does not know as it is. */
 export const describeField =
@@ -17,7 +18,7 @@ export const describeField =
 function fieldText(unit: Unit, key: string, value: unknown): string {
   const text = shopItemsMessages
   if (key === 'cost' && typeof value === 'number') return text.credits({ cost: value })
-  if (key === 'amount' && typeof value === 'number') return text.gives[unit]({ amount: value })
+  if (key === 'amount' && typeof value === 'number') return describeAmount(unit, value)
   if (key === 'isSold') return value === true ? text.sold : text.notSold
   return valueText(value)
 }

@@ -9,6 +9,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
 import { usePageOf } from '../../kit/page-of-rows.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
+import { describeAmount } from '../entitlements/index.ts'
 import styles from './sold-item-table.module.css'
 import { useSoldItems } from './use-sold-items.ts'
 
@@ -60,7 +61,7 @@ const listColumns = (): readonly Column<SoldItem>[] => [
     onCard: 'titled',
     cell: ({ unit, amount, type }) => (
       <>
-        {text.gives[unit]({ amount })}
+        {describeAmount(unit, amount)}
         <Text as="span" tone="muted" size="sm" block>
           {text.types[type]}
         </Text>

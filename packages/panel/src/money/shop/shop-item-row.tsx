@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { describeAmount } from '@trellis/contract/amounts.ts'
 import type { ShopItem } from '@trellis/contract/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -7,6 +6,7 @@ import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { shopMessages } from '../../messages/shop.ts'
+import { describeAmount } from '../entitlements/index.ts'
 import styles from './shelf.module.css'
 
 type ShopItemRowProps = {

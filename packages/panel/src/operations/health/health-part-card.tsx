@@ -10,15 +10,25 @@ import { healthTone } from './health-tone.ts'
 
 type HealthPartCardProps = { part: HealthPart }
 
+/** Texts that the api writes for operators, in English. */
+const FromApi = ({ text }: { text: string }) => (
+  <span lang="en">
+    <VisibleText text={text} />
+  </span>
+)
+
 /** One part of the installation: how it is, what to do about it, and the figures behind it. */
 export function HealthPartCard({ part }: HealthPartCardProps) {
   const text = healthMessages
   const { title, state, summary, advice, facts } = part
   const tone = healthTone(state)
   return (
-    <Card title={title} aside={<StatusBadge tone={tone} label={text.states[state]} />}>
+    <Card
+      title={<span lang="en">{title}</span>}
+      aside={<StatusBadge tone={tone} label={text.states[state]} />}
+    >
       <Text breaks>
-        <VisibleText text={summary} />
+        <FromApi text={summary} />
       </Text>
       {advice !== null && state !== 'good' && (
         <Box mt="md" size="md" breaks tint={tone}>
@@ -26,7 +36,7 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
             {text.whatToDo}
           </Text>
           <Text>
-            <VisibleText text={advice} />
+            <FromApi text={advice} />
           </Text>
         </Box>
       )}
@@ -34,8 +44,8 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
         <Box mt="lg" ruled="lg">
           <Facts
             facts={facts.map(({ name, value }) => ({
-              label: <VisibleText text={name} />,
-              value: <VisibleText text={value} />,
+              label: <FromApi text={name} />,
+              value: <FromApi text={value} />,
             }))}
           />
         </Box>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
-import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
+import { parseDuration } from '@trellis/contract/durations.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { submitWith } from '../../kit/submit-with.ts'
+import { fieldsMessages } from '../../messages/fields.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { DurationField } from './duration-field.tsx'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
@@ -85,6 +85,6 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
 }
 
 function durationFault(duration: string): string | null {
-  if (duration.trim() === '') return paidDurationSentence
-  return parseDuration(duration) === null ? durationSentence : null
+  if (duration.trim() === '') return fieldsMessages.codes['plan-duration']
+  return parseDuration(duration) === null ? fieldsMessages.codes.duration : null
 }

@@ -1,11 +1,11 @@
 import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { growIdSentence } from '@trellis/contract/auth.ts'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { FullPage } from '../../design/full-page.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { firstError } from '../../kit/field-errors.ts'
 import { signOut } from '../../kit/sign-out.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
 import { useRegister } from './use-register.ts'
@@ -18,7 +18,7 @@ export function RegistrationPage({ user }: RegistrationPageProps) {
   const form = useForm({
     initialValues: { growId: '' },
     validate: {
-      growId: (value) => (growIdSchema.safeParse(value.trim()).success ? null : growIdSentence),
+      growId: (value) => firstError(growIdSchema.safeParse(value.trim())),
     },
   })
   const ask = ({ growId }: { growId: string }) =>

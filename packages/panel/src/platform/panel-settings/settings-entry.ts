@@ -4,6 +4,7 @@ import {
   type savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import type { CallInput } from '../../kit/call.ts'
+import { describeIssue } from '../../kit/describe-issue.ts'
 import {
   type CodeLimitEntry,
   type CodeLimitName,
@@ -66,7 +67,7 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
   if (!parsed.success)
     return {
       faults: Object.fromEntries(
-        parsed.error.issues.map(({ path, message }) => [nameOf(path), message]),
+        parsed.error.issues.map((issue) => [nameOf(issue.path), describeIssue(issue)]),
       ),
     }
   const isEdited = (names: readonly SettingName[]) => names.some((name) => edited.includes(name))

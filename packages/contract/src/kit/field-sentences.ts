@@ -1,0 +1,59 @@
+import { sessionSentences } from './session-sentences.ts'
+
+/** The sentences that schemas give for a field, by stable code. Programs word a fault in another language by its code. */
+export const fieldSentences = {
+  ...sessionSentences,
+  'world-name': 'World names are 1-24 capital letters, numbers and underscores.',
+  'autofarm-delay': 'Autofarm delay must be a valid number.',
+  quantity: 'Please enter a valid quantity.',
+  'amount-too-large': 'This amount is too large.',
+  'storage-limit': 'Please enter a valid, positive storage limit.',
+  'plan-duration': 'A duration is required to set a Paid plan.',
+  'name-ban-reason': 'A reason is required to ban a server name.',
+  'player-duration': 'A duration is such as 30m, 12h, 7d, 2w or perm.',
+  'player-duration-length': 'A duration is a number and m, h, d or w, or perm.',
+  date: 'A date must look like 2026-12-31.',
+  'expiry-date': 'The expiry date must look like 2026-12-31.',
+  'code-empty': 'Enter a code.',
+  'code-suffix': 'The suffix must be 3-20 characters of A-Z, 0-9 and hyphens.',
+  'code-amounts': 'Amount and stock must be whole numbers of at least 1.',
+  'feedback-empty': 'Feedback message cannot be empty.',
+  'appeal-empty': 'Please write why the ban should end.',
+  'message-empty': 'A message cannot be empty.',
+  'question-empty': 'Enter a message.',
+  'command-empty': 'A command cannot be empty.',
+  'password-empty': 'A password cannot be empty.',
+  'reason-empty': 'A reason is required.',
+  'item-name': 'An item needs a name.',
+  'item-number': 'An item is named by its number.',
+  'item-repeated': 'Two custom items have the same ID.',
+  'name-empty': 'Give it a name.',
+  'name-missing': 'A name is required.',
+  'shop-item-id': 'The id must be 3-40 characters of a-z, 0-9 and underscores.',
+  'webhook-address': 'Enter an address that begins with https://.',
+  'events-empty': 'Choose at least one event.',
+  'users-empty': 'Select at least one user.',
+  'pattern-empty': 'Enter a pattern.',
+  'pattern-invalid': 'This is no regular expression.',
+  'pattern-group': 'It needs a group for the number.',
+  'engine-id-taken': 'This id is taken.',
+  'files-repeated': 'Two files cannot have one place.',
+  'engine-paths': 'Paths belong to the schema lychie-json, and only to it.',
+  'one-line': 'One line without control characters.',
+  'line-empty': 'A line has at least one character.',
+  'variable-name': 'A variable has capital letters, digits and underscores.',
+  'texture-base64': 'The texture is not valid Base64.',
+} as const
+
+export type FieldCode = keyof typeof fieldSentences
+
+const codes = new Map<string, FieldCode>()
+for (const code of Object.keys(fieldSentences).filter(isFieldCode))
+  codes.set(fieldSentences[code], code)
+
+function isFieldCode(text: string): text is FieldCode {
+  return Object.hasOwn(fieldSentences, text)
+}
+
+/** Returns the code of a sentence; null for one that only says a limit or a type. */
+export const findFieldCode = (sentence: string): FieldCode | null => codes.get(sentence) ?? null

@@ -1,0 +1,12 @@
+/** The sentences of schemas that are part of the session. Every visitor of the panel loads them, so others lie apart. */
+export const sessionSentences = {
+  'discord-id': 'Not a Discord id.',
+  'grow-id': 'GrowID must be 3-20 alphanumeric characters.',
+  'server-name':
+    'Server name must be 3-20 characters of letters, numbers, underscores and hyphens.',
+  'whole-number': 'Please enter a whole number.',
+  amount: 'Please enter a valid non-negative number.',
+  'ban-form': 'Reason and duration are required to ban a user.',
+  duration: 'The duration must look like 7d, 2w, 12h, 30m or perm.',
+  'support-address': 'Please enter an address that begins with https://, discord:// or mailto:.',
+} as const

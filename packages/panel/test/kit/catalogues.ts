@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import {
+  type Catalogue,
+  catalogueSchema,
+  compileCatalogue,
+  type MessageTree,
+} from '../../plugins/compile-messages.ts'
+
+const folder = fileURLToPath(new URL('../../src/messages/', import.meta.url))
+
+/** Reads the catalogues of a language by name. */
+export function readCatalogues(locale: string): Map<string, Catalogue> {
+  const files = readdirSync(`${folder}${locale}`)
+  return new Map(
+    files.map((file) => [
+      file.replace('.json', ''),
+      catalogueSchema.parse(JSON.parse(readFileSync(`${folder}${locale}/${file}`, 'utf8'))),
+    ]),
+  )
+}
+
+/** Lists the texts of a tree, without the names of parameters. */
+function listTexts(tree: MessageTree): string[][] {
+  if (typeof tree === 'string') return [listLiterals(compileMessageOrThrow(tree))]
+  return Object.values(tree).flatMap(listTexts)
+}
+
+type Tokens = ReturnType<typeof compileMessageOrThrow>
+
+function listLiterals(tokens: Tokens): string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return [token]
+    const [, , choices] = token
+    if (typeof choices !== 'object' || choices === null) return []
+    return Object.values(choices).flatMap((it) => (Array.isArray(it) ? listLiterals(it) : []))
+  })
+}
+
+export type EnglishTexts = {
+  /** Whole texts without parameters. */
+  whole: string[]
+  /** Parts of texts with parameters, long enough to be recognised anywhere. */
+  parts: string[]
+}
+
+/** Lists the English texts that the Indonesian catalogues do not have. */
+export function listEnglishTexts(): EnglishTexts {
+  const indonesian = new Set(
+    [...readCatalogues('id').values()].flatMap(listTexts).map((literals) => literals.join('')),
+  )
+  const allIndonesian = [...indonesian].join('\n')
+  const english = [...readCatalogues('en').values()].flatMap(listTexts)
+  const whole = english
+    .filter((literals) => literals.length === 1)
+    .map(([text = '']) => text.trim())
+    .filter((text) => /\p{L}{2}/u.test(text) && !indonesian.has(text))
+  const parts = english
+    .flat()
+    .map((text) => text.trim())
+    .filter((text) => text.length >= 12 && /\p{L} \p{L}/u.test(text))
+    .filter((text) => !allIndonesian.includes(text))
+  return { whole: [...new Set(whole)], parts: [...new Set(parts)] }
+}
+
+const accents: Record<string, string> = {
+  a: 'ââ',
+  e: 'êê',
+  i: 'ï',
+  o: 'ôô',
+  u: 'üü',
+  A: 'ÂÂ',
+  E: 'ÊÊ',
+}
+
+/** Lengthens words by about a third and adds accents, but leaves parameters as they are. */
+function makePseudo(compiled: unknown): unknown {
+  if (typeof compiled === 'string') return compiled.replace(/[aeiouAE]/g, (it) => accents[it] ?? it)
+  if (Array.isArray(compiled)) return compiled.map(makePseudo)
+  if (typeof compiled !== 'object' || compiled === null) return compiled
+  return Object.fromEntries(
+    Object.entries(compiled).map(([key, value]) => [
+      key,
+      key === '$' ? makePseudoTokens(value) : makePseudo(value),
+    ]),
+  )
+}
+
+function makePseudoTokens(tokens: unknown): unknown {
+  if (!Array.isArray(tokens)) return tokens
+  return tokens.map((token) => {
+    if (!Array.isArray(token)) return makePseudo(token)
+    const [name, kind, choices] = token
+    if (typeof choices !== 'object' || choices === null) return token
+    const entries = Object.entries(choices).map(([key, it]) => [key, makePseudoTokens(it)])
+    return [name, kind, Object.fromEntries(entries)]
+  })
+}
+
+/** Renders the module of a catalogue in the pseudo-language, as the build would render an English one. */
+export function renderPseudoModule(name: string): string {
+  const catalogue = readCatalogues('en').get(name)
+  if (catalogue === undefined) throw new Error(`There is no catalogue ${name}.`)
+  return `export default ${JSON.stringify(makePseudo(compileCatalogue(catalogue)))}`
+}
