@@ -1,8 +1,14 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { expectNoAxeTrouble } from './kit/browser.ts'
-import { type EnglishTexts, listEnglishTexts, renderPseudoModule } from './kit/catalogues.ts'
+import {
+  type EnglishTexts,
+  listEnglishTexts,
+  readCatalogues,
+  renderPseudoModule,
+} from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
 import { addUsers, idOf } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
@@ -110,13 +116,24 @@ const listLeftovers = (page: Page, texts: EnglishTexts) =>
     return [...found]
   }, texts)
 
-/** Lists buttons whose label is cut off. */
+/** Lists buttons whose label is cut off, and those that stick out of the page's content. */
 const listClipped = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.mantine-Button-label, main button')]
-      .filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1)
-      .map((it) => `${it.textContent} is cut off`),
-  )
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    const edge =
+      main === null
+        ? Number.POSITIVE_INFINITY
+        : main.getBoundingClientRect().right -
+          Number.parseFloat(getComputedStyle(main).paddingRight)
+    return [...document.querySelectorAll<HTMLElement>('main .mantine-Button-root')]
+      .filter((it) => it.checkVisibility())
+      .filter((it) => {
+        const label = it.querySelector('.mantine-Button-label')
+        const isCut = label !== null && label.scrollWidth > label.clientWidth + 1
+        return isCut || it.getBoundingClientRect().right > edge + 1
+      })
+      .map((it) => `${it.textContent} does not fit`)
+  })
 
 /** Presses each button of the page, and calls `look` after each. Refuses every change, so that none has an effect. */
 async function pressButtons(page: Page, look: () => Promise<void>): Promise<void> {
@@ -176,6 +193,20 @@ test('has no English text of the panel on any page or dialog, and everything fit
     if (found.size > 0) faults[path] = [...found]
   }
   expect(faults).toEqual({})
+})
+
+test('knows the actions of the activity log that the api writes', () => {
+  const api = fileURLToPath(new URL('../../api/src/', import.meta.url))
+  const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(api + file, 'utf8'))
+    .join('\n')
+  const written = [
+    ...sources.matchAll(/(?:\baction: |\baccess\.tell\(server, )'([A-Z][^']+)'/g),
+  ].map(([, action = '']) => action)
+  expect(written.length).toBeGreaterThan(40)
+  const known = readCatalogues('id').get('activity-actions') ?? {}
+  expect(written.filter((action) => !Object.hasOwn(known, action))).toEqual([])
 })
 
 test('fits a phone in a language with long words', async ({ panel }) => {

@@ -23,4 +23,5 @@ export const feedbackAdminMessages = openCatalogue<{
   fetchFailed: string
   updateFailed: string
   deleteFailed: string
+  statuses: { New: string; 'In Progress': string; Resolved: string; Archived: string }
 }>('feedback-admin')

@@ -14,4 +14,10 @@ export const feedbackMessages = openCatalogue<{
   thanksTitle: string
   thanksText: string
   another: string
+  types: {
+    Suggestion: string
+    'Bug Report': string
+    'General Feedback': string
+    'Ban Appeal': string
+  }
 }>('feedback')

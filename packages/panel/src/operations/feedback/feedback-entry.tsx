@@ -14,7 +14,9 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { visibleText } from '../../kit/hidden-characters.ts'
+import { feedbackMessages } from '../../messages/feedback.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
+import { listStatuses } from './list-statuses.ts'
 import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
 
 const tones: Record<FeedbackStatus, Tone> = {
@@ -34,7 +36,7 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
     <Box as="li" divided="md">
       <Row wrap gap="sm" rowGap="none" align="baseline">
         <Text as="strong" weight="bold">
-          {type}
+          {feedbackMessages.types[type]}
         </Text>
         <Text as="span" tone="muted" size="sm" breaks>
           <VisibleText
@@ -51,7 +53,7 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
       {mayManage ? (
         <FeedbackControls id={id} author={author} status={status} />
       ) : (
-        <StatusBadge tone={tones[status]} label={status} />
+        <StatusBadge tone={tones[status]} label={feedbackAdminMessages.statuses[status]} />
       )}
     </Box>
   )
@@ -76,7 +78,7 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
       <NativeSelect
         size="xs"
         aria-label={text.statusOf({ username: author })}
-        data={feedbackStatusSchema.options}
+        data={listStatuses()}
         // Not while it is being set: a select that is off would lose the focus.
         disabled={remove.isPending}
         value={setStatus.isPending ? setStatus.variables.status : status}

@@ -39,7 +39,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
       <NativeSelect
         maw="18rem"
         label={text.type}
-        data={feedbackTypeSchema.options}
+        data={feedbackTypeSchema.options.map((type) => ({ value: type, label: text.types[type] }))}
         disabled={isBanned}
         value={value.type}
         onChange={(event) =>

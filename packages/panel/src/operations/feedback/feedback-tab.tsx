@@ -14,6 +14,7 @@ import { withParam } from '../../kit/url-text.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-tab.module.css'
+import { listStatuses } from './list-statuses.ts'
 import { useFeedback } from './use-feedback.ts'
 
 /** What users wrote, for the people who run the service. */
@@ -30,7 +31,7 @@ export function FeedbackTab() {
         <NativeSelect
           className={styles.filter}
           label={text.status}
-          data={[{ value: '', label: text.allStatuses }, ...feedbackStatusSchema.options]}
+          data={[{ value: '', label: text.allStatuses }, ...listStatuses()]}
           value={status ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget

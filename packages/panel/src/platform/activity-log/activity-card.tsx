@@ -10,6 +10,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { queryOf } from '../../kit/queries.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { activityInput } from './activity-key.ts'
+import { describeAction } from './describe-action.ts'
 
 type ActivityCardProps = { userId: string }
 
@@ -44,7 +45,7 @@ export function ActivityCard({ userId }: ActivityCardProps) {
                 align="baseline"
               >
                 <Text as="span" weight="medium">
-                  {it.action}
+                  {describeAction(it.action)}
                 </Text>
                 <Text as="span" tone="muted" size="sm">
                   {it.actorName}

@@ -9,6 +9,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { actionIcon } from './action-icon.ts'
+import { describeAction } from './describe-action.ts'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
 
@@ -26,7 +27,7 @@ export function LogEntry({ entry }: LogEntryProps) {
       <Box grow className={styles.body}>
         <Row as="p" wrap gap="xs" rowGap="none" align="baseline">
           <Text as="strong" weight="semibold" breaks>
-            <VisibleText text={action} />
+            <VisibleText text={describeAction(action)} />
           </Text>
           <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
             <VisibleText isName text={actorName} />
