@@ -170,7 +170,7 @@ test('explains a ban, removes the player, and restores them on unban', async ({ 
   await button(panel, 'Ban Budi').click()
   const dialog = page.getByRole('dialog', { name: 'Ban Budi?' })
   await dialog.getByLabel('For good, and delete their data').check()
-  await dialog.getByText('unbanning Budi brings it back').waitFor()
+  await dialog.getByText('Unbanning Budi brings the last state back').waitFor()
   await dialog.getByRole('button', { name: 'Ban and delete' }).click()
   await page.getByText('Failed to ban player: Service Unavailable').waitFor()
   await traffic.restore(banPlayer)

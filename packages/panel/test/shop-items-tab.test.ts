@@ -112,7 +112,7 @@ test("warns about carts when an item changes, and confirms saving over another a
   await dialog.getByLabel('Amount').fill('7')
   await dialog.getByLabel('Price').fill('250')
   await dialog.getByText('The price changes from 200 credits to 250 credits.').waitFor()
-  await dialog.getByText('is told of the new price before paying').waitFor()
+  await dialog.getByText('see the new price before paying').waitFor()
 
   await changeWeek(panel, 2, { name: 'A Week', cost: 220 })
   await dialog.getByRole('button', { name: 'Save Item' }).click()

@@ -133,7 +133,7 @@ test(
     await openWorlds(panel)
     await button(panel, 'Delete CAVE').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Its last state is kept').waitFor()
+    await dialog.getByText('You can restore it under').waitFor()
     await dialog.getByRole('button', { name: 'Delete world' }).click()
     await page.getByText('CAVE was deleted.').waitFor()
     await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
