@@ -26,7 +26,7 @@ const hostWithinMs = 1500
 /** The order in which the report lists the parts. */
 const order = Object.keys(partTitles)
 
-/** Runs every check. A check that fails or times out is a problem of its own part only. */
+/** Runs every check. A check that fails or times out affects only the part that it reports. */
 export function createHealth(deps: Deps) {
   const { log, link, fleet, now } = deps
   const checks = deps.checks.toSorted(

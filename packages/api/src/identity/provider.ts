@@ -17,6 +17,6 @@ export type IdentityProvider = {
    * cannot be reached.
    */
   identify(accessToken: string): Promise<Identity>
-  /** Returns true for a user whom the provider itself makes a super admin. */
+  /** Returns true for users that the provider itself makes super admins. */
   isOperator(userId: string): boolean
 }

@@ -34,7 +34,7 @@ export function createClientErrorHandler(): {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       if (answering.get(socket)?.headersSent) return void socket.destroy()
       socket.end(failureText(known[error.code ?? ''] ?? 'not-http'))
-      // Limits how long a client that keeps sending can hold the connection.
+      // Closes the connection after the answer, even if the client keeps sending.
       socket.destroySoon()
     },
   }

@@ -20,7 +20,7 @@ export type BusEvents = {
   notice: [userId: string, notice: Notice]
   /** The state of the account's backup changed. */
   backup: [userId: string, status: BackupStatus]
-  /** Public codes that are new or were claimed, and ids of codes that were removed. */
+  /** Public codes that are new or were claimed, and codes that were removed. */
   publicCodes: [changed: SharedCode[], removed: string[]]
   /** A user's scheduled tasks changed, or one of them began or ended a run. */
   tasks: [userId: string]

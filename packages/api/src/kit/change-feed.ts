@@ -41,9 +41,9 @@ const retryMs = { first: 20, most: 1000 }
 type Client = ReturnType<SharedDatabase['newClient']>
 
 /**
- * Listens for notifications of commits on a dedicated PostgreSQL connection. PostgreSQL delivers a
- * notification before it confirms the commit, and sends a listener all pending notifications before it
- * answers a query of that listener. One empty query therefore proves that nothing is missing.
+ * Listens for notifications of commits on a dedicated PostgreSQL connection. PostgreSQL signals its
+ * listeners before it confirms a commit, and sends a listener all pending notifications before it answers a
+ * query of that listener. One empty query therefore proves that nothing is missing.
  */
 export class PostgresFeed implements ChangeFeed {
   readonly #shared: SharedDatabase

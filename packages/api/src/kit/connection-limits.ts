@@ -67,7 +67,6 @@ const countedAs = (address: string) => normalizeIP(address, 64)
 type Options = {
   limits: ConnectionLimits
   trustedProxies: TrustedProxies
-  /** Called for each connection that is refused. */
   onRefused(address: string): void
 }
 

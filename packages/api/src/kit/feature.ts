@@ -35,7 +35,7 @@ export type Kit = {
   panels: OpenPanels
   /** Counts that all api processes share; null when this process is the only one. */
   counters: Counters | null
-  /** Whether other api processes work on the same database. */
+  /** True when other api processes may work on the same database. */
   isShared: boolean
   /** Resolves when this process knows all changes that were committed before the call. */
   caughtUp(): Promise<void>
@@ -73,7 +73,7 @@ export type Opened<Service> = {
   jobs?: readonly (() => Job)[]
 }
 
-/** A part of the product that declares its dependencies and what it adds. */
+/** A part of the product: its dependencies, and the parts that it adds. */
 export type Feature<Service = unknown> = {
   name: string
   /** The features whose services it calls. They are opened before it. */

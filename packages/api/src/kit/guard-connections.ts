@@ -11,7 +11,7 @@ export const serverOptions = (timeouts: Timeouts) => ({
   http: {
     headersTimeout: timeouts.headersMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
-    // Node would answer a request without a Host header by sending an empty body.
+    // Node itself would refuse a request without a Host header, with an empty body.
     requireHostHeader: false,
   },
   connectionTimeout: timeouts.quietMs,

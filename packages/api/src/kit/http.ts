@@ -166,7 +166,7 @@ function parseJson() {
   }
 }
 
-/** Also refuses duplicate keys, which JSON.parse accepts by silently dropping all but the last. */
+/** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
 function notJson({ path, message }: JsonFault): Fault {
   if (path === '') return new Fault('bad-input', 'The request is not valid JSON.')
   return new Fault('bad-input', message, { fields: { [path]: message } })

@@ -18,7 +18,7 @@ type Deps = {
   dataDir: string
   where: { file: string } | { url: string }
   now: () => number
-  /** Starts pg_dump with these arguments and with these variables added to the process's own. */
+  /** Starts pg_dump with these arguments and environment variables. */
   startDump: (args: string[], variables: Record<string, string>) => ChildProcess
   log: Log
 }

@@ -1,11 +1,14 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The panels that are connected to this process, by user. The gateway fills it; features send frames through it. */
+/**
+ * Holds the panels connected to this process, by user. The gateway fills it; features send frames through
+ * it.
+ */
 export class OpenPanels {
   readonly #rooms = new Map<string, Set<Viewer>>()
 
-  /** The users who have a panel open. */
+  /** Returns the users who have a panel open. */
   users(): string[] {
     return [...this.#rooms.keys()]
   }
@@ -26,12 +29,10 @@ export class OpenPanels {
     return [...this.#rooms.values()].reduce((sum, room) => sum + room.size, 0)
   }
 
-  /** Sends a frame to every panel of one user. */
   send(userId: string, event: LiveEvent): void {
     for (const viewer of this.of(userId)) viewer.send(event)
   }
 
-  /** Sends a frame to every panel. */
   sendToAll(event: LiveEvent): void {
     for (const viewer of this.all()) viewer.send(event)
   }

@@ -3,7 +3,9 @@ import type { AgentPulse } from '../hosts/agent-pulse.ts'
 
 const msPerSecond = 1000
 
-/** Exports the agent's newest figures; a scrape sends it no request. Omits the delays until the agent has answered. */
+/**
+ * Exports the agent's newest figures without a request to it. Omits the delays until the agent has answered.
+ */
 export function exportAgentFigures(
   register: Registry,
   pulse: Pick<AgentPulse, 'isAlive' | 'loopDelay'>,

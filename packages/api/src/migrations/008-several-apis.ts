@@ -21,7 +21,7 @@ export const severalApis: Migration = {
 }
 
 async function createShared(db: Kysely<unknown>): Promise<void> {
-  // These tables are unlogged: a crash may lose their counts, but writes need no flush.
+  // The counters are unlogged: a crash may lose their counts, but writes need no flush.
   await sql`create unlogged table allowance_use (key text primary key, used bigint not null, ends_at bigint not null)
     with (fillfactor = 70)`.execute(db)
   await sql`create unlogged table open_question (user_id text primary key, ends_at bigint not null)`.execute(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Facts about the installation as a whole, such as the version that wrote its data last. */
+/** Adds facts about the whole installation, such as the version that wrote its data last. */
 export const installation: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

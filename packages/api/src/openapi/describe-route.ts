@@ -41,7 +41,10 @@ function nameOf({ method, path }: Route): string {
   return method.toLowerCase() + titled.join('')
 }
 
-/** Returns the tag of a path: its first noun, without the `users` or `admin` prefix. */
+/**
+ * Returns the tag of a path: its first noun, or a later one for paths under `/admin`, `/users` and a user's
+ * server.
+ */
 function tagOf(path: string): string {
   const nouns = path.split('/').filter((step) => step !== '' && !step.startsWith(':'))
   const [first = '', second, third] = nouns

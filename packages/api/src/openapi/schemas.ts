@@ -5,7 +5,7 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Recor
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
-    // Streams and transformations have no schema, so they accept anything.
+    // JSON Schema cannot express streams and transformations, so they accept anything.
     unrepresentable: 'any',
     // An internal reference would resolve against the root of the whole description.
     reused: 'inline',

@@ -13,6 +13,6 @@ export type OperationsTables = {
     status: FeedbackStatus
     at: number
   }
-  /** On PostgreSQL: the user whose question the assistant is answering, and the latest end of that. */
+  /** The user whose question the assistant is answering, and the latest end of that; PostgreSQL only. */
   open_question: { user_id: string; ends_at: number }
 }

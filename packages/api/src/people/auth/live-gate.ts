@@ -10,7 +10,7 @@ type Deps = {
   now: () => number
 }
 
-/** Decides whose panels may open the live socket, and what they show of the account. */
+/** Decides which users' panels may open the live socket, and builds the account frame that they show. */
 export function createLiveGate({ sessions, accounts, settings, now }: Deps): LiveGate {
   return {
     // A session token contains two dots; any other text is a ticket.

@@ -69,7 +69,7 @@ export function createAuth(deps: Deps) {
   }
 }
 
-/** Makes a user whom the operator named a super admin, from the first sign-in on. */
+/** Makes a user named by the operator a super admin, from the first sign-in on. */
 async function promote(tx: Tx, { id, username }: Identity, at: number): Promise<void> {
   if (!(await promoteNamed(tx, id))) return
   await insertActivity(tx, {

@@ -83,7 +83,7 @@ export async function markAppealed(tx: Tx, banId: number, at: number): Promise<v
   await tx.updateTable('ban').set({ appealed_at: at }).where('id', '=', banId).execute()
 }
 
-/** Lists bans, newest first. The lower-case `search` matches names, the reason and the banning admin. */
+/** Lists bans, newest first. `search` ignores case and matches names, the reason and the banning admin. */
 export async function listBanRecords(
   tx: Tx,
   { search, limit }: { search: string; limit: number },

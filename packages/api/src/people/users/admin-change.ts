@@ -23,8 +23,8 @@ export async function openAnyForAdmin(
 }
 
 /**
- * Works like `openAnyForAdmin` for a registered user. Throws `forbidden` when another than a super admin
- * opens an admin's account.
+ * Works like `openAnyForAdmin` for a registered user. Throws `forbidden` when the user is an admin and the
+ * caller is no super admin.
  */
 export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
   const { target, admin } = await openAnyForAdmin(tx, caller, userId)

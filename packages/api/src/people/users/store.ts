@@ -102,7 +102,7 @@ export async function upsertIdentity(tx: Tx, identity: Identity, now: number): P
 }
 
 /**
- * Makes a user whom the operator named a super admin, unless the role was changed in the panel. Returns
+ * Makes a user named by the operator a super admin, unless the role was changed in the panel. Returns
  * whether the role changed.
  */
 export async function promoteNamed(tx: Tx, userId: string): Promise<boolean> {

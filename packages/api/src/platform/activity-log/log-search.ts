@@ -117,7 +117,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
     select id from activity where ${newest} limit 1 offset ${reach - 1}`.execute(tx)
   const last = edge.rows[0]?.id
   if (last === undefined) return found
-  // Forces the index for the remaining rows, whatever the planner estimates.
+  // Forces the index for the remaining rows, regardless of the planner's estimate.
   await sql`set local enable_seqscan = off`.execute(tx)
   const rest = await list(
     tx,
