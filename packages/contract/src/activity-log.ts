@@ -23,17 +23,17 @@ export const readOwnActivity = route({
   reply: z.array(activitySchema),
 })
 
-/** How many entries an answer has unless another number is asked for; also the most. */
+/** The default and maximum number of entries in one answer. */
 export const logsListed = 1000
 
-/** A search of fewer characters looks through the newest `shortSearchReach` entries only. */
+/** A search with fewer characters covers only the newest `shortSearchReach` entries. */
 export const searchedCharacters = 3
 export const shortSearchReach = 20_000
 
 export const loggedActivitySchema = activitySchema.extend({
   /** Counts up; an entry with a higher number is newer. */
   id: z.int(),
-  /** The actor, and the owner of the affected account or server; null for none. */
+  /** The ids of the actor and of the owner of the affected account or server; null if there is none. */
   actorId: z.string().nullable(),
   subjectId: z.string().nullable(),
 })
@@ -44,13 +44,13 @@ const dateSentence = fieldSentences.date
 const logTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], dateSentence)
 
 const logFilter = {
-  /** Found anywhere in the action, the names of those concerned or the details' values, without case. */
+  /** Matches any part of the action, the people's names or the details' values, ignoring case. */
   search: z.string().trim().max(100).default(''),
   /** The Discord id, GrowID or Discord name of the actor or the subject. */
   person: z.string().trim().max(100).default(''),
-  /** The first day, or instant. */
+  /** The start of the range: a day or an instant. */
   from: logTimeSchema.optional(),
-  /** The last day, or the instant before which. */
+  /** The end of the range: a day, inclusive, or an instant, exclusive. */
   to: logTimeSchema.optional(),
   actorType: activitySchema.shape.actorType.optional(),
 }
@@ -62,7 +62,7 @@ export const readLogs = route({
   summary: 'What admins, users and the service did, newest first.',
   query: z.object({
     ...logFilter,
-    /** Only entries older than the one with this number. */
+    /** Limits the answer to entries older than the one with this number. */
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     limit: z.coerce.number().int().min(1).max(logsListed).default(logsListed),
   }),

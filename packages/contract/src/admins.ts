@@ -25,7 +25,7 @@ export const listAllUsers = route({
   access: 'super-admin',
   summary: `Users with their roles, admins first, at most ${rolesListed}.`,
   query: z.object({
-    /** Found anywhere in the Discord id, username, GrowID or server name, without case. */
+    /** Matches any part of the Discord id, username, GrowID or server name, ignoring case. */
     search: z.string().trim().max(100).default(''),
   }),
   reply: z.array(roleRowSchema),

@@ -9,7 +9,7 @@ export type Unit = z.output<typeof unitSchema>
 
 export const dayMs = 86_400_000
 
-/** The most that one change may move, in the unit's own measure (time in days). */
+/** The maximum of one change, in the unit's own measure (time in days). */
 export const largestAmount: Record<Unit, number> = {
   credit: 1_000_000_000,
   time: 3650,
@@ -19,7 +19,7 @@ export const largestAmount: Record<Unit, number> = {
 
 export type AmountRefusal = Refusal<'amount-too-large', { max: number }>
 
-/** Refuses an amount above the largest of its unit; null for one that is small enough. */
+/** Returns a refusal if the amount exceeds its unit's maximum, else null. */
 export const amountDenial = (unit: Unit, amount: number): AmountRefusal | null =>
   amount > largestAmount[unit]
     ? { code: 'amount-too-large', params: { max: largestAmount[unit] } }
@@ -28,7 +28,7 @@ export const amountDenial = (unit: Unit, amount: number): AmountRefusal | null =
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** An amount in words, such as '7 days of server time'; `amount` in credits, days, slots or megabytes. */
+/** Formats an amount, such as '7 days of server time'; `amount` is in credits, days, slots or megabytes. */
 export function describeAmount(unit: Unit, amount: number): string {
   switch (unit) {
     case 'credit':
@@ -44,5 +44,5 @@ export function describeAmount(unit: Unit, amount: number): string {
 
 export const amountSentence = sessionSentences.amount
 
-/** The path of admin calls about one user. */
+/** Path parameters of admin calls about one user. */
 export const adminUserParams = z.object({ discordId: userIdSchema })

@@ -14,24 +14,27 @@ export const archiveManifestSchema = z.object({
 export const archiveManifestName = 'trellis-server.json'
 /** The last file of an incomplete archive: the list of skipped files. */
 export const archiveLeftOutName = 'left-out.txt'
-/** The header in which the host says how many files an export leaves out. */
+/** The header with the number of files that an export leaves out. */
 export const leftOutHeader = 'x-trellis-left-out'
 
-/** The most that an archive may be when it comes. */
+/** The maximum size of an uploaded archive. */
 export const archiveBytes = 1024 * 1024 * 1024
 
 export const importReportSchema = z.object({
   state: z.enum(['checking', 'writing', 'done', 'failed']),
-  /** Files done so far, and all of them; 0 while the archive is still being checked. */
+  /** Files processed so far and in total; 0 while the archive is still being checked. */
   done: z.int(),
   total: z.int(),
   worlds: z.int(),
   players: z.int(),
   textures: z.int(),
-  /** Files that were left out, and why; the first hundred. */
+  /** The first hundred skipped files, each with the reason. */
   skipped: z.array(z.object({ file: z.string(), reason: z.string() })),
   skippedTotal: z.int(),
-  /** Why it failed. Nothing was written then, unless `done` is above 0: several attempts to write the rest have failed. */
+  /**
+   * The reason for the failure. Nothing was written unless `done` is above 0: then several attempts to write
+   * the rest have failed.
+   */
   failure: z.string().nullable(),
 })
 export type ImportReport = z.output<typeof importReportSchema>

@@ -12,7 +12,7 @@ export const chatMessageSchema = z.strictObject({
 })
 export type ChatMessage = z.output<typeof chatMessageSchema>
 
-/** A page of the panel that the answer speaks of. */
+/** A page of the panel that the answer mentions. */
 export const chatLinkSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
 
 /** An action that the assistant proposes. Nothing happens until the owner presses the card's button. */

@@ -15,7 +15,7 @@ export const readIdentityProvider = route({
     kind: z.enum(['discord', 'local']),
     authorizeUrl: z.string(),
     clientId: z.string(),
-    /** The panel's origin, where the provider sends the user back to. */
+    /** The panel's origin, to which the provider redirects the user. */
     redirectUri: z.string(),
   }),
   duringMaintenance: true,

@@ -7,15 +7,15 @@ import { route } from './kit/route.ts'
 export const backupWorkSchema = z.enum(['create', 'check', 'restore', 'undo', 'send'])
 export type BackupWork = z.output<typeof backupWorkSchema>
 
-/** The steps of such work, in the words that the panel shows. */
+/** The phases of a backup job, which the panel shows. */
 export const backupPhaseSchema = z.enum([
   'waiting',
-  /** The game holds still while its files are linked. */
+  /** The game is paused while its files are hard-linked. */
   'copying',
   'packing',
   /** The archive is fetched from off-site because it is not on the host. */
   'fetching',
-  /** Read back, every world and player opened. */
+  /** The archive is read back, and every world and player in it is opened. */
   'checking',
   'sending',
   'stopping',
@@ -44,25 +44,25 @@ const offsiteSchema = z.object({
 export const backupStatusSchema = z.object({
   exists: z.boolean(),
   createdAt: instantSchema.nullable(),
-  /** Of the archive, as it is kept. */
+  /** The size of the stored archive. */
   sizeBytes: z.int().nullable(),
-  /** When all of it was last read and opened, and found sound. */
+  /** When the whole archive was last read, opened and found sound. */
   verifiedAt: instantSchema.nullable(),
   sha256: z.string().nullable(),
-  /** The server it was made of, which may be gone. */
+  /** The name of the server that was backed up; the server may be deleted by now. */
   serverName: z.string().nullable(),
   worlds: z.int().nullable(),
   players: z.int().nullable(),
-  /** Documents that were broken on the server already; they are kept as they are. */
+  /** Documents that were already broken on the server; the backup keeps them unchanged. */
   broken: z.int().nullable(),
-  /** What its newest check has found wrong; null while it is sound. */
+  /** The fault that the newest check found; null if the backup is sound. */
   fault: z.string().nullable(),
   /** Null where no off-site store is set up. */
   offsite: offsiteSchema.nullable(),
   progress: backupProgressSchema.nullable(),
-  /** How the newest finished work went wrong; null when it went well. */
+  /** The failure of the newest finished job; null if it succeeded. */
   failure: z.object({ work: backupWorkSchema, at: instantSchema, reason: z.string() }).nullable(),
-  /** When the data was restored that an undo would take back; null when there is nothing to undo. */
+  /** When the restore ran that an undo would revert; null if there is nothing to undo. */
   undoOf: instantSchema.nullable(),
 })
 export type BackupStatus = z.output<typeof backupStatusSchema>

@@ -4,7 +4,7 @@ import { instantSchema, serverNameSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
-/** A name that no new server may have; names are compared without case. */
+/** A name that new servers may not use; the comparison ignores case. */
 export const bannedServerSchema = z.object({
   serverName: z.string(),
   reason: z.string(),

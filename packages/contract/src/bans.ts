@@ -17,13 +17,13 @@ export type BanInfo = z.output<typeof banInfoSchema>
 
 export type BanRefusal = Refusal<'banned'>
 
-/** Refuses a banned user; null for others. */
+/** Returns a refusal for a banned user, else null. */
 export const banDenial = (owner: { isBanned: boolean }): BanRefusal | null =>
   owner.isBanned ? { code: 'banned' } : null
 
 export const bannedPageHint = 'Your account is banned and cannot access this page.'
 
-/** A ban past its end is not in force, even while the database still holds it. */
+/** Returns whether the ban is in force. An expired ban may still be in the database. */
 export function isBanInForce(ban: { expires: string } | null, nowMs: number): boolean {
   if (ban === null) return false
   return ban.expires === '' || Date.parse(ban.expires) > nowMs
@@ -55,7 +55,7 @@ export const unbanUser = route({
   reply: changedSchema,
 })
 
-/** One ban of a user, in force or not. */
+/** One ban of a user, past or present. */
 export const banRecordSchema = z.object({
   discordUsername: z.string(),
   growId: z.string(),
@@ -63,7 +63,7 @@ export const banRecordSchema = z.object({
   bannedBy: z.string(),
   reason: z.string(),
   bannedAt: instantSchema,
-  /** Null for a permanent one. */
+  /** Null for a permanent ban. */
   expires: instantSchema.nullable(),
   /** When an admin lifted or replaced it; null if neither happened. */
   liftedAt: instantSchema.nullable(),
@@ -79,7 +79,7 @@ export const listBans = route({
   access: 'bans:view',
   summary: `The newest ${bansListed} bans of users, newest first.`,
   query: z.object({
-    /** Found in the username, GrowID, Discord id, reason or the admin's name, without case. */
+    /** Matches any part of the username, GrowID, Discord id, reason or the admin's name, ignoring case. */
     search: z.string().trim().max(100).default(''),
   }),
   reply: z.array(banRecordSchema),

@@ -13,12 +13,12 @@ export type ConfigurationRefusal =
   | Refusal<'configuration-starting'>
 type ConfigurationBanRefusal = Refusal<'configuration-banned'>
 
-/** Refuses the configuration to a banned owner; null for others. */
+/** Returns a refusal for a banned owner, else null. */
 export const configurationBanDenial = (owner: {
   isBanned: boolean
 }): ConfigurationBanRefusal | null => (owner.isBanned ? { code: 'configuration-banned' } : null)
 
-/** Why the configuration cannot be changed now; null when it can. */
+/** Returns why the configuration cannot change now, or null. */
 export function configurationDenial(
   owner: { isBanned: boolean },
   status: ServerStatus,
@@ -95,7 +95,7 @@ const kitEntry = z.strictObject({
   items: z.array(pairSchema).default([]),
 })
 
-/** An empty list counts as one entry of zeros. */
+/** An empty list means one entry of zeros. */
 export const newbieKitSchema = z.strictObject({ ITEMS: z.array(kitEntry).max(1) })
 export type NewbieKit = z.output<typeof newbieKitSchema>
 
@@ -134,7 +134,10 @@ const percent = z.int().min(0).max(100).default(0)
 const reach = z.int().min(0).max(200).default(0)
 const flag = z.boolean().default(false)
 
-/** An override of an item, or an item of the server's own; what each key does in the game is in the engine's rules. */
+/**
+ * An override of an item, or an item that only this server has. The engine's rules define each key's effect
+ * in the game.
+ */
 export const customItemSchema = z.strictObject({
   ID: z.int().min(0).max(65_535),
   Name: z.string().trim().min(1, fieldSentences['item-name']).max(60),
@@ -234,7 +237,7 @@ export const createTexture = route({
   reply: z.object({
     message: z.string(),
     item: gameItemSchema,
-    /** Its name below `/cache/`, which never means another picture. */
+    /** The file's name below `/cache/`; one name always refers to the same picture. */
     file: z.string(),
     status: serverStatusSchema,
   }),

@@ -21,7 +21,10 @@ export const readGameAddress = route({
   reply: z.object({ host: z.string(), domains: z.array(z.string()) }),
 })
 
-/** One step of a player's connection. The last step expects the server to refuse a login without a name. */
+/**
+ * One step of the connectivity check. The last step succeeds if the server refuses the check's invalid
+ * GrowID.
+ */
 export const roadStepSchema = z.object({
   step: z.enum(['page', 'lobby', 'redirect', 'login']),
   ok: z.boolean(),
@@ -30,19 +33,19 @@ export const roadStepSchema = z.object({
 })
 export type RoadStep = z.output<typeof roadStepSchema>
 
-/** What asking the server over UDP, at the address that players use, has shown. */
+/** The result of a UDP query to the server, at the address that players use. */
 export const connectionTestSchema = z.object({
   answers: z.boolean(),
   host: z.string(),
   port: z.int(),
-  /** From question to answer; null without one. */
+  /** Null if the server did not answer. */
   roundTripMs: z.number().nullable(),
   players: z.int().nullable(),
   version: z.string().nullable(),
-  /** What that means and what to do about it; `local`: it answers where no other machine can ask. */
+  /** `local` means that it answers only where no other machine can reach it; `sentence` says what to do. */
   verdict: z.enum(['reachable', 'local', 'offline', 'blocked', 'silent']),
   sentence: z.string(),
-  /** Up to the first that failed; empty while the server is offline. */
+  /** The steps up to the first failed one; empty while the server is offline. */
   steps: z.array(roadStepSchema),
 })
 export type ConnectionTest = z.output<typeof connectionTestSchema>
@@ -57,10 +60,10 @@ export const testConnection = route({
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
-/** The setup files below the panel's own origin: a hosts file, and a profile for iOS proxy apps. */
+/** Paths of the setup files below the panel's origin: a hosts file, and a profile for iOS proxy apps. */
 export const setupFiles = { hosts: '/connect/hosts.txt', proxy: '/connect/trellis.conf' } as const
 
-/** The lines for a computer's hosts file. */
+/** Returns the lines for a computer's hosts file. */
 export function hostsLines(host: string, domains: readonly string[]): string {
   return domains.map((domain) => `${host} ${domain}`).join('\n')
 }

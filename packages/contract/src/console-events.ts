@@ -1,7 +1,7 @@
 /**
- * The console lines about players, which follow one grammar: the engine writes them in
- * `console/event-lines.ts`, and `readConsoleEvent` reads them. GrowID and BY are letters and digits, WORLD is
- * capital letters, digits and underscores, INSTANT is ISO 8601.
+ * Lines that the engine prints on the console about players, in one grammar: the engine writes them in
+ * `console/event-lines.ts`, and `readConsoleEvent` parses them. GrowID and BY are letters and digits, WORLD
+ * is capital letters, digits and underscores, INSTANT is ISO 8601.
  *
  * - `[WORLD] <GrowID> text`
  * - `GrowID joined the server.` and `GrowID joined the server for the first time.`
@@ -9,12 +9,12 @@
  * - `GrowID entered WORLD.` and `GrowID left WORLD.`
  * - `GrowID was kicked.`, and `banned`, `unbanned`, `unmuted` likewise
  * - `GrowID was muted until INSTANT.` and `GrowID was muted for good.`
- * - each of these with ` by BY` after its verb; a ban may have its end as a mute has; `: reason` may replace
- *   the full stop
+ * - moderation lines may have ` by BY` after the verb and `: reason` instead of the full stop; a ban may have
+ *   an end as a mute has
  * - `BY told GrowID: text`
  *
- * Text that a player types is only at the end of a chat line and never at its beginning, so that no player
- * can forge another kind of line.
+ * Text that a player types appears only at the end of a chat line and never begins a line, so that players
+ * cannot forge other lines.
  */
 export type ConsoleEvent =
   | { kind: 'chat'; growId: string; world: string; text: string }
@@ -26,7 +26,7 @@ export type ConsoleEvent =
 export type ModerationEvent = { kind: 'moderation'; growId: string; by: string | null } & (
   | { action: 'kick'; reason: string | null }
   | { action: 'ban' | 'unban' | 'unmute' }
-  /** Null is for good. */
+  /** Null means permanent. */
   | { action: 'mute'; until: string | null }
   | { action: 'message'; by: string; text: string }
 )
@@ -49,7 +49,7 @@ const silence = new RegExp(
 )
 const message = new RegExp(`^${by} told ${growId}: (.+)$`)
 
-/** Null for every other line. */
+/** Parses a console line; returns null if it is not an event. */
 export function readConsoleEvent(line: string): ConsoleEvent | null {
   const said = chat.exec(line)
   if (said)

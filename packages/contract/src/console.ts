@@ -3,7 +3,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-/** One line of input: no line break, no control character, so that one command stays one. */
+/** One line of input. Line breaks and control characters are rejected so that one command stays one. */
 export const consoleCommandSchema = z
   .string()
   .max(500, 'A command is at most 500 characters long.')
@@ -13,9 +13,9 @@ export const consoleCommandSchema = z
     'A command is one line of plain text.',
   )
 
-/** How many lines a fresh viewer is shown. */
+/** The number of lines that a new viewer receives. */
 export const historyLines = 500
-/** The most lines that a returning viewer catches up on; older ones are reported as skipped. */
+/** The maximum number of lines that a returning viewer receives; older ones are reported as skipped. */
 export const catchUpLines = 5000
 
 export const downloadConsole = route({
@@ -29,7 +29,7 @@ export const downloadConsole = route({
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
-/** Names under which engines stop or restart themselves; the bundled one knows `stop` only. */
+/** Names of commands that stop or restart an engine; the bundled engine has only `stop`. */
 const powerCommands = new Set([
   'stop',
   'restart',

@@ -3,16 +3,16 @@ import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from '.
 import { route } from './kit/route.ts'
 import { hostedServerSchema } from './servers.ts'
 
-/** How many deleted servers of one owner are kept; the deletion of a further one removes the oldest for good. */
+/** The number of deleted servers kept per owner; deleting another one removes the oldest permanently. */
 export const maxDeletedServers = 3
 
 export const deletedServerSchema = z.object({
   id: serverIdSchema,
   name: z.string(),
-  /** Who deleted it, as the owner knows them. */
+  /** The name of the user who deleted it, as the owner sees it. */
   deletedBy: z.string(),
   deletedAt: instantSchema,
-  /** When it is removed for good. */
+  /** When it is removed permanently. */
   keptUntil: instantSchema,
   sizeBytes: z.int(),
 })
@@ -29,7 +29,7 @@ export const listDeletedServers = route({
   summary: "The user's deleted servers that can be brought back, newest first.",
   params,
   reply: z.object({
-    /** For how many days a server that is deleted now will be kept; 0 removes it at once. */
+    /** The number of days for which a server deleted now is kept; 0 removes it at once. */
     keptDays: z.int(),
     servers: z.array(deletedServerSchema),
   }),

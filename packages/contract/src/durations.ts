@@ -1,7 +1,7 @@
 import { sessionSentences } from './kit/session-sentences.ts'
 export const durationSentence = sessionSentences.duration
 
-/** The end of what never ends: the last second of the year 9999. */
+/** The end date of anything permanent: the last second of the year 9999. */
 export const foreverMs = 253_402_300_799_000
 
 const dayMs = 86_400_000
@@ -16,8 +16,8 @@ const unitMs: Readonly<Record<string, number>> = {
 const longestMs = 3650 * dayMs
 
 /**
- * Reads `30m`, `12h`, `7d`, `2w` or `perm`.
- * @returns milliseconds, `'permanent'`, or null for anything else (also zero and more than ten years).
+ * Parses `30m`, `12h`, `7d`, `2w` or `perm`.
+ * @returns the milliseconds, `'permanent'`, or null for any other text, for zero and for more than ten years.
  */
 export function parseDuration(text: string): number | 'permanent' | null {
   const trimmed = text.trim().toLowerCase()

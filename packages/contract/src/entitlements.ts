@@ -21,11 +21,11 @@ export const ledgerLineSchema = z.object({
   balance: z.int(),
   /** One sentence or phrase for the owner, such as 'Redeemed code TRELLIS-ABC123'. */
   reason: z.string(),
-  /** Who moved it: a name, or 'Trellis' for the service itself. */
+  /** The name of the actor, or 'Trellis' for the service itself. */
   actor: z.string(),
   /** The cause of the line, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */
   reference: z.string(),
-  /** The line that took this one back, or null. */
+  /** The line that reversed this one, or null. */
   reversedBy: z.int().nullable(),
 })
 export type LedgerLine = z.output<typeof ledgerLineSchema>
@@ -72,7 +72,7 @@ export const reverseLedgerLine = route({
   reply: messageSchema,
 })
 
-/** What adding everything up has found; nothing in `faults` is as it should be. */
+/** The result of checking all sums; each entry of `faults` is an inconsistency. */
 export const ledgerCheckSchema = z.object({
   at: instantSchema,
   accounts: z.int(),

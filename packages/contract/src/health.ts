@@ -5,7 +5,7 @@ import { route } from './kit/route.ts'
 export const healthStateSchema = z.enum(['good', 'warning', 'problem'])
 export type HealthState = z.output<typeof healthStateSchema>
 
-/** One part of the installation. */
+/** One component of the installation. */
 export const healthPartSchema = z.object({
   id: z.enum([
     'database',
@@ -20,9 +20,9 @@ export const healthPartSchema = z.object({
   ]),
   title: z.string(),
   state: healthStateSchema,
-  /** One sentence on how it is. */
+  /** A sentence about its state. */
   summary: z.string(),
-  /** What to do about it; null while it is good. */
+  /** The recommended action; null while the state is good. */
   advice: z.string().nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 })

@@ -2,16 +2,21 @@ import * as z from 'zod'
 import { formatCount } from './kit/count.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
 
-/** What keeps a hosted server apart from its neighbours and from the panel, as it was tried out and found to hold. */
+/**
+ * How a hosted server is isolated from other servers and from the panel; each value was verified on the host.
+ */
 export const isolationSchema = z.object({
   driver: z.enum(['process', 'docker', 'kubernetes']),
-  /** `own`: it runs as a user that nothing else runs as. */
+  /** `own`: it runs as a user that no other process uses. */
   user: z.enum(['own', 'shared']),
-  /** `closed`: it sees its own data and the programs it needs, and nothing else of the machine. */
+  /** `closed`: it sees only its own data and the programs that it needs. */
   files: z.enum(['closed', 'open']),
-  /** `filtered`: system calls that a game server never needs are refused. */
+  /** `filtered`: system calls that a game server never needs are blocked. */
   calls: z.enum(['filtered', 'open']),
-  /** `kernel`: memory, processor and processes are bounded by the kernel; `watched`: memory only, by a look each second. */
+  /**
+   * `kernel`: the kernel limits memory, CPU and processes; `watched`: only memory is limited, by a check each
+   * second.
+   */
   limits: z.enum(['kernel', 'watched']),
   /** `answers-only`: it can answer players and open no connection; `no-tcp`: it can open no TCP connection. */
   network: z.enum(['answers-only', 'no-tcp', 'open']),
@@ -27,7 +32,7 @@ export type RunIsolation = z.output<typeof runIsolationSchema>
 /** The resource limits of one hosted server. */
 export const serverLimitsSchema = z.object({
   memoryMb: z.int().min(64).max(1_048_576),
-  /** Of one processor core. */
+  /** Percent of one CPU core. */
   cpuPercent: z.int().min(5).max(25_600),
   /** Processes and threads together. */
   processes: z.int().min(16).max(32_768),

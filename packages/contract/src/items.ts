@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-/** The panel's own numbering. */
+/** The panel's own numbering of item kinds, by index. */
 export const itemKinds = [
   'Fist',
   'Wrench',
@@ -38,7 +38,7 @@ export const gameItemSchema = z.object({
   clothing_type: z.int(),
   /** Index in `itemKinds`. */
   item_kind: z.int(),
-  /** A file below `/cache/`, '' for an item without a picture. */
+  /** A file below `/cache/`; empty if the item has no picture. */
   texture: z.string(),
   /** Column and row of the 32×32 cell in the texture. */
   texture_x: z.int(),
@@ -54,7 +54,7 @@ export const gameItemSchema = z.object({
 export type GameItem = z.output<typeof gameItemSchema>
 
 const filters = z.object({
-  /** A part of the name, in any case. */
+  /** Matches any part of the name, ignoring case. */
   name: z.string().max(100).optional(),
   /** 0 and -1 mean any. */
   rarity: z.coerce.number().int().min(0).max(999).optional(),
@@ -82,7 +82,7 @@ export const searchServerItems = route({
   query: filters.extend({
     /** With `newest` the highest id comes first, instead of the best match. */
     order: z.enum(['match', 'newest']).default('match'),
-    /** Just these, comma-separated. */
+    /** Comma-separated ids; limits the answer to these items. */
     ids: z
       .string()
       .max(12_000)
@@ -92,7 +92,7 @@ export const searchServerItems = route({
   reply: z.array(gameItemSchema),
 })
 
-/** Where the textures are; outside of `/api`. */
+/** The base path of textures, outside of `/api`. */
 export const cachePath = '/cache/'
 
 export const textureFileSchema = z

@@ -19,7 +19,7 @@ export const managedServerSchema = z.object({
   status: serverStatusSchema,
   players: z.int(),
   version: z.string(),
-  /** The version after a restart, while another one runs; null otherwise. */
+  /** The version after a restart, if it differs from the running one; otherwise null. */
   updateVersion: z.string().nullable(),
 })
 export type ManagedServer = z.output<typeof managedServerSchema>
@@ -41,12 +41,12 @@ export const readManagedServer = route({
   summary: 'What keeps a server apart, what it may take and what it takes now.',
   params,
   reply: z.object({
-    /** Of the present run; null while there is none. */
+    /** The isolation of the present run; null if there is none. */
     isolation: runIsolationSchema.nullable(),
-    /** Null while the server host is away. */
+    /** Null while the server host is unreachable. */
     limits: serverLimitsSchema.nullable(),
     metrics: serverMetricsSchema.nullable(),
-    /** Null for the bundled one, and while the server host is away. */
+    /** Null for the bundled engine, and while the server host is unreachable. */
     engine: serverEngineSchema.nullable(),
     /** Null outside a cluster, where the server is always on the same machine. */
     place: hostedPlaceSchema.nullable(),
@@ -71,7 +71,7 @@ export const deleteManagedServer = route({
   reply: z.object({ message: z.string() }),
 })
 
-/** Whether the admins' table offers an action: by the status alone, a restart always. */
+/** Returns whether the admins' table offers an action, by the status alone; a restart is always offered. */
 export function isOffered(action: 'start' | 'stop' | 'restart', status: ServerStatus): boolean {
   if (action === 'start') return status !== 'ONLINE' && status !== 'STARTING'
   if (action === 'stop') return status !== 'OFFLINE' && status !== 'STOPPING'

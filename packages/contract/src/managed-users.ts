@@ -12,7 +12,7 @@ export const managedUserRowSchema = z.object({
   DiscordID: userIdSchema,
   DiscordUsername: z.string(),
   GrowID: z.string(),
-  /** Empty without a server. */
+  /** Empty if the user has no server. */
   ServerName: z.string(),
   AccountType: z.enum(['Free', 'Paid']),
   StorageUsedMB: z.number(),
@@ -26,7 +26,7 @@ export const userFilterSchema = z.enum(['all', 'banned', 'active'])
 export type UserFilter = z.output<typeof userFilterSchema>
 
 export const usersPerPage = 10
-/** What matches a search is counted up to here. */
+/** The maximum to which the matches of a search are counted. */
 export const mostUsersFound = 1000
 
 export const listManagedUsers = route({
@@ -35,16 +35,16 @@ export const listManagedUsers = route({
   access: 'users:view',
   summary: `Registered users, newest first, ${usersPerPage} a page.`,
   query: z.object({
-    /** Found anywhere in the Discord id, username, GrowID or server name, without case. */
+    /** Matches any part of the Discord id, username, GrowID or server name, ignoring case. */
     search: z.string().trim().max(100).default(''),
     filter: userFilterSchema.default('all'),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   }),
   reply: z.object({
     rows: z.array(managedUserRowSchema),
-    /** Of a search or filter, counted up to `mostUsersFound`. */
+    /** The number of users; for a search or filter, counted up to `mostUsersFound`. */
     total: z.int(),
-    /** True when there are more than were counted. */
+    /** True if there are more than were counted. */
     isCapped: z.boolean(),
     page: z.int(),
     pageSize: z.int(),
@@ -59,13 +59,13 @@ export const managedUserSchema = z.object({
   ServerName: z.string(),
   /** Whole days left, rounded up. */
   ServerTime: z.int(),
-  /** When the time runs out if it runs from now on; empty for permanent. */
+  /** When the server time ends if it is used from now on; empty for permanent. */
   estimatedExpiry: z.union([instantSchema, z.literal('')]),
-  /** How many servers the user may have in all. */
+  /** The total number of servers that the user may have. */
   Slot: z.int(),
   Credit: z.int(),
   AccountType: z.enum(['Free', 'Paid']),
-  /** When the Paid plan ends; empty for one without an end, and for Free. */
+  /** When the Paid plan ends; empty for a plan without an end, and for Free. */
   planUntil: z.union([instantSchema, z.literal('')]),
   StorageUsedMB: z.number(),
   StorageLimitMB: z.int(),
@@ -106,7 +106,7 @@ export const bulkActionSchema = z.enum([
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
 
-/** The effect of an action on these users. */
+/** The users, servers and players that an action would affect. */
 export const impactSchema = z.object({
   users: z.int(),
   admins: z.int(),
@@ -154,13 +154,13 @@ const bulkBody = z
     if (amount > most) refuse('amount', `At most ${most.toLocaleString('en-US')}.`)
   })
 
-/** What became of one of the users. */
+/** The result for one user. */
 export const bulkResultSchema = z.object({
   discordId: userIdSchema,
   /** Empty for an unknown id. */
   username: z.string(),
   ok: z.boolean(),
-  /** The result, or the reason why there was none. */
+  /** The change that was made, or the reason why none was. */
   message: z.string(),
 })
 export type BulkResult = z.output<typeof bulkResultSchema>

@@ -15,7 +15,7 @@ export const noticeKindSchema = z.enum([
 ])
 export type NoticeKind = z.output<typeof noticeKindSchema>
 
-/** The action that a notice proposes: a page of the panel. */
+/** A link to the panel's page on which the reader can act. */
 export const noticeActionSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
 
 export const noticeSchema = z.object({
@@ -29,7 +29,7 @@ export const noticeSchema = z.object({
 })
 export type KeptNotice = z.output<typeof noticeSchema>
 
-/** How many notices of one user are kept. */
+/** The number of notices kept per user. */
 export const noticesKept = 50
 
 const params = z.object({ id: userIdSchema })

@@ -8,7 +8,7 @@ import { sessionSentences } from './kit/session-sentences.ts'
 import { supportUrlSchema } from './kit/support-url.ts'
 import { changedSchema } from './undo.ts'
 
-/** The three switches that every signed-in user's panel knows. */
+/** The three switches that the panel of every signed-in user receives. */
 export const panelSettingsSchema = z.strictObject({
   maintenance: z.boolean(),
   disableServerCreation: z.boolean(),
@@ -32,7 +32,7 @@ export const newAccountSchema = z.strictObject({
 })
 export type NewAccount = z.output<typeof newAccountSchema>
 
-/** The most that one redeem code may give, by its type, and its largest stock. */
+/** The maximum reward of one redeem code, by its type, and the maximum stock. */
 export const codeLimitsSchema = z.strictObject({
   credits: defaultAmountSchema(largestAmount.credit).min(1, 'At least 1.'),
   /** Days. */
@@ -42,13 +42,13 @@ export const codeLimitsSchema = z.strictObject({
 })
 export type CodeLimits = z.output<typeof codeLimitsSchema>
 
-/** The switches and, for admins, what else they can set. */
+/** The switches, and the other settings that admins can change. */
 export const adminSettingsSchema = panelSettingsSchema.extend({
   defaults: newAccountSchema,
   /** The resource limits of a server, by its owner's plan. */
   limits: z.strictObject({ free: planLimitsSchema, paid: planLimitsSchema }),
   codeLimits: codeLimitsSchema,
-  /** Wins over `SUPPORT_URL`; empty to use that. */
+  /** Overrides `SUPPORT_URL`; empty to use that. */
   supportUrl: z.literal('').or(supportUrlSchema),
 })
 export type AdminSettings = z.output<typeof adminSettingsSchema>
@@ -77,7 +77,7 @@ export const savePanelSettings = route({
   reply: changedSchema,
 })
 
-/** What maintenance and the switches would touch now. */
+/** Counts the users, servers and players that maintenance and the switches would affect now. */
 export const readSettingsImpact = route({
   method: 'GET',
   path: '/admin/settings/impact',
@@ -92,7 +92,7 @@ export const readSettingsImpact = route({
   }),
 })
 
-/** One change of something that admins set, as it was and as it became. */
+/** One change by an admin, with the old and the new values. */
 export const settingChangeSchema = z.object({
   at: instantSchema,
   actorName: z.string(),

@@ -24,7 +24,7 @@ export type Permission = z.output<typeof permissionSchema>
 
 export const permissions: readonly Permission[] = permissionSchema.options
 
-/** Gives the permission to see what this one changes; null for one that is about seeing. */
+/** Returns the permission to view what this one changes; null for a permission to view. */
 export function viewFor(permission: Permission): Permission | null {
   const view = permissionSchema.safeParse(`${permission.split(':')[0]}:view`).data ?? null
   return view === permission ? null : view
@@ -35,7 +35,10 @@ export type PermissionsRefusal = Refusal<
   { permission: Permission; view: Permission }
 >
 
-/** Returns why these permissions cannot be held together, or null. A permission to change requires the one to view. */
+/**
+ * Returns why these permissions cannot be held together, or null: a permission to change requires the one to
+ * view.
+ */
 export function permissionsDenial(held: readonly Permission[]): PermissionsRefusal | null {
   for (const each of held) {
     const view = viewFor(each)

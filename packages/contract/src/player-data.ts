@@ -11,10 +11,10 @@ export const passwordSchema = z
 
 const amount = z.number().min(0).max(2_100_000_000)
 
-/** What Trellis knows of a player; every other key is kept as it is. */
+/** The fields of a player that Trellis knows; all other keys are kept unchanged. */
 export const playerDataSchema = z.looseObject({
   name: z.string().optional(),
-  /** Only ever sent, never read: a new password. */
+  /** A new password; it is only sent, never returned. */
   pass: passwordSchema.optional(),
   email: z.string().max(320).optional(),
   home_world: z.string().max(24).optional(),
@@ -27,7 +27,7 @@ export const playerDataSchema = z.looseObject({
 })
 export type PlayerData = z.output<typeof playerDataSchema>
 
-/** The roles that the engine knows, lowest first; a creator of the server ranks above them all. */
+/** The roles that the engine knows, lowest first; a creator of the server ranks above all of them. */
 export const knownRoles = [
   'Cheats',
   'Vip',

@@ -21,9 +21,9 @@ export const playerRowSchema = z.object({
   /** The names behind the true `Role.` keys, such as 'Vip'. */
   roles: z.array(z.string()),
   online: z.boolean(),
-  /** Where they are now; null when offline or in the world menu. */
+  /** The player's world; null if offline or in the world menu. */
   world: z.string().nullable(),
-  /** Null for who may chat. */
+  /** Null if the player may chat. */
   mutedUntil: instantSchema.nullable(),
   changedAt: instantSchema,
 })
@@ -35,7 +35,7 @@ export const onlinePlayerSchema = z.object({
   world: z.string().nullable(),
   /** When they joined the server. */
   since: instantSchema,
-  /** Null for who may chat. */
+  /** Null if the player may chat. */
   mutedUntil: instantSchema.nullable(),
 })
 export type OnlinePlayer = z.output<typeof onlinePlayerSchema>
@@ -45,13 +45,13 @@ const playerParams = params.extend({ name: growIdSchema })
 const message = z.object({ message: z.string() })
 const editLimit = { max: 240, perSeconds: 60 }
 
-/** How long a mute or a ban lasts. */
+/** The duration of a mute or a ban. */
 export const playerDurationSchema = z
   .string()
   .max(16, fieldSentences['player-duration-length'])
   .refine((text) => parseDuration(text) !== null, fieldSentences['player-duration'])
 
-/** One line, so that it cannot pass for several. */
+/** One line, so that a message cannot imitate several. */
 export const playerMessageSchema = z
   .string()
   .trim()
@@ -77,14 +77,14 @@ export const listPlayers = route({
   reply: z.object({
     players: z.array(playerRowSchema),
     ...pagedShape,
-    /** Every role that some player has. */
+    /** Every role that at least one player has. */
     roles: z.array(z.string()),
     /** Below 1 while levels, gems and roles of a large import are still being read. */
     indexed: z.number(),
   }),
 })
 
-/** A player as the file has it, without `pass`. The case of the name does not matter. */
+/** Returns a player as the file has it, without `pass`. The case of the name is ignored. */
 export const readPlayer = route({
   method: 'GET',
   path: '/users/:id/server/players/:name',
@@ -118,7 +118,7 @@ export const banPlayer = route({
   rateLimit: editLimit,
 })
 
-/** On one line, for the banned player to read; empty for none. */
+/** One line for the banned player to read; may be empty. */
 export const playerBanReasonSchema = z
   .string()
   .trim()
@@ -198,7 +198,7 @@ export const bannedPlayerSchema = z.object({
   name: z.string(),
   at: instantSchema,
   by: z.string(),
-  /** When it ends, as ISO 8601; without one it does not. Imports may have any text here. */
+  /** When the ban ends, as ISO 8601; absent for a permanent ban. Imports may have any text here. */
   until: z.string().optional(),
   reason: z.string().optional(),
 })

@@ -27,10 +27,10 @@ const stockSchema = z.object({ claimed: z.int(), total: z.int() })
 /** The public part of a public code. */
 export const sharedCodeSchema = z.object({
   code: z.string(),
-  /** In words, such as '7 days of server time'. */
+  /** The reward in words, such as '7 days of server time'. */
   reward: z.string(),
   stock: stockSchema,
-  /** The last day on which it counts, `YYYY-MM-DD` in Asia/Jakarta; null for one that never ends. */
+  /** The last valid day, `YYYY-MM-DD` in Asia/Jakarta; null if the code never expires. */
   expiryDate: z.iso.date().nullable(),
 })
 export type SharedCode = z.output<typeof sharedCodeSchema>
@@ -38,12 +38,14 @@ export type SharedCode = z.output<typeof sharedCodeSchema>
 export const publicCodeSchema = sharedCodeSchema.extend({ status: codeStatusSchema })
 export type PublicCode = z.output<typeof publicCodeSchema>
 
-/** The first moment at which a code with this last day no longer counts: midnight after it in Asia/Jakarta (UTC+7). */
+/**
+ * Returns the instant at which a code with this last day expires: midnight after it in Asia/Jakarta (UTC+7).
+ */
 export function codeEndsAt(expiryDate: string): number {
   return Date.parse(`${expiryDate}T00:00:00+07:00`) + 86_400_000
 }
 
-/** Returns the state of a code for one user at `now`. The api refuses by it, and the panel shows it. */
+/** Returns the status of a code for one user at `now`; the api refuses by it, and the panel shows it. */
 export function codeStatusOf(
   code: Pick<SharedCode, 'stock' | 'expiryDate'>,
   isMine: boolean,
@@ -64,7 +66,7 @@ export type CodeRefusal =
   | Refusal<'code-out-of-stock'>
   | Refusal<'code-expired'>
 
-/** Says why a code cannot be redeemed, by its status. */
+/** The refusal for each status in which a code cannot be redeemed. */
 export const codeDenials: Record<Exclude<CodeStatus, 'available'>, CodeRefusal> = {
   claimed: { code: 'code-claimed' },
   out_of_stock: { code: 'code-out-of-stock' },
@@ -119,7 +121,7 @@ export const listRedeemCodes = route({
   reply: z.array(redeemCodeRowSchema),
 })
 
-/** What of a code is larger than the settings allow, by its field; null when nothing is. */
+/** Returns the field of a code that exceeds the limits of the settings, with a sentence, or null. */
 export function codeLimitFault(
   code: { type: CodeType; amount: number; stock: number },
   limits: CodeLimits,
@@ -137,7 +139,7 @@ export function codeLimitFault(
 const atLeastOne = fieldSentences['code-amounts']
 const suffixSentence = fieldSentences['code-suffix']
 
-/** `YYYY-MM-DD`, or an instant, which counts as its day in Asia/Jakarta. */
+/** `YYYY-MM-DD`, or an instant, which is converted to its day in Asia/Jakarta. */
 const expiryDateSchema = z.union([
   z.iso.date(fieldSentences['expiry-date']),
   z.iso

@@ -11,7 +11,7 @@ import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
 import type { TemplateRefusal } from './templates.ts'
 
-/** Refusals of calls by their caller. */
+/** Refusals that depend on the caller. */
 export type AccessRefusal =
   | Refusal<'not-authenticated'>
   | Refusal<'not-registered'>
@@ -22,7 +22,7 @@ export type AccessRefusal =
   | Refusal<'already-registered'>
   | Refusal<'maintenance'>
 
-/** Refusals of calls that ask for too much. */
+/** Refusals of calls that exceed a limit. */
 export type LimitRefusal =
   | Refusal<'too-many-requests'>
   | Refusal<'too-many-commands'>
@@ -61,5 +61,5 @@ export type UserRefusal =
   | ServerRefusal
   | TaskRefusal
 
-/** The same for admins. */
+/** Further refusals that an admin can meet. */
 export type AdminRefusal = AmountRefusal | ChangeRefusal | PermissionsRefusal | TemplateRefusal

@@ -11,9 +11,9 @@ export const schedulePresets = ['0 0 * * *', '0 * * * *', '0 0 * * 0'] as const
 
 export const defaultTimeZone = 'Asia/Jakarta'
 export const mostTasks = 10
-/** Runs of one task are at least this far apart. */
+/** The minimum interval between runs of one task. */
 export const shortestGapMinutes = 10
-/** A run that is later than this is not made up for. */
+/** A run that is overdue for longer than this is not caught up on. */
 export const mostLateMinutes = 15
 /** The minutes before a restart at which players are warned. */
 export const restartWarningsMinutes = [5, 1] as const
@@ -38,13 +38,13 @@ export type TaskRefusal =
   | Refusal<'task-running'>
   | Refusal<'schedule-unreadable'>
 
-/** The five fields of a schedule, or null when there are not exactly five between single spaces. */
+/** Returns the five fields of a schedule, or null unless there are exactly five between single spaces. */
 export function scheduleFields(schedule: string): string[] | null {
   const fields = schedule.trim().split(' ')
   return fields.length === 5 && fields.every((it) => it !== '') ? fields : null
 }
 
-/** The result of one run of a task; `missed` is a run that was due while the panel was not running. */
+/** The outcome of a task run; `missed` means that no api was running when it was due. */
 export const runOutcomeSchema = z.enum(['running', 'done', 'failed', 'skipped', 'missed'])
 export type RunOutcome = z.output<typeof runOutcomeSchema>
 
@@ -54,7 +54,7 @@ export const taskRunSchema = z.object({
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   outcome: runOutcomeSchema,
-  /** Why it failed, was skipped or missed, in words; null when there is nothing to say. */
+  /** The reason why it failed, was skipped or missed; null if there is nothing to say. */
   reason: z.string().nullable(),
   /** True for a run that was started with "Run now". */
   byHand: z.boolean(),
@@ -69,10 +69,10 @@ export const scheduledTaskSchema = z.object({
   /** An IANA zone. */
   timezone: z.string(),
   isPaused: z.boolean(),
-  /** When it last really ran; null for never. */
+  /** When it last actually ran; null for never. */
   lastRun: instantSchema.nullable(),
   lastResult: taskRunSchema.nullable(),
-  /** The next five; none while it is paused. */
+  /** The next five runs; empty while it is paused. */
   nextRuns: z.array(instantSchema),
 })
 export type ScheduledTask = z.output<typeof scheduledTaskSchema>

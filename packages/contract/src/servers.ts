@@ -20,7 +20,7 @@ export type ServerStatus = z.output<typeof serverStatusSchema>
 export const powerActionSchema = z.enum(['start', 'stop', 'restart', 'kill'])
 export type PowerAction = z.output<typeof powerActionSchema>
 
-/** What anybody may know of a hosted server. */
+/** The public data of a hosted server. */
 export const hostedServerSchema = z.object({
   name: z.string(),
   status: serverStatusSchema,
@@ -35,7 +35,7 @@ export const lastExitSchema = z.object({
   at: instantSchema,
   code: z.int().nullable(),
   signal: z.string().nullable(),
-  /** False for a crash, which is an exit without a request. */
+  /** False for a crash: the exit was not requested. */
   asked: z.boolean(),
   /** One sentence for the owner, such as 'The server crashed with exit code 1.' */
   reason: z.string(),
@@ -49,7 +49,7 @@ export const recoverySchema = z.discriminatedUnion('state', [
 ])
 export type Recovery = z.output<typeof recoverySchema>
 
-/** How far a stop has come: each stage gives way to the next at `nextAt`. */
+/** The progress of a stop; the next stage begins at `nextAt`. */
 export const stoppingSchema = z.object({
   stage: z.enum(['asked', 'terminated', 'killed']),
   next: z.enum(['SIGTERM', 'SIGKILL']).nullable(),
@@ -71,7 +71,7 @@ export type ServerMetrics = z.output<typeof serverMetricsSchema>
 export const ownServerSchema = hostedServerSchema.extend({
   id: z.string(),
   run: z.object({ id: runIdSchema, startedAt: instantSchema }).nullable(),
-  /** The version after the next start, while another one runs; null otherwise. */
+  /** The version after the next start, if it differs from the running one; otherwise null. */
   updateVersion: z.string().nullable(),
   stopping: stoppingSchema.nullable(),
   recovery: recoverySchema.nullable(),
@@ -79,11 +79,11 @@ export const ownServerSchema = hostedServerSchema.extend({
   metrics: serverMetricsSchema.nullable(),
   /** Its resource limits; null while unknown. */
   limits: serverLimitsSchema.nullable(),
-  /** What keeps the present run apart; null while there is none. */
+  /** The isolation of the present run; null if there is none. */
   isolation: runIsolationSchema.nullable(),
-  /** Null for the bundled one. */
+  /** Null for the bundled engine. */
   engine: serverEngineSchema.nullable(),
-  /** Edits that wait for its engine's end; null where edits need not wait. */
+  /** The edits that wait for the engine's stop; null if edits need not wait. */
   waitingEdits: waitingEditsSchema.nullable(),
   /** Null outside a cluster, where the server is always on the same machine. */
   place: placeSchema.nullable(),
@@ -180,7 +180,7 @@ export type PowerState = ServerStatus | 'WAITING'
 export const powerStateOf = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>
   server.status === 'OFFLINE' && server.recovery?.state === 'waiting' ? 'WAITING' : server.status
 
-/** Reasons against an owner's calls about a server. */
+/** Refusals of an owner's calls about a server. */
 export type ServerRefusal =
   | PowerRefusal
   | Refusal<'creation-disabled'>
@@ -195,7 +195,7 @@ export type ServerRefusal =
   | Refusal<'server-away', { place: string }>
   | Refusal<'removed'>
   | Refusal<'engine-gone'>
-/** Reasons against a power action. */
+/** Refusals of a power action. */
 export type PowerRefusal =
   | SwitchRefusal
   | StatusRefusal
@@ -209,11 +209,11 @@ const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
   start: ['OFFLINE', 'WAITING'],
   stop: ['ONLINE'],
   restart: ['ONLINE', 'OFFLINE', 'WAITING'],
-  // Of a server that waits, it ends the waiting.
+  // For a waiting server, `kill` cancels the pending start.
   kill: ['ONLINE', 'STARTING', 'STOPPING', 'RESTARTING', 'WAITING'],
 }
 
-/** Why the status forbids the action, or null. The agent's table of moves has the last word. */
+/** Returns why the status forbids the action, or null. The agent's table of transitions has the last word. */
 export function statusDenial(action: PowerAction, status: PowerState): StatusRefusal | null {
   if (allowedStatuses[action].includes(status)) return null
   return { code: 'wrong-status', params: { action, status } }
@@ -224,7 +224,10 @@ type OwnStorage = Pick<
   'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'
 >
 
-/** How much of the storage is used, from 0 to 1 and above: of its space or of its files, as one is fuller. */
+/**
+ * Returns the used share of the storage, from 0 to 1 and above: the larger of the shares of its space and of
+ * its files.
+ */
 export function storageShare(owner: OwnStorage): number {
   const { storageUsedMB, storageLimitMB, storageFiles = 0, storageFileLimit = 0 } = owner
   const space = storageLimitMB <= 0 ? 1 : storageUsedMB / storageLimitMB
@@ -235,14 +238,15 @@ export function storageIsFull(owner: OwnStorage): boolean {
   return storageShare(owner) >= 1
 }
 
-/** An empty expiry is permanent time, which never runs out. */
+/** Returns whether the server time is used up. An empty expiry means permanent time. */
 export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>): boolean {
   return owner.estimatedExpiry !== '' && owner.serverTime <= 0
 }
 
 /**
- * Decides whether the switch "Disable server actions" binds this owner. Every way to start, stop or restart a server
- * asks this: power calls, console commands, saves that restart, tasks, restores and deletions.
+ * Returns a refusal if the switch "Disable server actions" applies to this owner. Every way to start, stop or
+ * restart a server checks this: power calls, console commands, saves that restart, tasks, restores and
+ * deletions.
  */
 export function actionsDenial(
   owner: Pick<Owner, 'isAdmin'>,
@@ -252,7 +256,7 @@ export function actionsDenial(
   return isRefused ? { code: 'actions-disabled' } : null
 }
 
-/** Why a power action is refused; null when it may run. */
+/** Returns why a power action is refused, or null. */
 export function powerDenial(
   action: PowerAction,
   status: PowerState,
@@ -269,7 +273,7 @@ export function powerDenial(
   return timeIsOver(owner) ? { code: 'time-over' } : null
 }
 
-/** Why creating a server is refused; null when it may go ahead. */
+/** Returns why creating a server is refused, or null. */
 export function creationDenial(
   owner: Owner,
   settings: ActionSettings,
@@ -279,7 +283,10 @@ export function creationDenial(
   return owner.availableSlot <= 0 ? { code: 'no-slots' } : null
 }
 
-/** Says why an owner may not delete their server, which stops one that runs; null when they may. */
+/**
+ * Returns why an owner may not delete their server, or null. Deletion stops a running server, so the switch
+ * applies to it.
+ */
 export function deletionDenial(
   owner: Owner,
   status: ServerStatus,

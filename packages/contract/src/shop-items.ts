@@ -7,7 +7,7 @@ import { settingChangeSchema } from './panel-settings.ts'
 import { amountSentences } from './sentences/money.ts'
 import { changedSchema } from './undo.ts'
 
-/** An item of the shop as admins see it, sold or not. */
+/** An item of the shop as admins see it, on sale or not. */
 export const soldItemSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,18 +18,18 @@ export const soldItemSchema = z.object({
   unit: unitSchema,
   amount: z.int(),
   isSold: z.boolean(),
-  /** Counts up from the top of the shop. */
+  /** The position from the top of the shop. */
   position: z.int(),
-  /** Counts the item's changes: who saves names the one they have seen. */
+  /** Counts the item's changes; a save names the version that the admin has seen. */
   version: z.int(),
-  /** How many were bought so far; purchases that were taken back count. */
+  /** How often it was bought so far; reversed purchases count. */
   bought: z.int(),
 })
 export type SoldItem = z.output<typeof soldItemSchema>
 
 const wholeSentence = fieldSentences['whole-number']
 
-/** What can be changed of an item at any time. */
+/** The fields of an item that can change at any time. */
 const editable = {
   name: z.string().trim().min(1, fieldSentences['name-missing']).max(80, 'At most 80 characters.'),
   description: z.string().trim().max(300, 'At most 300 characters.'),

@@ -13,7 +13,7 @@ export const shopItemSchema = z.object({
   type: z.enum(['one_time', 'quantifiable']),
   /** True for a one_time item that this user has bought. */
   isPurchased: z.boolean(),
-  /** The content of one unit: days of server time, or megabytes of storage. */
+  /** The unit and the amount that one of it adds to the account, such as days of server time. */
   unit: unitSchema,
   amount: z.int(),
 })
@@ -21,13 +21,13 @@ export type ShopItem = z.output<typeof shopItemSchema>
 
 export const isStorageItem = (id: string) => id.startsWith('storage_upgrade')
 
-/** The most of one item in a cart. */
+/** The maximum quantity of one item in a cart. */
 export const mostOfAnItem = 99
 const mostItems = 50
 
 const quantitySentence = `A quantity must be a whole number from 1 to ${mostOfAnItem}.`
 
-/** Item id to quantity. */
+/** Maps item ids to quantities. */
 export const cartSchema = z.record(
   z.string().min(1).max(64),
   z.int(quantitySentence).min(1, quantitySentence).max(mostOfAnItem, quantitySentence),
@@ -36,7 +36,7 @@ export type Cart = z.output<typeof cartSchema>
 
 type Priced = Pick<ShopItem, 'id' | 'name' | 'cost' | 'type' | 'isPurchased'>
 
-/** Reasons against a purchase. */
+/** Refusals of a purchase. */
 export type CartRefusal =
   | Refusal<'cart-empty'>
   | Refusal<'no-such-item', { id: string }>
@@ -46,7 +46,7 @@ export type CartRefusal =
   | Refusal<'price-changed'>
   | Refusal<'key-reused'>
 
-/** Why this cart cannot be bought at all, at any price; null when it can. */
+/** Returns why this cart cannot be bought at any price, or null. */
 export function cartDenial(cart: Cart, items: readonly Priced[]): CartRefusal | null {
   const wanted = Object.entries(cart)
   if (wanted.length === 0) return { code: 'cart-empty' }
@@ -61,13 +61,13 @@ export function cartDenial(cart: Cart, items: readonly Priced[]): CartRefusal | 
   return null
 }
 
-/** Refuses a cart with an item that is bought already and cannot be bought again; null for other carts. */
+/** Returns a refusal if the cart has a one-time item that the user has already bought, else null. */
 export function purchasedDenial(cart: Cart, items: readonly Priced[]): CartRefusal | null {
   const item = items.find(({ id, isPurchased }) => isPurchased && id in cart)
   return item === undefined ? null : { code: 'already-purchased', params: { name: item.name } }
 }
 
-/** Credits for the whole cart; items that are not in the shop count nothing. */
+/** Returns the price of the whole cart in credits; items that are not in the shop are ignored. */
 export function cartTotal(cart: Cart, items: readonly Priced[]): number {
   return items.reduce((sum, { id, cost }) => sum + cost * (cart[id] ?? 0), 0)
 }
@@ -95,7 +95,7 @@ export const receiptSchema = z.object({
     }),
   ),
   total: z.int(),
-  /** The credits left right after it. */
+  /** The credits left right after the purchase. */
   creditLeft: z.int(),
 })
 export type Receipt = z.output<typeof receiptSchema>
@@ -111,7 +111,7 @@ export const checkout = route({
     cart: cartSchema.refine((cart) => Object.keys(cart).length <= mostItems, {
       error: `At most ${mostItems} items.`,
     }),
-    /** The total that the buyer has seen. */
+    /** The total that the buyer saw. */
     total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   reply: z.object({ message: z.string(), receipt: receiptSchema }),

@@ -3,7 +3,7 @@ import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 export const statisticsSchema = z.object({
-  /** Registered ones. */
+  /** Registered users. */
   totalUsers: z.int(),
   totalServers: z.int(),
   onlineServers: z.int(),
@@ -25,7 +25,7 @@ export type HistoryRange = z.output<typeof historyRangeSchema>
 /** The duration of one point of a history in milliseconds. */
 export const historyStepMs: Record<HistoryRange, number> = { day: 300_000, month: 7_200_000 }
 
-/** The most that were online at once in the step that begins at `at`. */
+/** The peak numbers of online servers and players in the step that begins at `at`. */
 export const populationSchema = z.object({
   at: instantSchema,
   servers: z.int(),

@@ -16,17 +16,20 @@ export type StorageParts = z.output<typeof storagePartsSchema>
 
 export const largestFileSchema = z.object({
   kind: z.enum(['world', 'player', 'texture', 'log', 'other']),
-  /** A world's or player's name, else the file's. */
+  /** A world's or player's name, else the file's name. */
   name: z.string(),
   bytes: z.int(),
 })
 export type LargestFile = z.output<typeof largestFileSchema>
 
-/** From here on the bar is yellow, red, full: percent of the limit. A notice goes out at each. */
+/**
+ * Percent of the limit: the bar turns yellow above `warn` and red above `alarm`. A notice is sent at each
+ * threshold.
+ */
 export const storageThresholds = { warn: 75, alarm: 90, full: 100 } as const
 
 const forecastSchema = z.object({
-  /** How fast it grew lately; negative when it shrank. */
+  /** The recent growth; negative if the storage shrank. */
   bytesPerDay: z.number(),
   /** When it will be full at the present growth; null if it does not grow, or takes more than a year. */
   fullAt: instantSchema.nullable(),
@@ -41,38 +44,41 @@ export const readStorage = route({
   reply: z.object({
     usedBytes: z.int(),
     limitBytes: z.int(),
-    /** Kept free of edits and imports so that the game's own last save always has room. */
+    /** Bytes that edits and imports must leave free, so that the game's own last save always has room. */
     reserveBytes: z.int(),
-    /** Files and folders, and how many there may be. */
+    /** The number of files and folders, and its maximum. */
     usedFiles: z.int(),
     fileLimit: z.int(),
-    /** Null while the server host is away. */
+    /** Null while the server host is unreachable. */
     parts: storagePartsSchema.nullable(),
     largest: z.array(largestFileSchema),
-    /** One point a day, oldest first, the last 30 days at most, and now. */
+    /** One point per day for at most the last 30 days, oldest first, and the present size. */
     history: z.array(z.object({ at: instantSchema, bytes: z.int() })),
-    /** Null until there is a day to look back on. */
+    /** Null until there is a day of history. */
     forecast: forecastSchema.nullable(),
   }),
 })
 
-/** What edits and imports leave to the game itself: 2 % of the limit, at least 1 MiB and at most 32 MiB. */
+/**
+ * Returns the bytes that edits and imports leave to the game itself: 2 % of the limit, at least 1 MiB and at
+ * most 32 MiB.
+ */
 export function storageReserve(limitBytes: number): number {
   const mib = 1024 * 1024
   return Math.min(32 * mib, Math.max(mib, Math.floor(limitBytes * 0.02)))
 }
 
-/** How many bytes edits and imports may still add; never negative. */
+/** Returns how many bytes edits and imports may still add; never negative. */
 export function storageRoom(usedBytes: number, limitBytes: number): number {
   return Math.max(0, limitBytes - storageReserve(limitBytes) - usedBytes)
 }
 
 export const noRoomSentence = 'There is not enough storage left for this.'
 
-/** A file takes 4 KiB of the disk however small it is; ordinary servers have far fewer files than this. */
+/** Even a tiny file takes 4 KiB of the disk; ordinary servers have far fewer files than this allows. */
 const bytesPerFile = 8 * 1024
 
-/** How many files and folders a server with this storage limit may have. */
+/** Returns how many files and folders a server with this storage limit may have. */
 export function storageFileLimit(limitBytes: number): number {
   return Math.floor(limitBytes / bytesPerFile)
 }

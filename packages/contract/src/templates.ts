@@ -14,13 +14,13 @@ export const templateIdSchema = z
   )
 export type TemplateId = z.output<typeof templateIdSchema>
 
-/** What Trellis itself brings; no template may take its id. */
+/** The bundled engine; no template may take its id. */
 export const bundledId = 'bundled'
 export const bundledName = 'Trellis'
 
 export const mostTemplates = 50
 
-/** A path below a folder that is known: no way leads out of it, and nothing is hidden. */
+/** A relative path that cannot leave its folder and has no hidden parts. */
 export const plainPathSchema = z
   .string()
   .max(200, 'A path has at most 200 characters.')
@@ -47,7 +47,7 @@ function isPlaceholder(text: string): boolean {
   return placeholders.some((it) => text === `\${${it}}`)
 }
 
-/** Puts the values in. */
+/** Replaces the placeholders of a text by their values. */
 export function filled(text: string, values: Record<Placeholder, string>): string {
   return placeholders.reduce((so, it) => so.replaceAll(`\${${it}}`, values[it]), text)
 }
@@ -90,13 +90,13 @@ const namedPath = (name: string) =>
       `A folder, then /{${name}}_.json.`,
     )
 
-/** The folder before `/{NAME}_.json`; empty for anything else. */
+/** Returns the folder before `/{NAME}_.json`; empty for any other path. */
 function folderOf(path: string, name: string): string {
   const ending = `/{${name}}_.json`
   return path.endsWith(ending) ? path.slice(0, -ending.length) : ''
 }
 
-/** Where the documents of `lychie-json` lie, below the engine's data folder. */
+/** The paths of the `lychie-json` documents, below the engine's data folder. */
 export const templatePathsSchema = z
   .strictObject({
     worlds: namedPath('NAME'),
@@ -129,7 +129,7 @@ export const usualPaths: TemplatePaths = {
   items: 'database/json/edit_itemv2.json',
 }
 
-/** `port`: as soon as it has bound its UDP port; `stdout`: as soon as it prints a line that fits. */
+/** `port`: ready once it has bound its UDP port; `stdout`: ready once it prints a matching line. */
 export const readySchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('stdout'), pattern: patternSchema }),
   z.strictObject({ by: z.literal('port') }),
@@ -138,7 +138,7 @@ export const readySchema = z.discriminatedUnion('by', [
 export const stopSchema = z.strictObject({
   /** The lines that are typed into its console, in order. */
   lines: z.array(lineSchema.min(1, fieldSentences['line-empty'])).max(10),
-  /** Sent when it still runs after `graceMs`; when it runs as long again after that, it is killed. */
+  /** Sent if the engine still runs after `graceMs`; after another `graceMs` it is killed. */
   signal: z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGHUP']),
   graceMs: z.int().min(500, 'At least half a second.').max(120_000, 'At most two minutes.'),
 })
@@ -158,11 +158,11 @@ const templateShape = {
   /** The program, below the operator's folder `engines`. */
   exec: plainPathSchema,
   args: z.array(filledSchema).max(64, 'At most 64 arguments.'),
-  /** All that it sees of an environment. */
+  /** The whole environment of the engine. */
   env: z
     .record(variableSchema, filledSchema)
     .refine((env) => Object.keys(env).length <= 32, 'At most 32 variables.'),
-  /** Given to a server at its start unless they are there: from below `engines` to below its data folder. */
+  /** Files copied at a server's start unless they exist: from below `engines` to below its data folder. */
   files: z
     .array(z.strictObject({ from: plainPathSchema, to: plainPathSchema }))
     .max(100, 'At most 100 files.')
@@ -171,7 +171,7 @@ const templateShape = {
       fieldSentences['files-repeated'],
     ),
   schema: dataSchemaSchema,
-  /** Null without a schema. */
+  /** Null if the schema is `none`. */
   paths: templatePathsSchema.nullable(),
   ready: readySchema,
   /** The first group is the number of players; null if the engine does not print it. */
@@ -180,7 +180,7 @@ const templateShape = {
     .nullable(),
   save: saveSchema.nullable(),
   stop: stopSchema,
-  /** Nothing is written while it runs: edits wait until it has ended. */
+  /** No data is written while the engine runs: edits wait until it has stopped. */
   editWhileRunning: z.literal('never'),
   /** Owners may choose it for a new server. */
   isOffered: z.boolean(),
@@ -195,7 +195,7 @@ const idTaken = { path: ['id'], error: fieldSentences['engine-id-taken'] }
 export const templateFormSchema = z.strictObject(templateShape).refine(fits, fitsNot)
 export type TemplateForm = z.output<typeof templateFormSchema>
 
-/** As a server host runs it: the program and its files are those with these hashes, and no others. */
+/** A template as a server host runs it; the hashes pin the program and its files. */
 export const templateSchema = z.strictObject({
   ...templateShape,
   id: templateIdSchema,
@@ -206,9 +206,7 @@ export const templateSchema = z.strictObject({
 })
 export type Template = z.output<typeof templateSchema>
 
-/**
- * The part of a template that a server's folder depends on permanently. A template in use changes none of it.
- */
+/** The part of a template that a server's folder stores; it cannot change while the template is in use. */
 export const serverTemplateSchema = z.strictObject({
   id: templateIdSchema,
   schema: dataSchemaSchema,
@@ -224,7 +222,7 @@ export const serverEngineSchema = z.object({
 })
 export type ServerEngine = z.output<typeof serverEngineSchema>
 
-/** Edits that wait for an engine's end, and those that did not fit any more then. */
+/** The numbers of edits that wait for the engine's stop, and of those that no longer applied then. */
 export const waitingEditsSchema = z.object({ queued: z.int(), held: z.int() })
 export type WaitingEdits = z.output<typeof waitingEditsSchema>
 
@@ -233,7 +231,7 @@ export const notThisEngine = 'This is not possible with the engine of this serve
 
 export type TemplateRefusal = Refusal<'engine-in-use', { servers: number }>
 
-/** Why a template cannot be removed; null when it can. */
+/** Returns why a template cannot be removed, or null. */
 export function removalDenial({ servers }: { servers: number }): TemplateRefusal | null {
   return servers === 0 ? null : { code: 'engine-in-use', params: { servers } }
 }
@@ -241,7 +239,7 @@ export function removalDenial({ servers }: { servers: number }): TemplateRefusal
 /** A template as admins see it. */
 export const listedTemplateSchema = templateSchema.extend({
   version: z.int(),
-  /** How many servers have it. */
+  /** The number of servers that use it. */
   servers: z.int(),
 })
 export type ListedTemplate = z.output<typeof listedTemplateSchema>

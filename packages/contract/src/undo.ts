@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-/** How long an admin's change can be taken back. */
+/** How many minutes an admin's change can be undone. */
 export const undoMinutes = 10
 
-/** A change of an admin's that can still be taken back. */
+/** An admin's change that can still be undone. */
 export const undoOfferSchema = z.object({
   id: z.string(),
   /** The change as a phrase, such as 'Banned Maya'. */
   label: z.string(),
   until: instantSchema,
-  /** The admin who made the change; left out for the reader's own. */
+  /** The admin who made the change; absent for the reader's own changes. */
   by: z.string().optional(),
 })
 export type UndoOffer = z.output<typeof undoOfferSchema>
 
-/** The answer to an admin's change; `undo` is null for what cannot be taken back. */
+/** The answer to an admin's change; `undo` is null if it cannot be undone. */
 export const changedSchema = z.object({
   message: z.string(),
   undo: undoOfferSchema.nullable(),
@@ -41,7 +41,7 @@ export const undoChange = route({
   params: z.object({ undoId: z.string().min(1).max(40) }),
   reply: z.object({
     message: z.string(),
-    /** What could not be taken back, one sentence each; what could be, is. */
+    /** One sentence for each part that could not be undone; the other parts are undone. */
     left: z.array(z.string()),
   }),
 })

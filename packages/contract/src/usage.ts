@@ -18,9 +18,9 @@ export const usagePointSchema = z.object({
   cpuMost: z.number(),
   memoryMb: z.number(),
   memoryMostMb: z.number(),
-  /** Of its files, at the end of the step. */
+  /** The size of its files at the end of the step. */
   diskMb: z.number(),
-  /** The most that were there at once. */
+  /** The peak number of players. */
   players: z.int(),
   /** The slowest tick. */
   tickMs: z.number(),
@@ -33,7 +33,7 @@ const reply = z.object({
   from: instantSchema,
   to: instantSchema,
   stepMs: z.int(),
-  /** As they are now; null while the server host is away. */
+  /** The present limits; null while the server host is unreachable. */
   limits: serverLimitsSchema.nullable(),
   points: z.array(usagePointSchema),
 })

@@ -9,7 +9,7 @@ import { permissionSchema } from './permissions.ts'
 export const languageSchema = z.enum(languages)
 export type Language = z.output<typeof languageSchema>
 
-/** Who is signed in, before and after registration. `growId` is empty until registered. */
+/** The signed-in user, before and after registration. `growId` is empty until registered. */
 export const sessionUserSchema = z.object({
   id: userIdSchema,
   username: z.string(),
@@ -36,7 +36,7 @@ export const redeemedCodeSchema = z.object({
 
 export const profileSchema = sessionUserSchema.extend({
   accountType: z.enum(['Free', 'Paid']),
-  /** When the Paid plan ends; empty for one without an end, and for Free. */
+  /** When the Paid plan ends; empty for a plan without an end, and for Free. */
   planUntil: z.union([instantSchema, z.literal('')]),
   /** The name of the user's server, or 'No Server'. */
   serverOwned: z.string(),
@@ -46,11 +46,11 @@ export const profileSchema = sessionUserSchema.extend({
   credit: z.int(),
   /** Whole days left, rounded up. */
   serverTime: z.int(),
-  /** When the time runs out if it runs from now on; empty for permanent. */
+  /** When the server time ends if it is used from now on; empty for permanent. */
   estimatedExpiry: z.union([instantSchema, z.literal('')]),
   storageUsedMB: z.number(),
   storageLimitMB: z.int(),
-  /** Files and folders of the server, and how many it may have. */
+  /** The server's number of files and folders, and its maximum. */
   storageFiles: z.int().optional(),
   storageFileLimit: z.int().optional(),
   redeemedCodes: z.array(redeemedCodeSchema),

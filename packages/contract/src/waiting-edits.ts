@@ -4,9 +4,9 @@ import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { gameDocumentSchema } from './links/game-document.ts'
 
-/** The answer to an edit that waits for the engine's end. */
+/** The answer to an edit that waits for the engine's stop. */
 export const queuedSentence = 'Saved. It is made as soon as the server has stopped.'
-/** `done` is what will have happened then. */
+/** Returns the answer to a waiting action; `done` states its effect. */
 export const awaited = (done: string) => `${done} as soon as the server has stopped.`
 
 const waitingEditSchema = z.object({
@@ -17,12 +17,12 @@ const waitingEditSchema = z.object({
 })
 
 export const queuedEditSchema = waitingEditSchema.extend({
-  /** How many fields it changes; null when it replaces or removes the whole. */
+  /** The number of fields that it changes; null if it replaces or removes the whole document. */
   changes: z.int().nullable(),
 })
 export type QueuedEdit = z.output<typeof queuedEditSchema>
 
-/** An edit that did not fit any more when the engine had ended: it is kept until its owner decides. */
+/** An edit that no longer applied when the engine had stopped; it is kept until its owner decides. */
 export const heldEditSchema = waitingEditSchema.extend({ conflicts: z.array(editConflictSchema) })
 export type HeldEdit = z.output<typeof heldEditSchema>
 

@@ -3,7 +3,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-/** The events that a webhook can be sent for. */
+/** The events that a webhook can subscribe to. */
 export const webhookEventSchema = z.enum(['crash', 'expiry', 'backup-failure'])
 export type WebhookEvent = z.output<typeof webhookEventSchema>
 export const webhookEvents: readonly WebhookEvent[] = webhookEventSchema.options
@@ -16,7 +16,7 @@ export const deliveryStateSchema = z.enum(['waiting', 'delivered', 'given-up'])
 export type DeliveryState = z.output<typeof deliveryStateSchema>
 
 export const mostWebhooks = 20
-/** How often one delivery is tried, in all. */
+/** The maximum number of attempts of one delivery. */
 export const mostAttempts = 8
 
 const webhookIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a webhook id.')
@@ -42,11 +42,11 @@ export const deliverySchema = z.object({
   createdAt: instantSchema,
   state: deliveryStateSchema,
   attempts: z.int(),
-  /** The last try; null before the first. */
+  /** When it was last tried; null before the first attempt. */
   lastAt: instantSchema.nullable(),
   lastStatus: z.int().nullable(),
   lastMs: z.int().nullable(),
-  /** The reason of a failure in our words. The receiver's answer is never shown. */
+  /** The reason for the failure, in Trellis's words; the receiver's answer is never shown. */
   lastReason: z.string().nullable(),
   nextAt: instantSchema.nullable(),
 })
@@ -91,7 +91,7 @@ export const addWebhook = route({
   body: webhookFormSchema,
   reply: z.object({
     webhook: webhookSchema,
-    /** What signatures are made with, this once; null where the format has none. */
+    /** The signing secret, which only this answer contains; null if the format has none. */
     secret: z.string().nullable(),
   }),
   status: 201,

@@ -14,7 +14,7 @@ import { route } from './kit/route.ts'
 export const worldWidth = 100
 export const worldHeight = 60
 
-/** By convention of the panel a world whose default weather is 6 is closed to visitors. */
+/** The panel treats a world whose default weather is 6 as closed to visitors. */
 export const lockedWeather = 6
 
 export const worldNameSchema = z
@@ -28,7 +28,7 @@ export const worldRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   owner: z.string(),
-  /** How many are in it now. */
+  /** The number of players in it now. */
   players: z.int(),
   locked: z.boolean(),
   weather: z.int(),
@@ -41,7 +41,7 @@ export type WorldRow = z.output<typeof worldRowSchema>
 const params = z.object({ id: userIdSchema })
 const worldParams = params.extend({ name: worldNameSchema })
 const message = z.object({ message: z.string() })
-/** A list contains everything that a page needs, so reading is allowed often. */
+/** Applies to changes only; reads have the default limit. */
 const editLimit = { max: 240, perSeconds: 60 }
 
 export const listWorlds = route({
@@ -63,7 +63,10 @@ const anyNumber = z.number()
 const colour = z.int().min(0).max(255)
 const weatherId = z.int().min(0).max(255)
 
-/** What Trellis knows of a world; every other key is kept as it is. Absent keys have the game's defaults. */
+/**
+ * The fields of a world that Trellis knows; all other keys are kept unchanged. Absent keys have the game's
+ * defaults.
+ */
 export const worldDataSchema = z.looseObject({
   owner: z.string().max(100).optional(),
   entry_level: z.int().min(0).max(10_000).optional(),
@@ -75,16 +78,16 @@ export const worldDataSchema = z.looseObject({
   r: colour.optional(),
   g: colour.optional(),
   b: colour.optional(),
-  /** GrowIDs; older worlds have objects with a name. */
+  /** GrowIDs; older worlds have objects with a `name`. */
   admins: z.array(z.union([z.string().max(100), z.looseObject({ name: z.string() })])).optional(),
   blocks: z
     .array(
       z.looseObject({
         f: z.int().min(0).optional(),
         b: z.int().min(0).optional(),
-        /** 1 open, 0 locked; true and false are taken for them. */
+        /** 1 is open and 0 is locked; true and false are accepted for them. */
         o: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
-        /** Under an area lock; 1 and 0 are taken for true and false. */
+        /** True under an area lock; 1 and 0 are accepted for true and false. */
         l: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
         fl: anyNumber.optional(),
         if_c: anyNumber.optional(),
@@ -94,7 +97,7 @@ export const worldDataSchema = z.looseObject({
 })
 export type WorldData = z.output<typeof worldDataSchema>
 
-/** A world as its file has it. */
+/** Returns a world as its file has it. */
 export const readWorld = route({
   method: 'GET',
   path: '/users/:id/server/worlds/:name',
@@ -150,7 +153,7 @@ export const unlockWorld = route({
   rateLimit: editLimit,
 })
 
-/** Runs of equal tiles, row by row from the top left: item id, how many, item id, how many, … */
+/** Runs of equal tiles, row by row from the top left: item id, count, item id, count, … */
 const runsSchema = z.array(z.int())
 
 export const readWorldTiles = route({
@@ -236,7 +239,7 @@ export const worldCategories = [
   'Trade',
 ] as const
 
-/** Bits of a world's `w_s`; the others mean nothing to a world and are kept. */
+/** Bits of a world's `w_s`; the other bits have no meaning for a world and are kept. */
 export const worldFlags = [
   { bit: 1, name: 'World of the day winner' },
   { bit: 2, name: 'Visitors may pick up items: blocked' },

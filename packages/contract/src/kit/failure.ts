@@ -6,8 +6,8 @@ export const failureSchema = z.object({
   error: z.string(),
   code: z.string(),
   /**
-   * The values in the sentence, by name, so that programs can write their own sentence for the code. Where a code covers
-   * several reasons, `reason` names the one.
+   * The values in the sentence, by name, so that programs can write their own sentence for the code. If a
+   * code covers several reasons, `reason` says which one applies.
    */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** For a 400: the sentence about each field, by the field's path. */

@@ -31,7 +31,7 @@ export const serverIdSchema = z
   .brand('ServerId')
 export type ServerId = z.output<typeof serverIdSchema>
 
-/** Names one life of a server's process, from its spawn to its exit. */
+/** The id of one run: a server's process from spawn to exit. */
 export const runIdSchema = z
   .string()
   .regex(/^[a-z0-9]{8,32}$/, 'Not a run id.')

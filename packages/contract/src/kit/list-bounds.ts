@@ -1,11 +1,11 @@
 import type { GameDocument } from '../links/game-document.ts'
 
-/** How long a list of the game may grow, and the sentence for an edit that would make it longer. */
+/** The maximum length of a list in game data, and the message for an edit that exceeds it. */
 export type ListBound = { max: number; sentence: string }
 
 /**
- * The bounds of all lists that owners and players can grow. A list that is longer already, from another engine or an
- * older version, can be read and made shorter, and does not keep anything else from being saved.
+ * The bounds of all lists that owners and players can grow. A list that is already longer, from another
+ * engine or an older version, can be read and shortened, and does not keep other data from being saved.
  */
 export const listBounds = {
   access: { max: 200, sentence: 'At most 200 names can have access.' },
@@ -24,7 +24,7 @@ export const listBounds = {
 
 type Kind = GameDocument['kind']
 
-/** Where the lists are; `*` is any entry of a list. */
+/** The paths of the bounded lists; `*` matches any entry of a list. */
 const places: readonly [Kind, readonly string[], ListBound][] = [
   ['world', ['admins'], listBounds.access],
   ['world', ['whitelist'], listBounds.access],
@@ -40,7 +40,7 @@ const places: readonly [Kind, readonly string[], ListBound][] = [
   ['custom-items', ['items', '*', 'Extra_Drops'], listBounds.extraDrops],
 ]
 
-/** Gives the bound of a list by its path in a document of the game. */
+/** Returns the bound of a list by its path in a game document. */
 export function listBound(kind: Kind, path: readonly (string | number)[]): ListBound {
   const isThere = (pattern: readonly string[]) =>
     pattern.length === path.length && pattern.every((step, at) => step === '*' || step === path[at])

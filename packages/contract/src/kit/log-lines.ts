@@ -18,7 +18,7 @@ export function describeError(error: unknown, causes = causesTold): ToldError {
   }
 }
 
-/** Patterns of places that only hold secrets, whatever their value. */
+/** Patterns of places where secrets appear, even unknown ones. */
 const places: [pattern: RegExp, instead: string][] = [
   [/\b((?:access_|refresh_|session_)?token|password|secret)=[^&\s"\\]+/gi, '$1=[concealed]'],
   [/\bBearer [\w.~+/=-]+/g, 'Bearer [concealed]'],
@@ -26,7 +26,7 @@ const places: [pattern: RegExp, instead: string][] = [
   [/\b((?:postgres(?:ql)?|https?):\/\/[^\s:@/"]{0,200}):[^\s@/"]{1,500}@/g, '$1:[concealed]@'],
 ]
 
-/** Hardly any line has one of these: the others are spared the looking. */
+/** Few lines match this; the others skip the patterns above. */
 const hints = /token|password|secret|Bearer |eyJ|:\/\//i
 
 /** Shorter secrets would match innocent words, and are too weak anyway. */
@@ -57,7 +57,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 type Given = { name: string; pid: number; level: string; secrets: (string | null | undefined)[] }
 
-/** Pino's options for the log of any program: one line of JSON for each event, with the level in words. */
+/** Returns Pino's options for any program's log: one line of JSON for each event, with the level as a word. */
 export const logLines = ({ name, pid, level, secrets }: Given) => ({
   level,
   base: { name, pid },

@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   record: 'an object',
 }
 
-/** Words a fault of the input for the user, where the schema has no sentence for it. */
+/** Returns the message for an input issue for which the schema has none. */
 function describeIssue(issue: Issue): string {
   const path = issue.path ?? []
   const name = (whole: string) => (path.length === 0 ? whole : `The field ${quoted(path)}`)
@@ -40,7 +40,7 @@ function describeIssue(issue: Issue): string {
   }
 }
 
-/** Words a limit in its unit: characters, entries, or the number itself. */
+/** Returns a limit with its unit: characters, entries, or the number itself. */
 function limit(origin: string, side: 'at most' | 'at least', bound: number | bigint): string {
   if (origin === 'string') return `have ${side} ${formatCount(bound)} characters`
   if (origin === 'array' || origin === 'set') return `have ${side} ${formatCount(bound)} entries`
@@ -49,7 +49,7 @@ function limit(origin: string, side: 'at most' | 'at least', bound: number | big
 
 const quoted = (path: readonly PropertyKey[]) => `"${path.join('.')}"`
 
-/** Returns the message of an issue of a document, with the place of the fault in it. */
+/** Returns the message of a document's issue, with the path of the fault in the document. */
 export function messageWithPath({ path, message }: z.core.$ZodIssue): string {
   const sentence = message.replace(/\.?$/, '.')
   return path.length === 0 || sentence.includes(quoted(path))
@@ -57,5 +57,5 @@ export function messageWithPath({ path, message }: z.core.$ZodIssue): string {
     : `${path.join('.')}: ${sentence}`
 }
 
-// Every schema of the process gets these words: forms, routes and links show what schemas say.
+// All schemas of the process use these messages; forms, routes and links show them.
 z.config({ customError: describeIssue })

@@ -1,6 +1,6 @@
 import type { FailureParams } from './failure.ts'
 
-/** Says why something is refused: a stable code, and the values that belong into its sentence. */
+/** The reason for a refusal: a stable code, and the values for its sentence. */
 export type Refusal<Code extends string, Params extends FailureParams | undefined = undefined> = {
   code: Code
 } & (Params extends undefined ? { params?: undefined } : { params: Params })
@@ -16,18 +16,18 @@ export type Messages<R extends AnyRefusal> = {
     : string
 }
 
-// A method accepts the narrower values of one code, where a function type would not.
+// A method type accepts the narrower values of one code; a function type would not.
 type Message = string | { describe(params: FailureParams): string }['describe']
 export type AnyMessages = Readonly<Record<string, Message>>
 
-/** Returns the message for a failure that another program answered; null when `messages` has none for it. */
+/** Returns the message for a failure that another program answered; null if `messages` has none for it. */
 export function findMessage(messages: AnyMessages, { code, params }: AnyRefusal): string | null {
   const message = Object.hasOwn(messages, code) ? messages[code] : undefined
   if (message === undefined || typeof message === 'string') return message ?? null
   return params === undefined ? null : message(params)
 }
 
-/** Returns the message of a refusal. The types make sure that there is one. */
+/** Returns the message of a refusal; the types guarantee that there is one. */
 export function describeRefusal<R extends AnyRefusal>(
   refusal: R,
   messages: Messages<R> & AnyMessages,

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 
 /**
- * Who may call a route. `self`: signed in as the user named by the path's `id`, and registered.
- * A permission, `admin` or `super-admin`: signed in, registered, and holding or being it; of a list, any one will do.
+ * The callers that a route allows. `self`: the signed-in, registered user whose id is the path's `id`. A
+ * permission, `admin` or `super-admin`: a signed-in, registered user who has it; a list requires any one of
+ * its permissions.
  */
 export type Access =
   | 'anyone'
@@ -15,12 +16,12 @@ export type Access =
   | Permission
   | readonly Permission[]
 
-/** How often one caller may use a route before it answers 429. */
+/** The rate limit of one caller for a route; above it, the route answers 429. */
 export type RateLimit = { max: number; perSeconds: number }
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's base address, with `:name` for each key of `params`. */
+  /** The path below the API's base address, with `:name` for each key of `params`. */
   path: `/${string}`
   access: Access
   summary: string
@@ -31,24 +32,24 @@ export type Route = {
   /** The status of a success; the default is 200. */
   status?: 201 | 202
   rateLimit?: RateLimit
-  /** True where a call must be answered although the panel is in maintenance. */
+  /** True if the route also answers during maintenance. */
   duringMaintenance?: true
   /**
-   * True where body and reply are one whole document of the game, passed as its JSON text so that nothing in it
-   * changes: the answer carries an `ETag`, a PUT may name by `If-Match` the version that was loaded.
+   * True if body and reply are one whole document of the game, passed as its JSON text so that nothing in it
+   * changes. The answer carries an `ETag`; a PUT may name the loaded version in `If-Match`.
    */
   document?: true
-  /** True where the answer is a file to keep, streamed. */
+  /** True if the answer is a streamed file for download. */
   download?: true
-  /** Where the body is a file, streamed. */
+  /** Set if the body is a streamed file. */
   upload?: { contentType: string; limit: number }
   /** The maximum size of the body in bytes; the default is 1 MiB. */
   bodyLimit?: number
-  /** True where a signed-in user without a GrowID may call; only with `signed-in` and `self`. */
+  /** True if a signed-in user without a GrowID may call; only valid with `signed-in` and `self`. */
   unregistered?: true
 }
 
-/** Keeps a route's exact type, so that both ends infer its parameters and its answer. */
+/** Returns the route with its exact type, so that client and server infer its parameters and its answer. */
 export const route = <const R extends Route>(it: R): R => it
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -6,32 +6,32 @@ import { serverTemplateSchema } from '../templates.ts'
 
 /** The permanent id of a backup; also the name of its archive. */
 export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')
-/** Names one piece of work with a backup; asking for the same again gives the same report. */
+/** The id of a backup job; repeating a request with the same id returns the same report. */
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
 
-/** Names one backup of the operator's. */
+/** The name of a staging folder for the operator's backup. */
 export const stagingNameSchema = z.string().regex(/^[a-z0-9-]{8,40}$/, 'Not the name of a staging.')
 
 /** The agent's record of an archive. It is written only after the archive was read back and verified. */
 export const backupRecordSchema = z.object({
   backupId: backupIdSchema,
-  /** Whose it is: an archive is restored to servers of this user only. */
+  /** The owner: an archive can be restored to servers of this user only. */
   userId: userIdSchema,
   serverName: z.string(),
-  /** Of which engine its server was: null for the bundled one. Archives from before it was noted do not say. */
+  /** The engine template of its server; null for the bundled engine. Older archives do not have it. */
   template: serverTemplateSchema.nullish(),
   createdAt: instantSchema,
-  /** Of the archive. */
+  /** The size of the archive. */
   sizeBytes: z.int(),
-  /** Of the archive. */
+  /** The hash of the archive. */
   sha256: sha256Schema,
-  /** Of all files in it. */
+  /** The total size of all files in it. */
   contentBytes: z.int(),
   worlds: z.int(),
   players: z.int(),
-  /** Documents that could not be opened on the server already; they are kept as they are. */
+  /** Documents that already could not be opened on the server; the backup keeps them unchanged. */
   broken: z.int(),
-  /** How long the game held still for it; 0 when it did not run. */
+  /** How long the game was paused for it; 0 if it did not run. */
   pauseMs: z.number(),
   verifiedAt: instantSchema,
   /** The fault that the newest check found. */
@@ -58,7 +58,7 @@ export const backupJobReportSchema = z.object({
   total: z.int(),
   startedAt: instantSchema,
   finishedAt: instantSchema.nullable(),
-  /** A sentence for the owner; null unless it failed. Nothing was changed then. */
+  /** A sentence for the owner; null unless the job failed. A failed job changes nothing. */
   failure: z.string().nullable(),
 })
 export type BackupJobReport = z.output<typeof backupJobReportSchema>
@@ -89,7 +89,7 @@ export const backupCommands = {
       ...ofServer,
       sha256: sha256Schema,
       by: z.string(),
-      /** The most that the content may be. */
+      /** The maximum size of the content in bytes. */
       mostBytes: z.int().min(0),
     }),
     reply: accepted,
@@ -102,7 +102,7 @@ export const backupCommands = {
     params: z.strictObject({ ...job, ...ofBackup, ...ofServer, by: z.string() }),
     reply: accepted,
   },
-  /** Removes the archive here and off-site; unknown ones count as deleted. */
+  /** Deletes the archive on the host and off-site; an unknown archive counts as deleted. */
   'backup.delete': { params: z.strictObject({ backupId: backupIdSchema }), reply: z.object({}) },
   /** Lists every archive, and every job whose report was not deleted. */
   'backup.list': {
@@ -114,24 +114,27 @@ export const backupCommands = {
       isWhole: z.boolean(),
     }),
   },
-  /** Null when it is not there. */
+  /** Null if there is no such backup. */
   'backup.record': {
     params: z.strictObject({ backupId: backupIdSchema }),
     reply: z.object({ record: backupRecordSchema.nullable() }),
   },
   /**
-   * Links a server's data, as it was at one moment, into a new folder on the same disk, for the operator's backup, which
-   * takes the folder away again. Refusals: `missing`, and `conflict` while the server does not come to rest.
+   * Hard-links a server's data, as it was at one instant, into a new folder on the same disk for the
+   * operator's backup, which removes the folder afterwards. Refusals: `missing`, and `conflict` if four
+   * attempts to link the files as of one instant fail.
    */
   'backup.stage': {
     params: z.strictObject({ ...ofServer, name: stagingNameSchema }),
     reply: z.object({ folder: z.string(), pauseMs: z.number() }),
   },
-  /** The api has settled this finished job; unknown ones count as forgotten. */
+  /** Forgets a finished job that the api has settled; an unknown job counts as forgotten. */
   'backup.forget': { params: z.strictObject(job), reply: z.object({}) },
 } as const
 
-/** Events about backups: every step of a job (its progress at most four times a second), and changed records. */
+/**
+ * Events about backups: every step of a job (its progress at most four times a second), and changed records.
+ */
 export const backupEvents = [
   z.object({ event: z.literal('backup-job'), payload: backupJobReportSchema }),
   z.object({ event: z.literal('backup-record'), payload: backupRecordSchema }),

@@ -12,32 +12,33 @@ const target = z.strictObject({ serverId: serverIdSchema })
 const ofDocument = target.extend({ document: gameDocumentSchema })
 const page = {
   search: z.string().nullable(),
-  /** Null for all rows. */
+  /** Null returns all rows. */
   page: z.int().min(1).nullable(),
   pageSize: z.int().min(1),
 }
 const done = z.object({
-  /** True when it waits for the engine's end. */
+  /** True if the change waits until the engine stops. */
   queued: z.boolean(),
 })
 const saved = done.extend({
   etag: z.string(),
   /** True if the game had changed other fields, which were kept. */
   merged: z.boolean(),
-  /** How many fields this save changed. */
+  /** The number of fields that this save changed. */
   changed: z.int(),
 })
 const edit = {
-  /** The version that was loaded; null for the last one that `reader` has read, or else the present one. */
+  /** The loaded version; null means the last one that `reader` has read, or else the current one. */
   base: z.string().nullable(),
-  /** Whose reads count as loaded: a session. */
+  /** The session whose reads count as loaded. */
   reader: z.string().nullable(),
   by: z.string(),
 }
 
 /**
- * How many bytes this may add to the folder; null for no bound. More is refused as `conflict` with
- * `noRoomSentence` and nothing is written; what makes the folder smaller is never refused.
+ * The number of bytes that the command may add to the folder; null for no bound. More is refused as
+ * `conflict` with `noRoomSentence` and nothing is written; a change that makes the folder smaller is never
+ * refused.
  */
 const room = z.int().min(0).nullable()
 
@@ -79,14 +80,14 @@ export const gameDataCommands = {
     params: target.extend({
       name: growIdSchema,
       by: z.string(),
-      /** Null for a ban that does not end. */
+      /** Null for a permanent ban. */
       until: instantSchema.nullable().default(null),
       reason: z.string().nullable().default(null),
       keepsData: z.boolean().default(false),
     }),
     reply: z.object({}),
   },
-  /** Takes the name off the list and puts the kept data back, if there is any. */
+  /** Removes the ban and restores the kept data, if there is any. */
   'player.unban': {
     params: target.extend({ name: growIdSchema, by: z.string(), room }),
     reply: z.object({ restored: z.boolean() }),
@@ -100,7 +101,10 @@ export const gameDataCommands = {
     params: target,
     reply: z.object({ players: z.array(onlinePlayerSchema) }),
   },
-  /** Online or not; `until` is milliseconds since 1970, 0 lets them chat again. Refused as `missing` without such a player. */
+  /**
+   * Mutes an online or offline player; `until` is in milliseconds since 1970, 0 unmutes. Refused as `missing`
+   * if there is no such player.
+   */
   'player.mute': {
     params: target.extend({ name: growIdSchema, until: z.int().min(0), by: z.string() }),
     reply: z.object({}),
@@ -123,17 +127,17 @@ export const gameDataCommands = {
     params: target,
     reply: z.object({ players: z.array(bannedPlayerSchema) }),
   },
-  /** The document's JSON text, for players without `pass`. */
+  /** Returns the document's JSON text, for players without `pass`. */
   'document.read': {
     params: ofDocument.extend({ reader: z.string().nullable() }),
     reply: z.object({
       text: z.string(),
       etag: z.string(),
-      /** Set when the file was broken and an older state was put in its place. */
+      /** Set if the file was broken and an older state replaced it. */
       notice: z.string().nullable(),
     }),
   },
-  /** Saves what differs between the loaded version and `text`. */
+  /** Saves the differences between the loaded version and `text`. */
   'document.write': {
     params: ofDocument.extend({
       ...edit,
@@ -144,13 +148,13 @@ export const gameDataCommands = {
     }),
     reply: saved,
   },
-  /** Sets single fields and leaves the rest; of lists whose entries have an ID each, unknown keys are kept. */
+  /** Sets single fields and keeps the rest; in lists whose entries have an ID each, unknown keys are kept. */
   'document.set': {
     params: ofDocument.extend({
       ...edit,
       room,
       set: z.array(z.object({ path: documentPathSchema, value: z.unknown() })),
-      /** For settings: when they take effect; a restart that fails rolls them back. */
+      /** For settings: when they take effect; a failed restart rolls them back. */
       apply: applySchema.nullable(),
     }),
     reply: saved,
@@ -168,7 +172,10 @@ export const gameDataCommands = {
     params: ofDocument.extend({ number: z.int(), by: z.string(), room }),
     reply: done,
   },
-  /** How far the newest import is; archives themselves go over HTTP on the same socket, see the agent. */
+  /**
+   * Returns the progress of the newest import. Archives themselves go over HTTP on the same socket, see the
+   * agent's `link/file-server.ts`.
+   */
   'archive.import-report': {
     params: target,
     reply: z.object({ report: importReportSchema.nullable() }),

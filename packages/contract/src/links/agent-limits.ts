@@ -8,7 +8,7 @@ const target = z.strictObject({ serverId: serverIdSchema })
 export const limitCommands = {
   /** Stored for the next run, and applied to a running server if possible. Idempotent. */
   'server.limits': { params: target.extend({ limits: planLimitsSchema }), reply: z.object({}) },
-  /** Oldest first; times in which the server did not run are not there. */
+  /** Returns the oldest point first; times in which the server did not run have no points. */
   'server.usage': {
     params: target.extend({ range: usageRangeSchema }),
     reply: z.object({ points: z.array(usagePointSchema) }),

@@ -8,15 +8,16 @@ const target = z.strictObject({ serverId: serverIdSchema })
 
 export const templateCommands = {
   /**
-   * Takes a program and its files from below `engines` into a place of the agent's own, where nothing else writes, and
-   * gives their hashes. Repeating it for the same bytes changes nothing. Refused as `bad-input` with the sentence about each
-   * field: a file that is not there or no plain one, a pattern that does not run in linear time.
+   * Copies a program and its files from below `engines` into a folder that only the agent writes, and returns
+   * their hashes. Repeating it for the same bytes changes nothing. Refused as `bad-input` with the sentence
+   * about each field: a missing file, one that is not a regular file, or a pattern that does not run in
+   * linear time.
    */
   'template.take': {
     params: z.strictObject({
       exec: templateFormSchema.shape.exec,
       files: templateFormSchema.shape.files,
-      /** By the field that they are of. */
+      /** Patterns by the name of their field. */
       patterns: z.record(z.string(), z.string()),
     }),
     reply: z.object({
@@ -24,12 +25,14 @@ export const templateCommands = {
       files: z.array(z.object({ from: z.string(), to: z.string(), sha256: sha256Schema })),
     }),
   },
-  /** All templates that there are: for every start from now on, also by an agent that no api has spoken to yet. */
+  /**
+   * Replaces all templates, for every start from now on, also by an agent to which no api has connected yet.
+   */
   'template.set': {
     params: z.strictObject({ templates: z.array(templateSchema) }),
     reply: z.object({}),
   },
-  /** Edits that wait for the engine's end, oldest first, and those that did not fit any more. */
+  /** Returns edits that wait for the engine's stop, oldest first, and those that no longer applied. */
   'edits.waiting': {
     params: target,
     reply: z.object({ queued: z.array(queuedEditSchema), held: z.array(heldEditSchema) }),

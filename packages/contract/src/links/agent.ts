@@ -25,10 +25,10 @@ import { worldNewsSchema } from './world-news.ts'
 
 /**
  * The link between api and agent: one WebSocket over the agent's Unix socket, or over TCP with its token,
- * opened by the api. In a cluster the conductor is between the two: an agent to the api, and an api to each
+ * opened by the api. In a cluster the conductor is in between: an agent to the api, and an api to each
  * server's agent. Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok,
  * reply}` or `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see
- * below.
+ * `console-frame.ts`.
  */
 export const agentProtocol = 7
 
@@ -37,19 +37,21 @@ const target = z.strictObject({ serverId: serverIdSchema })
 /** The agent's report of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
-  /** Where it is in a cluster; `UNKNOWN` of what its agent would have to say as long as that cannot be asked. */
+  /**
+   * The placement in a cluster. While the server's agent is unreachable, its part of the report is `UNKNOWN`.
+   */
   place: hostedPlaceSchema.nullable(),
   /** The effective limits: those that the api has set, and the machine's defaults for the rest. */
   limits: serverLimitsSchema,
   /** The limits that the api has set. */
   planLimits: planLimitsSchema,
-  /** All of `storage` together. */
+  /** The total size of the server's folder. */
   storageBytes: z.int(),
-  /** All files and folders of it; an agent of an earlier version does not count them. */
+  /** The number of files and folders; older agents do not report it. */
   storageFiles: z.int().default(0),
-  /** When the data was restored that an undo would take back; null when there is nothing to undo. */
+  /** When the restore ran that an undo would revert; null if there is nothing to undo. */
   undoOf: instantSchema.nullable(),
-  /** The newest entry of the server's own record, see `happeningSchema`. */
+  /** The number of the newest server event, see `happeningSchema`. */
   lastHappening: z.int(),
 })
 export type ServerReport = z.output<typeof serverReportSchema>
@@ -71,37 +73,40 @@ export const happeningSchema = z.object({
     'restarting',
     'halted',
     'adopted',
-    /** Saved settings did not let the server start and were taken back. */
+    /** Saved settings kept the server from starting and were rolled back. */
     'rolled-back',
-    /** An archive was taken over; `detail.textures` names the textures in it. */
+    /** An archive was imported; `detail.textures` names its textures. */
     'imported',
-    /** A backup took the place of all data; `detail.backupId` names it. */
+    /** A backup replaced all data; `detail.backupId` names it. */
     'restored',
     /** The data that a restore had replaced was put back. */
     'restore-undone',
-    /** Edits that had waited for the engine's end are in the files; `detail.held` counts those that did not fit any more. */
+    /**
+     * Edits that had waited for the engine's stop are in the files; `detail.held` counts those that no longer
+     * applied.
+     */
     'edits-applied',
   ]),
   run: runIdSchema.nullable(),
-  /** Who asked, as the api named them; null for the agent itself. */
+  /** The requester, as the api named them; null for the agent itself. */
   by: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 })
 export type Happening = z.output<typeof happeningSchema>
 
 const commands = {
-  /** First call on a connection. Servers on disk that the api does not know are reported too. */
+  /** The first call on a connection. The answer includes servers on disk that the api does not know. */
   hello: {
     params: z.strictObject({ protocol: z.int() }),
     reply: z.object({
       protocol: z.int(),
       engineVersion: z.string(),
-      /** For servers that are started from now on. */
+      /** The isolation of servers that start from now on. */
       isolation: isolationSchema,
       servers: z.array(serverReportSchema),
     }),
   },
-  /** Makes the server's folder. Repeating it for the same id changes nothing. */
+  /** Creates the server's folder. Repeating it for the same id changes nothing. */
   'server.create': {
     params: target.extend({
       name: serverNameSchema,
@@ -112,9 +117,12 @@ const commands = {
     }),
     reply: serverReportSchema,
   },
-  /** Kills what runs and removes the folder. Unknown servers count as deleted. */
+  /** Kills the server's processes and removes its folder. An unknown server counts as deleted. */
   'server.delete': { params: target, reply: z.object({}) },
-  /** Answers as soon as the move is made, not when it is finished; refused as `conflict` when illegal. */
+  /**
+   * Answers as soon as the transition has begun, not when it is finished; refused as `conflict` if it is not
+   * allowed.
+   */
   'server.power': {
     params: target.extend({ action: powerActionSchema, by: z.string().nullable() }),
     reply: serverReportSchema,
@@ -128,14 +136,14 @@ const commands = {
     params: target.extend({ after: z.int() }),
     reply: z.object({ happenings: z.array(happeningSchema) }),
   },
-  /** Runs one line in the server's console; refused as `conflict` unless it is online. */
+  /** Runs one line in the server's console; refused as `conflict` unless the server is online. */
   'console.command': {
     params: target.extend({ command: z.string(), by: z.string() }),
     reply: z.object({}),
   },
   /**
-   * The newest `limit` lines, or those from `since` on. While the server is followed, the answer ends exactly
-   * where the next console frame begins (`nextSeq`).
+   * Returns the newest `limit` lines, or those from `since` on. While the server is followed, the answer ends
+   * exactly where the next console frame begins (`nextSeq`).
    */
   'console.history': {
     params: target.extend({ since: z.int().nullable(), limit: z.int().min(1).max(20_000) }),
@@ -146,7 +154,7 @@ const commands = {
       lines: z.array(z.string()),
     }),
   },
-  /** Console frames flow only for followed servers, from the next line on. */
+  /** Subscribes to the console frames of a server, from the next line on. */
   'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
   'console.unfollow': { params: target, reply: z.object({}) },
   /**
@@ -157,7 +165,7 @@ const commands = {
     params: target.extend({ text: z.string().max(300) }),
     reply: z.object({ said: z.boolean() }),
   },
-  /** Measured now: what fills the server's folder, and its largest files. */
+  /** Measures the parts of the server's folder and its largest files at each call. */
   'storage.read': {
     params: target.extend({ largest: z.int().min(0).max(50) }),
     reply: z.object({
@@ -190,10 +198,10 @@ export const agentFailureSchema = z.object({
   kind: z.enum(['bad-input', 'missing', 'conflict', 'trouble']),
   /** A sentence for the user. */
   sentence: z.string(),
-  /** The sentence about each field of the input that is at fault, by its path. */
+  /** The sentence about each invalid field of the input, by its path. */
   fields: z.record(z.string(), z.string()).optional(),
   conflicts: z.array(editConflictSchema).optional(),
-  /** Stable, for programs; without it the kind says enough. */
+  /** A stable code for programs; absent if the kind says enough. */
   code: z.string().optional(),
   params: failureSchema.shape.params,
 })
@@ -204,9 +212,9 @@ export const agentAnswerSchema = z.discriminatedUnion('ok', [
 ])
 
 export const agentEventSchema = z.discriminatedUnion('event', [
-  /** Sent at every change of a report but its metrics. */
+  /** Sent at every change of a report, except of its metrics. */
   z.object({ event: z.literal('server'), payload: serverReportSchema }),
-  /** Sent once a second for each server that runs. */
+  /** Sent once a second for each running server. */
   z.object({
     event: z.literal('metrics'),
     payload: z.object({

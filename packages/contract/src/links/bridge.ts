@@ -7,11 +7,11 @@ import { readySchema, saveSchema, stopSchema, templateSchema } from '../template
  */
 export const bridgeOrderSchema = z.strictObject({
   name: z.string(),
-  /** The program and its arguments, with everything put in; never through a shell. */
+  /** The program and its arguments, with all placeholders replaced; no shell is involved. */
   command: z.array(z.string()).min(1),
-  /** Its working folder. */
+  /** Its working directory. */
   cwd: z.string(),
-  /** All that it sees of an environment. */
+  /** The whole environment of the engine. */
   env: templateSchema.shape.env,
   ready: readySchema,
   playersPattern: z.string().nullable(),

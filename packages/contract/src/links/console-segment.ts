@@ -1,11 +1,10 @@
 /**
- * The console log on disk: `logs/console/<seq of its first line, 12 digits>-<run>.log`, UTF-8, one event per
- * line. Line numbers continue across runs. Only the engine writes there; it begins a new segment at
- * `segmentBytes` and removes old ones beyond `keepBytes`. The agent copies the log to `keptDirectory`, which
- * no engine can reach and which is all that readers see, so an engine can neither rewrite nor delete its
- * output.
- * The schemas are in another file so that the engine, which may run hundreds of times on a machine, need not
- * load zod.
+ * The console log on disk: `logs/console/<seq of its first line, 12 digits>-<run>.log`, UTF-8, one console
+ * line per text line. Line numbers continue across runs. Only the engine writes there; it begins a new
+ * segment at `segmentBytes` and removes old ones beyond `keepBytes`. The agent copies all lines to
+ * `keptDirectory`, which no engine can reach, and readers see nothing else: an engine can neither rewrite nor
+ * delete its earlier output.
+ * This is apart from the schemas so that the engine, of which a machine may run hundreds, need not load zod.
  */
 export const consoleSegment = {
   directory: 'logs/console',

@@ -1,11 +1,11 @@
-/** Apart from the schemas so that the engine need not load zod. */
+/** This is apart from the schemas so that the engine need not load zod. */
 export const engineProtocol = 3
 
-/** A world is watched for so long after it was last asked for. */
+/** How long a world watch lasts after its last request. */
 export const watchMs = 60_000
 
-/** The exit code of an engine whose UDP port was not to be had (EX_UNAVAILABLE). */
+/** The exit code of an engine whose UDP port is taken (EX_UNAVAILABLE). */
 export const portTakenExitCode = 69
 
-/** The exit code of a bridge whose engine cannot be run where it is (EX_OSERR). */
+/** The exit code of a bridge whose engine cannot run on its machine (EX_OSERR). */
 export const notRunnableExitCode = 71

@@ -7,20 +7,24 @@ import { gameDocumentSchema } from './game-document.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
- * Between agent and engine: JSON lines over the Unix socket `control/control.sock` in the server's folder. The
- * engine listens and renames the socket into place once it is ready to be dialled; agents come and go.
- * The agent sends requests with an `id`, the engine answers `{id, ok}` and sends events.
+ * The link between agent and engine: JSON lines over the Unix socket `control/control.sock` in the server's
+ * folder. The engine listens and renames the socket into place once it accepts connections; agents may
+ * connect and disconnect at any time. The agent sends requests with an `id`; the engine answers `{id, ok}`
+ * and sends events.
  */
 export { engineProtocol } from './engine-protocol.ts'
 
 export const engineRequestSchema = z.discriminatedUnion('do', [
-  /** Answered with a `ready` event (again) when the engine is ready, so that an adopter learns the state. */
+  /**
+   * Answered with a `ready` event, repeated if it was sent before, so that an adopting agent learns the
+   * state.
+   */
   z.object({ id: z.int(), do: z.literal('hello'), protocol: z.int() }),
   /** One console line. Its output goes to the console. */
   z.object({ id: z.int(), do: z.literal('command'), line: z.string(), by: z.string() }),
   /** A line of the service, printed on the console and shown to all players. */
   z.object({ id: z.int(), do: z.literal('announce'), text: z.string() }),
-  /** Ends after everything is saved. */
+  /** The engine exits after it has saved everything. */
   z.object({ id: z.int(), do: z.literal('stop'), reason: z.string() }),
   z.object({ id: z.int(), do: z.literal('save') }),
   /** From now on the engine records which documents it writes or removes; `freeze` returns them. */
@@ -35,11 +39,11 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
    * Answered with `missing` if it was no longer frozen: the files that were read may be of different moments.
    */
   z.object({ id: z.int(), do: z.literal('thaw') }),
-  /** Writes a document that has changed in memory, so that its file is as new as the game. */
+  /** Writes a document that has changed in memory, so that its file is current. */
   z.object({ id: z.int(), do: z.literal('flush'), document: gameDocumentSchema }),
   /**
-   * Changes the running game. `changes` is the JSON text of a list of changes, see `kit/document.ts`. Answered when
-   * they are durable; with `conflicts`, or `missing`, nothing was changed.
+   * Changes the running game. `changes` is the JSON text of a list of changes, see `kit/document.ts`.
+   * Answered once they are durable; with `conflicts`, or `missing`, nothing was changed.
    */
   z.object({
     id: z.int(),
@@ -57,11 +61,11 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
     by: z.string(),
   }),
   z.object({ id: z.int(), do: z.literal('remove'), document: gameDocumentSchema, by: z.string() }),
-  /** Answered with who is online. */
+  /** Answered with the online players. */
   z.object({ id: z.int(), do: z.literal('census') }),
-  /** Answered with `missing` when the player is not online. */
+  /** Answered with `missing` if the player is not online. */
   z.object({ id: z.int(), do: z.literal('kick'), name: z.string(), by: z.string() }),
-  /** A line that one player reads at once; answered with `missing` when they are not online. */
+  /** Shows a line to one player at once; answered with `missing` if the player is not online. */
   z.object({
     id: z.int(),
     do: z.literal('message'),
@@ -88,7 +92,7 @@ export const engineMessageSchema = z.union([
   z.object({
     id: z.int(),
     ok: z.boolean(),
-    /** Why not, for the owner's eyes. */
+    /** The reason for a failure, in words for the owner. */
     error: z.string().optional(),
     missing: z.literal(true).optional(),
     conflicts: z.array(editConflictSchema).optional(),
@@ -103,7 +107,7 @@ export const engineMessageSchema = z.union([
       protocol: z.int(),
       players: z.int(),
       worlds: z.int(),
-      /** From the start of the process to readiness. */
+      /** Milliseconds from the start of the process to readiness. */
       bootMs: z.number(),
     }),
     z.object({ event: z.literal('players'), count: z.int() }),
@@ -112,18 +116,18 @@ export const engineMessageSchema = z.union([
      * four times a second.
      */
     z.object({ event: z.literal('presence') }),
-    /** To those who watch; at most four times a second for each world. */
+    /** Sent to the watchers of a world, at most four times a second for each world. */
     z.object({ event: z.literal('world'), news: worldNewsSchema }),
-    /** A file that could not be read was set aside. An older version may be put back. */
+    /** An unreadable file was set aside; the agent, which keeps older versions, may restore one. */
     z.object({ event: z.literal('corrupt'), document: gameDocumentSchema, movedTo: z.string() }),
-    /** Once a second from the game loop itself: a hung loop sends none. */
+    /** Sent once a second by the game loop itself, so that a hung loop sends none. */
     z.object({
       event: z.literal('beat'),
       /** The slowest tick since the last beat. */
       tickMs: z.number(),
       players: z.int(),
       memoryMb: z.number(),
-      /** Milliseconds of processor time since the process began. */
+      /** CPU time in milliseconds since the process started. */
       cpuMs: z.number(),
     }),
     z.object({ event: z.literal('stopping'), reason: z.string() }),
@@ -140,17 +144,23 @@ export type EngineEntrance = Pick<
   'TRELLIS_ITEMS' | 'TRELLIS_CACHE_HOST' | 'TRELLIS_LOBBY_KEY'
 >
 
-/** The environment with which the agent spawns an engine; nothing else is handed down. */
+/** The environment with which the agent spawns an engine; no other variables are inherited. */
 export const engineEnvironmentSchema = z.object({
   TRELLIS_FOLDER: z.string(),
   TRELLIS_RUN: runIdSchema,
   TRELLIS_SERVER_NAME: z.string(),
   TRELLIS_PORT: z.coerce.number().int(),
-  /** The `items.dat` that players are given. */
+  /** The `items.dat` that players receive. */
   TRELLIS_ITEMS: z.string().optional(),
-  /** Host and port of where players load textures from, below `cache/`, unless the settings name another place. */
+  /**
+   * The host and port from which players load textures, below `cache/`, unless the settings name another
+   * address.
+   */
   TRELLIS_CACHE_HOST: z.string().optional(),
-  /** The key of the tickets by which the lobby sends players here, in Base64; without it none is taken. */
+  /**
+   * The key of the tickets with which the lobby sends players here, in Base64; without it, the engine accepts
+   * no tickets.
+   */
   TRELLIS_LOBBY_KEY: z.base64().length(44).optional(),
   /** Or the path of a file with the key, for container services that show variables to other users. */
   TRELLIS_LOBBY_KEY_FILE: z.string().optional(),

@@ -3,13 +3,13 @@ import * as z from 'zod'
 /** One JSON file of a server's game, which is read, merged, written and versioned as a whole. */
 export const gameDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('world'), name: z.string().regex(/^[A-Z0-9_]{1,24}$/) }),
-  /** The case of the name does not matter when asking; answers and files have that of the player. */
+  /** Requests ignore the case of the name; answers and files have the player's own spelling. */
   z.strictObject({ kind: z.literal('player'), name: z.string().regex(/^[A-Za-z0-9]{3,20}$/) }),
   /** `config.json`: settings and the newbie kit. */
   z.strictObject({ kind: z.literal('config') }),
   /** `edit_itemv2.json`. */
   z.strictObject({ kind: z.literal('custom-items') }),
-  /** `bans.json`: who may not join. */
+  /** `bans.json`: the players who may not join. */
   z.strictObject({ kind: z.literal('bans') }),
 ])
 export type GameDocument = z.output<typeof gameDocumentSchema>

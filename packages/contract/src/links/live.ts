@@ -15,8 +15,8 @@ import { worldNameSchema } from '../worlds.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
- * The live socket, `/api/ws/{userId}?token=…`, between api and panel. `token` is a session token or a
- * one-use ticket; `since=<seq>` asks for the console from that line on instead of the last lines.
+ * The live socket between api and panel, `/api/ws/{userId}?token=…`. `token` is a session token or a one-use
+ * ticket; `since=<seq>` requests the console from that line on instead of the last lines.
  */
 
 /** `line` holds `count` console lines joined by '\n'; `seq` is the first one's number. */
@@ -34,11 +34,14 @@ const consoleHistory = z.object({
   payload: z.object({
     lines: z.array(z.string()),
     run: runIdSchema.nullable(),
-    /** The number of the first of `lines`, or of the next line to come when there are none. */
+    /** The number of the first of `lines`, or of the next line if there are none. */
     firstSeq: z.int(),
   }),
 })
-/** Lines that this viewer was too slow for, or that are too old; `seq` is the first one's number. */
+/**
+ * Lines that were dropped because this viewer was too slow or they are too old; `seq` is the first one's
+ * number.
+ */
 const consoleSkipped = z.object({
   type: z.literal('console_skipped'),
   payload: z.object({ seq: z.int(), count: z.int() }),
@@ -52,7 +55,7 @@ const statusUpdate = z.object({
     version: z.string().optional(),
   }),
 })
-/** The owner's whole view of their server; null when it was deleted. */
+/** The owner's whole view of their server; null once it is deleted. */
 const serverState = z.object({
   type: z.literal('server_state'),
   payload: z.object({ server: ownServerSchema.nullable() }),
@@ -63,22 +66,25 @@ const notice = z.object({
   payload: z.object({
     level: noticeLevelSchema,
     text: z.string(),
-    /** A stored notice has a number, a kind and an action. */
+    /** Only for a stored notice: its number, its subject and the recommended action. */
     id: z.int().optional(),
     kind: noticeKindSchema.optional(),
     action: noticeActionSchema.nullable().optional(),
-    /** Of a frame that was refused: as in the body of a failed call. */
+    /** Only for a refused frame: the same as in the body of a failed call. */
     code: z.string().optional(),
     params: failureSchema.shape.params,
   }),
 })
-/** Role, ban or switches changed: the panel takes these and reads the profile again. */
+/** Sent when the role, the ban or the switches change: the panel applies these and reloads the profile. */
 const account = z.object({
   type: z.literal('account'),
   payload: z.object({ user: sessionUserSchema, settings: panelSettingsSchema }),
 })
 
-/** Public codes that are new, were claimed or are gone; what each is to this user, the panel knows. */
+/**
+ * Public codes that are new, were claimed or were removed; the panel derives each code's status for this
+ * user.
+ */
 const publicCodes = z.object({
   type: z.literal('public_codes'),
   payload: z.object({ changed: z.array(sharedCodeSchema), removed: z.array(z.string()) }),
@@ -87,28 +93,28 @@ const publicCodes = z.object({
 /** The account's backup, sent at every step of the work on it. */
 const backup = z.object({ type: z.literal('backup'), payload: backupStatusSchema })
 
-/** The account's scheduled tasks, whenever one has begun or ended a run or was changed. */
+/** The account's scheduled tasks, sent when a run begins or ends or a task changes. */
 const scheduledTasks = z.object({
   type: z.literal('scheduled_tasks'),
   payload: z.object({ tasks: z.array(scheduledTaskSchema) }),
 })
 
-/** For admins who may see the statistics, when one of the numbers is another. */
+/** Sent to admins who may see the statistics, when one of the numbers changes. */
 const statistics = z.object({ type: z.literal('statistics'), payload: statisticsSchema })
 
-/** For admins who may see the servers: rows that are new or changed, and names that are gone. */
+/** Sent to admins who may see the servers: new or changed rows, and the names of removed ones. */
 const managedServers = z.object({
   type: z.literal('managed_servers'),
   payload: z.object({ changed: z.array(managedServerSchema), removed: z.array(z.string()) }),
 })
 
-/** Who plays on the owner's server now, whenever that is different. */
+/** The online players of the owner's server, sent at every change. */
 const playersOnline = z.object({
   type: z.literal('players_online'),
   payload: z.object({ players: z.array(onlinePlayerSchema) }),
 })
 
-/** Of a world that this socket watches. */
+/** News of a world that this socket watches. */
 const worldNews = z.object({ type: z.literal('world_news'), payload: worldNewsSchema })
 
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -136,7 +142,7 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('console_command'),
     payload: z.strictObject({ command: z.string().max(4096) }),
   }),
-  /** News of a world of one's own server, from here on; at most `mostWatched` at a time. */
+  /** Subscribes to news of a world of one's own server; at most `mostWatched` at a time. */
   z.strictObject({
     type: z.literal('watch_world'),
     payload: z.strictObject({ world: worldNameSchema }),
@@ -146,7 +152,7 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
     payload: z.strictObject({ world: worldNameSchema }),
   }),
 ])
-/** How many worlds one socket may watch. */
+/** The maximum number of worlds that one socket may watch. */
 export const mostWatched = 4
 export type LiveCommand = z.output<typeof liveCommandSchema>
 

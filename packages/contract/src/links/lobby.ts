@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
 
 /**
- * Between agent or conductor and lobby: messages of Node's channel to a child process, in both directions. The former says once where to
- * open, and then each time which servers there are; the lobby says whether it is open. It ends when the channel does.
+ * The link between agent or conductor and lobby: messages over Node's channel to a child process, in both
+ * directions. The parent sends once where to open, and then the list of servers at each change; the lobby
+ * reports whether it is open. The lobby exits when the channel closes.
  */
 const keySchema = z.base64().length(44)
 const portSchema = z.int().min(1).max(65_535)
@@ -13,11 +14,11 @@ export const lobbyServerSchema = z.object({
   id: serverIdSchema,
   name: serverNameSchema,
   port: portSchema,
-  /** Where players reach it; null for the address that all servers have. */
+  /** The address at which players reach it; null for the address that all servers share. */
   address: z.string().nullable(),
   isOnline: z.boolean(),
   players: z.int(),
-  /** For the tickets that this server opens. */
+  /** The key for tickets to this server. */
   key: keySchema,
 })
 export type LobbyServer = z.output<typeof lobbyServerSchema>
@@ -26,15 +27,15 @@ export const lobbyOrderSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('open'),
     port: portSchema,
-    /** Where players reach the servers: an address or a name of it. */
+    /** The IP address or host name at which players reach the servers. */
     address: z.string(),
-    /** Remembers who used which server last. */
+    /** The file that stores which server each player used last. */
     memoryFile: z.string(),
-    /** The `items.dat` that players are given; null when there is none. */
+    /** The `items.dat` that players receive; null if there is none. */
     itemsFile: z.string().nullable(),
-    /** Where players load textures from. */
+    /** The host from which players load textures. */
     cacheHost: z.string(),
-    /** For the tokens of the login page. */
+    /** The key for the tokens of the login page. */
     key: keySchema,
   }),
   /** All existing servers. The list replaces the one before. */
@@ -44,21 +45,21 @@ export type LobbyOrder = z.output<typeof lobbyOrderSchema>
 
 export const lobbyEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('open') }),
-  /** It cannot open, and ends. */
+  /** The lobby cannot open, and exits. */
   z.object({ event: z.literal('shut'), reason: z.string().max(500) }),
 ])
 export type LobbyEvent = z.output<typeof lobbyEventSchema>
 
-/** How the lobby is, as the agent knows it. `off` where none is to run. */
+/** The lobby's state, as the agent knows it; `off` if no lobby should run. */
 export const lobbyStateSchema = z.object({
   state: z.enum(['open', 'shut', 'off']),
   port: portSchema,
-  /** Why it is shut, as a sentence. */
+  /** The reason why it is shut, as a sentence. */
   reason: z.string().nullable(),
 })
 export type LobbyState = z.output<typeof lobbyStateSchema>
 
-/** Commands of the api to the agent. */
+/** Commands from the api to the agent. */
 export const lobbyCommands = {
   'lobby.state': { params: z.strictObject({}), reply: lobbyStateSchema },
 } as const

@@ -4,7 +4,7 @@ import { worldNameSchema } from '../worlds.ts'
 /** The whole map is sent if more tiles than this have changed. */
 export const mostTilesTold = 1000
 
-/** One layer of tiles as runs: item id, how many, item id, how many, … */
+/** One layer of tiles, run-length encoded: item id, count, item id, count, … */
 const runsSchema = z.array(z.int().min(0))
 
 /**
@@ -30,7 +30,7 @@ export const worldNewsSchema = z.discriminatedUnion('about', [
     /** All players in the world, with the upper left corner of their position in pixels. */
     players: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
   }),
-  /** The server does not run any more; should it start again, a map comes. */
+  /** The server does not run any more; if it starts again, a map is sent. */
   z.object({ about: z.literal('end'), world: worldNameSchema }),
 ])
 export type WorldNews = z.output<typeof worldNewsSchema>

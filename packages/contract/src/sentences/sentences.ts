@@ -6,7 +6,10 @@ import { backupSentences, serverSentences, taskSentences, templateSentences } fr
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
 import { banSentences, feedbackSentences, permissionsSentences } from './people.ts'
 
-/** The English sentence of the specification for each refusal. Programs answer with it; the panel has its own messages. */
+/**
+ * Maps each refusal to the specification's English sentence. Programs answer with it; the panel has its own
+ * messages.
+ */
 export const sentences: Messages<UserRefusal | AdminRefusal> = {
   ...accessSentences,
   ...changeSentences,
