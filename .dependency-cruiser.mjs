@@ -1,9 +1,9 @@
 import { domains as order } from './checks/domains.mjs'
 
-/** The laws of ARCHITECTURE.md that are about who may import whom. */
+/** Implements the laws of ARCHITECTURE.md about imports. */
 const programs = 'api|panel|agent|conductor|engine|bridge|lobby'
 const domains = order.join('|')
-/** The folders of the panel below its features, each of which may use those before it. */
+/** The panel's folders below its features; each may import those before it. */
 const panelLayers = ['words', 'kit', 'design', 'document-editor']
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 

@@ -32,7 +32,7 @@ const config: KnipConfig = {
         'scripts/*.{ts,mjs}',
         // Vitest loads it by path.
         'scripts/test/skip-report.ts',
-        // Run by path, in a virtual machine and in a network of containers.
+        // These run by path, in a virtual machine and in a network of containers.
         'scripts/vm-test/trial.ts',
         'e2e/deployment/journey.ts',
         'checks/*.ts',
@@ -42,11 +42,11 @@ const config: KnipConfig = {
         'e2e/fixtures/*.ts',
       ],
       project: ['scripts/**', 'checks/**', 'bench/**', 'e2e/**'],
-      // Run by path, or parts of tools that are: the type-aware half of the linter, the cruiser's parser.
+      // These run by path or belong to such tools: the type-aware half of the linter, the cruiser's parser.
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dependency-cruiser', '@swc/core'],
     },
     'packages/conductor': {
-      // The second is run by hand, when another version's answers are wanted.
+      // `record.ts` is run by hand to record the answers of another version.
       entry: ['test/**/*.test.ts', 'test/tape/record.ts'],
       project: ['src/**', 'test/**'],
     },
@@ -54,7 +54,7 @@ const config: KnipConfig = {
     'packages/enet': {
       entry: ['test/**/*.test.ts', 'test/fixtures/*'],
       project: ['src/**', 'test/**'],
-      // Loaded by name in a process of its own, where its native part cannot harm the tests.
+      // The tests load it by name in a separate process, where its native part cannot harm them.
       ignoreDependencies: ['growtopia.js'],
     },
     'packages/*': {

@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
 
-// Workers and the programs that tests start load the same files, which are compiled once.
+// Workers and the programs that tests start load the same files; this cache compiles them once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
 
-/** The files that took longest when all were last measured, the longest first. */
+/** The slowest test files when all were last measured, the slowest first. */
 const longest = [
   'agent/test/runtime-docker',
   'agent/test/backup-kill',
@@ -61,7 +61,7 @@ const longest = [
   'engine/test/moderation',
 ]
 
-/** What they look at is the same on every database. */
+/** The results of these tests do not depend on the database. */
 const withoutDatabase = [
   'assistant-provider',
   'config',
@@ -76,22 +76,28 @@ const withoutDatabase = [
 
 const panelTests = 'packages/panel/test/**/*.test.ts'
 
-/** Tests that need a process to themselves: journeys, and what must not see the words that other schemas set. */
+/**
+ * Tests that need their own process: journeys, and tests that must not see the messages that other schemas
+ * set.
+ */
 const aloneTests = ['packages/{catalogue,conductor}/test/**/*.test.ts', 'e2e/**/*.test.ts']
 
-/** Files of these projects share a worker's process and what is loaded in it, which most of them need. */
+/** Files of these projects share a worker's process and its loaded modules, which most of them need. */
 const sharedTests = {
   agent: ['packages/agent/test/**/*.test.ts'],
   api: ['packages/api/test/**/*.test.ts'],
   libraries: ['packages/!(agent|api|catalogue|conductor|panel)/test/**/*.test.ts'],
 }
 
-/** A worker keeps what it has loaded from one file to the next of the same project, so its files stay together. */
+/**
+ * A worker keeps its loaded modules from one file to the next of the same project, so a project's files stay
+ * together.
+ */
 const projectOrder = ['alone', 'panel', ...Object.keys(sharedTests)]
 
 /**
- * Within its project a long file comes first. The libraries are last because their many short files keep all cores
- * busy to the end.
+ * Sorts long files first within their project. The libraries are last because their many short files keep all
+ * cores busy to the end.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -109,10 +115,10 @@ export default defineConfig({
   plugins: [compileMessages()],
   test: {
     projects: [
-      // One browser for all files of a worker: the kit leaves nothing behind in it.
+      // All files of a worker share one browser: the kit leaves no state in it.
       {
         extends: true,
-        // The first test of a worker waits for the browser, too.
+        // The first test of a worker also waits for the browser.
         test: { name: 'panel', include: [panelTests], isolate: false, testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'alone', include: aloneTests } },
@@ -129,10 +135,10 @@ export default defineConfig({
     globalSetup: 'scripts/test-programs.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A poll ends as soon as it holds; a second is too short on a busy machine.
+    // A poll ends as soon as it holds; one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // Tests start browsers, game servers and databases of their own: more at once than cores only waits.
+    // Tests start their own browsers, game servers and databases, so more workers than cores would only wait.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
   },

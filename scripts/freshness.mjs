@@ -1,4 +1,4 @@
-// Tells whether a built folder matches its sources. `npm start` asks on each start, so this file imports no
+// Checks whether a built folder matches its sources. `npm start` asks on each start, so this file imports no
 // build tool: loading one costs more time than the check.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'

@@ -80,7 +80,7 @@ export function findUnusedMessages(): string[] {
   )
 }
 
-/** Tells whether a catalogue is handed on, as an argument or in a list. */
+/** Returns whether a catalogue is passed on, as an argument or in a list. */
 function isUsedWhole(name: string, text: string): boolean {
   const catalogue = `${toCamelCase(name)}Messages`
   return new RegExp(`[([] ?${catalogue}\\b(?!\\.)|, ${catalogue}\\)`).test(text)
