@@ -15,7 +15,7 @@ const child = spawn('npm', ['start'], { stdio: ['ignore', 'pipe', 'inherit'], de
 const ended = once(child, 'exit')
 /** Reaches npm and all that it started, as Ctrl-C on a terminal does. */
 const signalAll = (signal) => process.kill(-Number(child.pid), signal)
-// Nothing of a run that failed stays.
+// Removes everything that a failed run left.
 process.on('exit', () => {
   try {
     signalAll('SIGKILL')
@@ -37,7 +37,7 @@ const line = await askConsole('status')
 say(`the console answered: ${line}`)
 signalAll('SIGINT')
 const [code, signal] = await within(maxSeconds.end, 'npm start did not end', ended)
-// npm's shell got the signal, too, and npm ends by it after the programs have ended.
+// npm's shell got the signal, too, and npm exits with it after the programs have ended.
 if (code !== 0 && signal !== 'SIGINT') throw new Error(`npm start ended with ${signal ?? code}.`)
 if (await fetch(address).catch(() => null)) throw new Error('The panel still answers.')
 say('npm start ended in good order')

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets that compose.yaml hands to the containers, once: those that stand already are left as they are.
+# Creates the secrets that compose.yaml passes to the containers. Existing secrets are kept.
 set -eu
 umask 077
 secrets=${1:-$(dirname "$0")/secrets}
@@ -7,7 +7,7 @@ mkdir -p "$secrets"
 
 random() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
-# Readable inside the containers, whose users are not of this machine; outside, the folder keeps everybody out.
+# The files are world-readable because the containers' users do not exist on this machine; the folder protects them outside.
 keep() { # name, text
   [ -s "$secrets/$1" ] && return 0
   printf '%s' "$2" >"$secrets/$1.new"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# In place of the entrypoint of the official image, by the same variables: begins as root, becomes postgres, makes the
-# database the first time.
+# Replaces the entrypoint of the official image and reads the same variables: starts as root, switches to postgres and
+# creates the database on the first start.
 set -eu
 export PGDATA=/var/lib/postgresql/data
 if [ "$(id -u)" = 0 ]; then
