@@ -8,7 +8,7 @@ import { listLocales, messagesFolder, writeMessageModules } from './message-modu
 
 const [domain = '', name = ''] = process.argv.slice(2)
 
-/** By its template the file that a feature has. */
+/** Maps each template to the path of the file that it becomes in a feature. */
 const files = {
   'contract.ts': `packages/contract/src/${name}.ts`,
   'api-feature.ts': `packages/api/src/${domain}/${name}/feature.ts`,

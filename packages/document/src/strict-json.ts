@@ -52,7 +52,7 @@ const signs = {
   closeObject: code('}'),
   closeList: code(']'),
 }
-/** From this many keys on, a set is faster than a linear search. */
+/** Above this number of keys, a set is faster than a linear search. */
 const manyKeys = 12
 
 /** Scans valid JSON character by character, because worlds have tens of thousands of tokens. */

@@ -27,7 +27,7 @@ export class Throttle {
     this.terms = terms
   }
 
-  /** From 0 to 1. */
+  /** Returns the share of packets that the throttle admits, from 0 to 1. */
   get share(): number {
     return this.#value / scale
   }
