@@ -25,9 +25,7 @@ export const templateCommands = {
       files: z.array(z.object({ from: z.string(), to: z.string(), sha256: sha256Schema })),
     }),
   },
-  /**
-   * Replaces all templates, for every start from now on, also by an agent to which no api has connected yet.
-   */
+  /** Replaces all templates. The agent stores them, so that starts after its restart need no connected api. */
   'template.set': {
     params: z.strictObject({ templates: z.array(templateSchema) }),
     reply: z.object({}),

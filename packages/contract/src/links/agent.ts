@@ -37,9 +37,7 @@ const target = z.strictObject({ serverId: serverIdSchema })
 /** The agent's report of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
-  /**
-   * The placement in a cluster. While the server's agent is unreachable, its part of the report is `UNKNOWN`.
-   */
+  /** The placement in a cluster. The status is `UNKNOWN` while the agent of the server is unreachable. */
   place: hostedPlaceSchema.nullable(),
   /** The effective limits: those that the api has set, and the machine's defaults for the rest. */
   limits: serverLimitsSchema,
