@@ -125,11 +125,14 @@ const listClipped = (page: Page) =>
         ? Number.POSITIVE_INFINITY
         : main.getBoundingClientRect().right -
           Number.parseFloat(getComputedStyle(main).paddingRight)
+    // A line is higher than its letters, so letters below the line are cut where the label is lower than that.
+    const isTooSmall = (label: Element) =>
+      label.scrollWidth > label.clientWidth + 1 || label.scrollHeight > label.clientHeight + 1
     return [...document.querySelectorAll<HTMLElement>('main .mantine-Button-root')]
       .filter((it) => it.checkVisibility())
       .filter((it) => {
         const label = it.querySelector('.mantine-Button-label')
-        const isCut = label !== null && label.scrollWidth > label.clientWidth + 1
+        const isCut = label !== null && isTooSmall(label)
         return isCut || it.getBoundingClientRect().right > edge + 1
       })
       .map((it) => `${it.textContent} does not fit`)
