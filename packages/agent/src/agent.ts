@@ -4,7 +4,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { LobbyRunner } from '@trellis/program/lobby-runner.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import { createSerial } from '@trellis/program/serial.ts'
@@ -141,7 +141,7 @@ export class Agent {
 
   find(id: ServerId): HostedServer {
     const server = this.#servers.get(id)
-    if (!server) throw new Fault('missing', 'The server does not exist on this machine.')
+    if (!server) throw createFault('missing', { code: 'not-on-host' })
     return server
   }
 

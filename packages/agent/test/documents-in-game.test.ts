@@ -103,7 +103,11 @@ describe('documents of a running game', () => {
     const { game } = await seeded()
     const lock = lockFile(game.folder.lockFile)
     const failure = await failureOf(game.set(player('Bob'), [{ path: ['gems'], value: 1 }]))
-    expect(failure).toEqual({ kind: 'conflict', sentence: busy })
+    expect(failure).toEqual({
+      kind: 'conflict',
+      sentence: busy,
+      params: { reason: 'server-busy' },
+    })
     lock.release()
     expect((await game.set(player('Bob'), [{ path: ['gems'], value: 1 }])).changed).toBe(1)
   })

@@ -165,6 +165,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     const base = randomBytes(16).toString('hex')
     expect(await failureOf(game.write(world('FARM'), { ...value, weather: 8 }, { base }))).toEqual({
       kind: 'conflict',
+      params: { reason: 'loaded-too-long-ago' },
       sentence:
         'This was loaded too long ago to be compared with what is there now. Load it again.',
     })

@@ -130,7 +130,11 @@ for (const status of ['stopped', 'running']) {
         }),
     ]
     for (const call of refused) {
-      expect(await failureOf(call())).toEqual({ kind: 'conflict', sentence: noRoomSentence })
+      expect(await failureOf(call())).toEqual({
+        kind: 'conflict',
+        sentence: noRoomSentence,
+        params: { reason: 'no-storage-left' },
+      })
     }
     expect(contents(game)).toEqual(before)
     expect(await game.versions(world('FARM'))).toEqual([])

@@ -48,18 +48,139 @@ export type ChangeRefusal =
   | Refusal<'used-up', { unit: Unit }>
   | Refusal<'too-late'>
 
+/** Refusals of requests that cannot be read or served. */
+export type RequestRefusal =
+  | Refusal<'request-too-large'>
+  | Refusal<'request-not-json'>
+  | Refusal<'request-cut-off'>
+  | Refusal<'request-invalid-json'>
+  | Refusal<'request-invalid'>
+  | Refusal<'address-invalid'>
+  | Refusal<'nothing-here'>
+  | Refusal<'no-body-taken'>
+  | Refusal<'no-host'>
+  | Refusal<'message-not-understood'>
+  | Refusal<'too-many-at-once'>
+  | Refusal<'too-many-failed-logins'>
+  | Refusal<'panel-unreachable'>
+  | Refusal<'disk-full'>
+  | Refusal<'internal'>
+  | Refusal<'login-failed'>
+  | Refusal<'session-ended'>
+  | Refusal<'local-sign-in-only'>
+  | Refusal<'idempotency-key-invalid'>
+
+/** Refusals that concern the game of a server. */
+export type GameRefusal =
+  | Refusal<'texture-not-found'>
+  | Refusal<'no-item-id-left'>
+  | Refusal<'items-being-added'>
+  | Refusal<'cell-outside-texture'>
+  | Refusal<'duration-invalid'>
+  | Refusal<'not-a-zip'>
+  | Refusal<'game-address-unknown', { host: string }>
+  | Refusal<'settings-changed-meanwhile'>
+  | Refusal<'player-not-banned'>
+  | Refusal<'commands-while-online'>
+  | Refusal<'killed-meanwhile'>
+  | Refusal<'player-not-online'>
+  | Refusal<'no-such-player'>
+  | Refusal<'no-such-world'>
+  | Refusal<'no-waiting-edit'>
+  | Refusal<'edit-decided'>
+  | Refusal<'version-not-kept'>
+  | Refusal<'loaded-too-long-ago'>
+  | Refusal<'server-busy'>
+  | Refusal<'no-storage-left'>
+  | Refusal<'no-editing'>
+  | Refusal<'not-this-engine'>
+
+/** Refusals of archives that users import. */
+export type ArchiveRefusal =
+  | Refusal<'file-too-large'>
+  | Refusal<'file-encrypted'>
+  | Refusal<'file-damaged'>
+  | Refusal<'archive-broken'>
+  | Refusal<'archive-too-large'>
+  | Refusal<'archive-empty'>
+  | Refusal<'import-running'>
+  | Refusal<'too-many-passwords', { max: number }>
+  | Refusal<'too-many-files'>
+  | Refusal<'not-a-texture'>
+
+/** Refusals by the machine that runs a server. */
+export type HostRefusal =
+  | Refusal<'host-unreachable-for-delete'>
+  | Refusal<'engine-not-offered'>
+  | Refusal<'busy'>
+  | Refusal<'not-on-host'>
+  | Refusal<'host-busy'>
+  | Refusal<'deleted-meanwhile'>
+  | Refusal<'host-full'>
+  | Refusal<'host-disk-full'>
+  | Refusal<'host-restarted'>
+  | Refusal<'restore-running'>
+  | Refusal<'backup-too-large'>
+  | Refusal<'backup-of-other-account'>
+  | Refusal<'backup-of-other-engine'>
+  | Refusal<'no-sandbox'>
+  | Refusal<'engine-not-registered'>
+  | Refusal<'engine-changed'>
+  | Refusal<'no-other-engines'>
+
+/** Refusals of changes to records that only admins see. */
+export type RecordRefusal =
+  | Refusal<'paid-without-duration'>
+  | Refusal<'paid-duration-invalid'>
+  | Refusal<'no-such-line'>
+  | Refusal<'plan-changed', { username: string }>
+  | Refusal<'too-much'>
+  | Refusal<'below-zero', { unit: Unit }>
+  | Refusal<'item-bought', { name: string }>
+  | Refusal<'no-such-shop-item'>
+  | Refusal<'panel-settings-changed'>
+  | Refusal<'undone-already'>
+  | Refusal<'too-many-webhooks', { max: number }>
+  | Refusal<'delivery-waiting'>
+  | Refusal<'no-such-webhook'>
+  | Refusal<'no-such-user'>
+  | Refusal<'feedback-gone'>
+  | Refusal<'feedback-status-changed'>
+  | Refusal<'no-server-of-name'>
+  | Refusal<'name-ban-changed', { name: string }>
+  | Refusal<'name-banned'>
+  | Refusal<'admin-not-bannable'>
+  | Refusal<'user-not-banned'>
+  | Refusal<'not-an-admin'>
+  | Refusal<'lift-ban-first'>
+  | Refusal<'name-not-banned'>
+  | Refusal<'no-such-engine'>
+  | Refusal<'id-taken'>
+  | Refusal<'in-use'>
+  | Refusal<'user-ban-changed', { username: string }>
+  | Refusal<'code-expiry-passed'>
+
 /** Every refusal that a user can meet and that the panel has a message for. */
 export type UserRefusal =
   | AccessRefusal
+  | ArchiveRefusal
   | BackupRefusal
   | BanRefusal
   | CartRefusal
   | CodeRefusal
   | ConfigurationRefusal
   | FeedbackRefusal
+  | GameRefusal
+  | HostRefusal
   | LimitRefusal
+  | RequestRefusal
   | ServerRefusal
   | TaskRefusal
 
 /** Further refusals that an admin can meet. */
-export type AdminRefusal = AmountRefusal | ChangeRefusal | PermissionsRefusal | TemplateRefusal
+export type AdminRefusal =
+  | AmountRefusal
+  | ChangeRefusal
+  | PermissionsRefusal
+  | RecordRefusal
+  | TemplateRefusal

@@ -226,9 +226,6 @@ export type ServerEngine = z.output<typeof serverEngineSchema>
 export const waitingEditsSchema = z.object({ queued: z.int(), held: z.int() })
 export type WaitingEdits = z.output<typeof waitingEditsSchema>
 
-export const noEditing = "This engine's data cannot be edited here."
-export const notThisEngine = 'This is not possible with the engine of this server.'
-
 export type TemplateRefusal = Refusal<'engine-in-use', { servers: number }>
 
 /** Returns why a template cannot be removed, or null. */

@@ -29,8 +29,6 @@ export type FaultExtra = {
   cause?: unknown
 }
 
-export const busySentence = 'The server is busy. Try again in a moment.'
-
 /** A refusal that the user may meet: a sentence for them, a stable code for programs. Any other error is a bug. */
 export class Fault extends Error {
   readonly kind: FaultKind

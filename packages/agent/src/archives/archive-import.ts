@@ -3,9 +3,8 @@ import type { ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { tooManyFilesSentence } from '@trellis/contract/storage.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { Bound } from '../game-data/storage-room.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import type { MainThread } from '../threads/main-thread.ts'
@@ -47,10 +46,6 @@ const mostEntries = 200_000
 export const importBudgetMs = 30 * 60_000
 const reportEveryMs = 200
 const skippedTold = 100
-const tooManyPasswords =
-  `More than ${maxPlainPasswords} players of the archive have passwords that are not encrypted. ` +
-  'Split the archive and import the parts one after the other.'
-
 /**
  * Imports an archive's worlds, players, settings and textures into a server, running or stopped. It
  * reads and checks the whole archive, including the space it needs, before it writes anything; each
@@ -133,15 +128,19 @@ export class ArchiveImport {
     }
     this.report.total = this.#good.size
     if (this.#good.size === 0) {
-      throw new Fault('bad-input', 'The archive holds no worlds, players or settings of a server.')
+      throw createFault('bad-input', { code: 'archive-empty' })
     }
-    if (this.#plainPasswords > maxPlainPasswords) throw new Fault('bad-input', tooManyPasswords)
+    if (this.#plainPasswords > maxPlainPasswords)
+      throw createFault('bad-input', {
+        code: 'too-many-passwords',
+        params: { max: maxPlainPasswords },
+      })
   }
 
   #refuseTooManyFiles(): void {
     const { maxNewFiles } = this.#deps
     if (maxNewFiles === null || this.#growth.newFiles() <= maxNewFiles) return
-    throw new Fault('conflict', tooManyFilesSentence)
+    throw createFault('conflict', { code: 'too-many-files' })
   }
 
   async #checkDocument(document: GameDocument, content: Buffer): Promise<void> {
@@ -206,7 +205,8 @@ export class ArchiveImport {
    */
   #checkTexture(name: string, bytes: Buffer): void {
     const start = bytes.toString('latin1', 0, 6)
-    if (start !== 'RTPACK' && start !== 'RTTXTR') throw new Fault('bad-input', 'Not a texture.')
+    if (start !== 'RTPACK' && start !== 'RTTXTR')
+      throw createFault('bad-input', { code: 'not-a-texture' })
     const { max, sentence } = listBounds.textures
     if (this.#textures.size >= max && !this.#textures.has(name))
       throw new Fault('bad-input', sentence)

@@ -1,7 +1,6 @@
-import { notThisEngine } from '@trellis/contract/templates.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { GameData } from '../game-data/game-data.ts'
 import type { NewHappening } from '../servers/server-history.ts'
 import { ServerImports } from './server-imports.ts'
@@ -23,7 +22,7 @@ export function newImports({ file, folder, history, files }: Deps): ServerImport
     folder,
     archives: files.data.archives,
     refuse: () => {
-      if (file.template) throw new Fault('conflict', notThisEngine)
+      if (file.template) throw createFault('conflict', { code: 'not-this-engine' })
       files.refuseWhileRestoring()
       files.refuseOnFullDisk()
     },

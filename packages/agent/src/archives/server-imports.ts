@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
 import { type BegunImport, endImportJournal, readImportJournal } from './import-journal.ts'
 import type { ServerArchives } from './server-archives.ts'
@@ -44,7 +44,7 @@ export class ServerImports {
 
   refuseWhileOneRuns(): void {
     if (!this.#last || isOver(this.#last)) return
-    throw new Fault('conflict', 'An import is running already.')
+    throw createFault('conflict', { code: 'import-running' })
   }
 
   /**

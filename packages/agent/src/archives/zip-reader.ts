@@ -1,12 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { type Entry, open, type ZipFile } from 'yauzl'
 
 export type ZipLimits = { entries: number; totalBytes: number; entryBytes: number }
 export type ZipEntry = { path: string; read: () => Promise<Buffer> }
-
-const brokenSentence = 'The archive is broken or not a zip file.'
-const damagedSentence = 'The file is damaged: it is not what was packed.'
 
 /**
  * Iterates over the entries of a zip file; may be called twice for one file. Checks the declared
@@ -26,8 +23,8 @@ export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerat
         path: entry.fileName,
         read: async () => {
           if (entry.uncompressedSize > limits.entryBytes)
-            throw new Fault('bad-input', 'The file is too large.')
-          if (entry.isEncrypted()) throw new Fault('bad-input', 'The file is encrypted.')
+            throw createFault('bad-input', { code: 'file-too-large' })
+          if (entry.isEncrypted()) throw createFault('bad-input', { code: 'file-encrypted' })
           return readEntry(zip, entry)
         },
       }
@@ -62,10 +59,10 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return content
 }
 
-const damaged = () => new Fault('bad-input', damagedSentence)
+const damaged = () => createFault('bad-input', { code: 'file-damaged' })
 
-const tooLarge = () => new Fault('bad-input', 'The archive holds more than the server may have.')
+const tooLarge = () => createFault('bad-input', { code: 'archive-too-large' })
 
 function broken(cause: unknown): Fault {
-  return Object.assign(new Fault('bad-input', brokenSentence), { cause })
+  return Object.assign(createFault('bad-input', { code: 'archive-broken' }), { cause })
 }

@@ -9,7 +9,7 @@ import type {
   backupCommands,
 } from '@trellis/contract/links/agent-backups.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -23,7 +23,7 @@ import { removeStaging, resolveJobs, resolveSwap } from './interrupted.ts'
 import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
 import { Offsite } from './offsite/offsite.ts'
-import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
+import { restoreBackup, undoRestore } from './restore-backup.ts'
 import { SpaceWatch } from './space-watch.ts'
 import { stageServer } from './stage-server.ts'
 import { Workshop } from './workshop.ts'
@@ -93,7 +93,7 @@ export class Backups {
       if (this.#kit.records.find(asked.backupId))
         throw createFault('conflict', { code: 'backup-exists' })
       const denial = this.#context.diskDenial()
-      if (denial !== null) throw new Fault('conflict', denial)
+      if (denial !== null) throw createFault('conflict', { code: 'host-disk-full' })
       return {
         server,
         perform: (job) => createBackup(this.#kit, job, { server, userId }),
@@ -119,7 +119,8 @@ export class Backups {
     return this.#runner.accept({ jobId, backupId, serverId, work: 'restore' }, () => {
       const server = this.#context.find(serverId)
       const record = this.#record(backupId, userId)
-      if (record.contentBytes > mostBytes) throw new Fault('conflict', tooLargeSentence)
+      if (record.contentBytes > mostBytes)
+        throw createFault('conflict', { code: 'backup-too-large' })
       refuseOtherEngine(record, server)
       server.files.imports.refuseWhileOneRuns()
       return {
@@ -195,7 +196,7 @@ export class Backups {
     const record = this.#kit.records.find(backupId)
     if (!record) throw createFault('missing', { code: 'no-backup' })
     if (record.userId !== userId) {
-      throw new Fault('conflict', 'This is not a backup of this account.')
+      throw createFault('conflict', { code: 'backup-of-other-account' })
     }
     return record
   }

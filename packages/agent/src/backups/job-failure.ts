@@ -1,10 +1,11 @@
+import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { isNoSpace } from '../disk/no-space.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
 
-export const noSpaceSentence = 'There is not enough space on the server host.'
-export const hostRestartedSentence = 'The server host was restarted meanwhile; nothing was changed.'
+export const noSpaceSentence = sentenceFor({ code: 'host-full' })
+export const hostRestartedSentence = sentenceFor({ code: 'host-restarted' })
 
 /**
  * Returns the reason of a failed job for the owner. Reasons that only the operator can fix go to

@@ -1,12 +1,11 @@
-import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { Turnstile } from '../turnstile.ts'
 import { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
-import { hostRestartedSentence, noSpaceSentence, sentenceOf } from './job-failure.ts'
+import { sentenceOf } from './job-failure.ts'
 
 const atOnce = 2
 
@@ -71,7 +70,7 @@ export class JobRunner {
   async without<Result>(id: ServerId, act: () => Promise<Result>): Promise<Result> {
     this.#leaving.add(id)
     try {
-      const deleted = new Fault('missing', 'The server was deleted meanwhile.')
+      const deleted = createFault('missing', { code: 'deleted-meanwhile' })
       const mine = this.#all.filter(({ job }) => job.report.serverId === id)
       for (const { job } of mine) job.abort(deleted)
       const result = await act()
@@ -85,7 +84,7 @@ export class JobRunner {
   /** Resolves when all jobs have ended; a swap that has begun is completed first. */
   async end(): Promise<void> {
     const jobs = this.#all
-    for (const { job } of jobs) job.abort(new Fault('conflict', hostRestartedSentence))
+    for (const { job } of jobs) job.abort(createFault('conflict', { code: 'host-restarted' }))
     await Promise.all(jobs.map(({ ended }) => ended))
   }
 
@@ -95,11 +94,12 @@ export class JobRunner {
 
   #refuseBusy({ backupId, serverId }: Asked): void {
     if (serverId !== null && this.#leaving.has(serverId)) {
-      throw new Fault('missing', 'The server does not exist on this machine.')
+      throw createFault('missing', { code: 'not-on-host' })
     }
     const others = this.#all.map(({ job }) => job.report)
     const onServer = others.find((it) => serverId !== null && it.serverId === serverId)
-    if (onServer && onServer.work !== 'create') throw new Fault('conflict', restoreRunsSentence)
+    if (onServer && onServer.work !== 'create')
+      throw createFault('conflict', { code: 'restore-running' })
     if (onServer || this.isBusyWith(backupId))
       throw createFault('conflict', { code: 'backup-busy' })
   }
@@ -169,5 +169,5 @@ function isHalfway(server: HostedServer | null): boolean {
 }
 
 function refuseForSpace(): never {
-  throw new Fault('conflict', noSpaceSentence)
+  throw createFault('conflict', { code: 'host-full' })
 }

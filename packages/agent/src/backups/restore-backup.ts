@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { foldersOf } from '../templates/document-places.ts'
 import type { BackupJob } from './backup-job.ts'
@@ -8,8 +8,6 @@ import type { BackupKit } from './backup-kit.ts'
 import { checkBackup } from './check-backup.ts'
 import type { SwapJournal } from './data-swap.ts'
 import { stopServer } from './stop-server.ts'
-
-export const tooLargeSentence = 'The backup needs more storage than the account has.'
 
 type Wanted = { server: HostedServer; record: BackupRecord; sha256: string; by: string }
 
@@ -73,7 +71,7 @@ async function swapData(
   await server.files.desk.locked(async () => {
     job.signal.throwIfAborted()
     if (work === 'undo' && !server.files.swap.undo) {
-      throw new Fault('conflict', 'There is nothing to undo.')
+      throw createFault('conflict', { code: 'nothing-to-undo' })
     }
     // This needs disk space, so it must precede the point of no return.
     await server.files.data.edits.forgetLoaded()

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { BackupJob } from './backup-job.ts'
-import { noSpaceSentence } from './job-failure.ts'
 
 const lookMs = 200
 
@@ -16,13 +15,15 @@ export class SpaceWatch {
 
   /** Throws a `conflict` when the disk lacks space for that many more bytes. */
   async refuse(bytes: number): Promise<void> {
-    if ((await this.#free()) < bytes + this.#least) throw new Fault('conflict', noSpaceSentence)
+    if ((await this.#free()) < bytes + this.#least)
+      throw createFault('conflict', { code: 'host-full' })
   }
 
   /** Runs the work, and aborts the job when free space drops below the minimum. */
   async during<Result>(job: BackupJob, work: () => Promise<Result>): Promise<Result> {
     const look = async () => {
-      if ((await this.#free()) < this.#least) job.abort(new Fault('conflict', noSpaceSentence))
+      if ((await this.#free()) < this.#least)
+        job.abort(createFault('conflict', { code: 'host-full' }))
     }
     // A failed check says nothing about the disk, so it is ignored.
     const timer = setInterval(() => void look().catch(() => undefined), lookMs)

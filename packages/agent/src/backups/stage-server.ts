@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { documentPath } from '@trellis/game-data/game-document.ts'
-import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
@@ -62,7 +62,7 @@ async function stageInTurn(
       await nextTurn()
     }
   }
-  throw new Fault('conflict', busySentence)
+  throw createFault('conflict', { code: 'server-busy' })
 }
 
 async function ofRunning(

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import { listSegments } from '@trellis/game-data/journal/segments.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
@@ -58,7 +58,7 @@ export class DataDesk {
           await nextTurn()
         }
       }
-      throw new Fault('conflict', busySentence)
+      throw createFault('conflict', { code: 'server-busy' })
     })
   }
 
@@ -121,7 +121,9 @@ export class DataDesk {
   /** Resolves when the engine or the agent may write. */
   async #settled(deadline: AbortSignal): Promise<void> {
     const timeUp = new Promise<never>((_resolve, reject) => {
-      deadline.addEventListener('abort', () => reject(new Fault('conflict', busySentence)))
+      deadline.addEventListener('abort', () =>
+        reject(createFault('conflict', { code: 'server-busy' })),
+      )
     })
     await Promise.race([this.#life.until(() => this.#isStopped || this.#canAsk), timeUp])
   }
@@ -171,6 +173,6 @@ function takeLock(path: string): FolderLock {
     return lockFile(path)
   } catch (error) {
     if (!(error instanceof LockBusy)) throw error
-    throw new Fault('conflict', busySentence)
+    throw createFault('conflict', { code: 'server-busy' })
   }
 }

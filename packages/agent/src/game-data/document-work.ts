@@ -14,7 +14,7 @@ import {
 } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import {
   namedAsContent,
@@ -37,9 +37,6 @@ export type Done = { queued: boolean }
 export type Saved = Done & { etag: string; merged: boolean; changed: number }
 /** A document for an editor; `notice` says that a broken file was replaced by an older state. */
 export type Loaded = { text: string; etag: string; notice: string | null }
-
-const staleSentence =
-  'This was loaded too long ago to be compared with what is there now. Load it again.'
 
 type Deps = {
   folder: ServerFolder
@@ -165,7 +162,7 @@ export class DocumentWork {
 
   #version(document: GameDocument, number: number): JsonObject {
     const text = this.#deps.history.version(documentKey(document), number)
-    if (text === null) throw new Fault('missing', 'This version is not kept any more.')
+    if (text === null) throw createFault('missing', { code: 'version-not-kept' })
     return parseObject(text)
   }
 
@@ -234,7 +231,7 @@ export class DocumentWork {
     const etag = base ?? (reader === null ? null : history.lastRead(key, reader))
     if (etag === null || etag === present.etag) return present.shown
     const text = history.base(key, etag)
-    if (text === null) throw new Fault('conflict', staleSentence)
+    if (text === null) throw createFault('conflict', { code: 'loaded-too-long-ago' })
     return shownOf(document, parseObject(text))
   }
 

@@ -7,7 +7,7 @@ import { peekDocument } from '@trellis/game-data/game-document.ts'
 import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
-import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { missingDocument } from './game-writer.ts'
 import type { Found } from './repair.ts'
 
@@ -69,7 +69,7 @@ export function refuseConflicts(conflicts: EditConflict[]): void {
 export async function peekAt(document: GameDocument, folder: ServerFolder): Promise<Found> {
   const value = await peekDocument(folder, document).catch((cause: unknown) => {
     const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
-    throw isBroken ? new Fault('conflict', busySentence) : cause
+    throw isBroken ? createFault('conflict', { code: 'server-busy' }) : cause
   })
   if (value === null && 'name' in document) throw missingDocument(document)
   return { value: value ?? {}, notice: null }

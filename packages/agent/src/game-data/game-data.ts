@@ -6,7 +6,7 @@ import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { namedAsFile } from '@trellis/game-data/game-document.ts'
 import { playerPath } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { ServerArchives } from '../archives/server-archives.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
@@ -109,7 +109,7 @@ export class GameData {
   /** Returns true when the player's data was restored, too. */
   async unban(name: string, by: string, room: Bound): Promise<boolean> {
     const bans = await this.bans()
-    if (bans.every(isNot(name))) throw new Fault('missing', 'This player is not banned.')
+    if (bans.every(isNot(name))) throw createFault('missing', { code: 'player-not-banned' })
     const document: GameDocument = { kind: 'player', name }
     const last = (await this.edits.versions(document))[0]
     const isHere = existsSync(playerPath(this.#parts.folder.players, name))
@@ -121,7 +121,7 @@ export class GameData {
 
   async kick(name: string, by: string): Promise<void> {
     const answer = await this.#parts.life.run?.request({ do: 'kick', name, by })
-    if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
+    if (!answer?.ok) throw createFault('conflict', { code: 'player-not-online' })
   }
 
   /** Returns the online players in order of arrival. */
@@ -140,7 +140,7 @@ export class GameData {
 
   async message(name: string, text: string, by: string): Promise<void> {
     const answer = await this.#parts.life.run?.request({ do: 'message', name, text, by })
-    if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
+    if (!answer?.ok) throw createFault('conflict', { code: 'player-not-online' })
   }
 
   /** Returns false when no engine runs, or it has no such world. */
@@ -157,7 +157,7 @@ export class GameData {
   /** Resolves a held edit as its owner decided; applies it at once if the server is stopped. */
   async settleHeld(number: number, keep: 'mine' | 'theirs'): Promise<void> {
     const { queued, desk } = this.#parts
-    if (!queued) throw new Fault('missing', 'No edit waits here.')
+    if (!queued) throw createFault('missing', { code: 'no-waiting-edit' })
     queued.decide(number, keep)
     await desk.edit(async () => undefined)
   }

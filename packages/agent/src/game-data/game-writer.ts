@@ -5,7 +5,7 @@ import { applyChanges } from '@trellis/document/apply.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readDocument, removeDocument, writeDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
 /** The program that owns a server's folder at the moment. An acknowledged write is durable. */
@@ -33,10 +33,7 @@ export function ignoreEngineGone(error: unknown): void {
 }
 
 export const missingDocument = (document: GameDocument) =>
-  new Fault(
-    'missing',
-    document.kind === 'player' ? 'There is no such player.' : 'There is no such world.',
-  )
+  createFault('missing', { code: document.kind === 'player' ? 'no-such-player' : 'no-such-world' })
 
 type EngineLine = Pick<ActiveRun, 'request'>
 

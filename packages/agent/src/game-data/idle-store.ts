@@ -1,4 +1,4 @@
-import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 
 const idleMs = 300_000
 
@@ -18,7 +18,7 @@ export class IdleStore<Store extends { close(): void }> {
    * gone.
    */
   open(): Store {
-    if (this.#isOver) throw new Fault('conflict', busySentence)
+    if (this.#isOver) throw createFault('conflict', { code: 'server-busy' })
     this.#store ??= this.#make()
     if (this.#timer) this.#timer.refresh()
     else this.#timer = setTimeout(() => this.rest(), idleMs).unref()

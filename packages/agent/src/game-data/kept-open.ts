@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 
 const idleMs = 300_000
 
@@ -23,7 +23,7 @@ export class KeptOpen {
 
   /** Resolves when threads may open it. Refused after `close`: the folder may be gone. */
   async ready(): Promise<void> {
-    if (this.#isOver) throw new Fault('conflict', busySentence)
+    if (this.#isOver) throw createFault('conflict', { code: 'server-busy' })
     if (this.#timer) this.#timer.refresh()
     else this.#timer = setTimeout(() => this.rest(), idleMs).unref()
     this.#ready ??= this.#open()

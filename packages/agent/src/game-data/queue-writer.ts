@@ -5,7 +5,7 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { peekDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { EditQueue, QueuedEdit, QueuedWork } from './edit-queue.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import { fitting } from './queue-work.ts'
@@ -30,7 +30,7 @@ export class QueueWriter implements GameWriter {
     const onDisk = await peekDocument(this.#folder, document).catch((cause: unknown) => {
       // The engine may be writing the file right now; only the engine may touch it.
       const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
-      throw isBroken ? new Fault('conflict', busySentence) : cause
+      throw isBroken ? createFault('conflict', { code: 'server-busy' }) : cause
     })
     return this.#queue.of(document).reduce(withEdit, onDisk)
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
 import { EditQueue } from './edit-queue.ts'
 import { IdleStore } from './idle-store.ts'
@@ -59,7 +59,7 @@ export class QueuedEdits {
     const queue = this.#deps.store.open()
     const isDone =
       keep === 'mine' ? queue.force(number) : queue.isHeld(number) && queue.remove(number)
-    if (!isDone) throw new Fault('missing', 'This edit does not wait for a decision any more.')
+    if (!isDone) throw createFault('missing', { code: 'edit-decided' })
     this.recount()
   }
 

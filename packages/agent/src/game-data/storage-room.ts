@@ -1,5 +1,4 @@
-import { noRoomSentence } from '@trellis/contract/storage.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 
 /** How much may be added, as the api knew it when it asked; null for no bound. */
 export type Bound = { bytes: number; measured: number } | null
@@ -27,7 +26,7 @@ export class StorageRoom {
   /** Does what adds so many bytes. Throws a `conflict` before that when there is no room for it. */
   async grow<Result>(growth: number, bound: Bound, work: () => Promise<Result>): Promise<Result> {
     if (bound !== null && growth > 0 && growth > this.#left(bound)) {
-      throw new Fault('conflict', noRoomSentence)
+      throw createFault('conflict', { code: 'no-storage-left' })
     }
     const added = Math.max(0, growth)
     this.#underWay += added

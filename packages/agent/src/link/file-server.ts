@@ -7,8 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { noEditing } from '@trellis/contract/templates.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { z } from 'zod'
 import type { Agent } from '../agent.ts'
@@ -52,7 +51,7 @@ async function serve(
   if (!id.success) return void response.writeHead(404).end()
   const server = agent.find(id.data)
   if (request.method === 'GET') {
-    if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
+    if (server.foreign?.schema === 'none') throw createFault('conflict', { code: 'no-editing' })
     await server.files.flush()
     return sendExport(server, response)
   }
@@ -103,7 +102,7 @@ function limitedTo(most: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       if (bytes <= most) return done(null, chunk)
-      done(new Fault('bad-input', 'The archive holds more than the server may have.'))
+      done(createFault('bad-input', { code: 'archive-too-large' }))
     },
   })
 }

@@ -1,8 +1,7 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
-import { noEditing, notThisEngine } from '@trellis/contract/templates.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { Agent } from '../agent.ts'
 import { readTexture, textureGrowth, writeTexture } from '../game-data/textures.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
@@ -101,14 +100,14 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
 /** Throws a `conflict` when only the engine can read its data. */
 function readable(agent: Agent, serverId: ServerId): HostedServer {
   const server = agent.find(serverId)
-  if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
+  if (server.foreign?.schema === 'none') throw createFault('conflict', { code: 'no-editing' })
   return server
 }
 
 /** Throws a `conflict` when the engine does not support the command. */
 function withBundled(agent: Agent, serverId: ServerId): HostedServer {
   const server = agent.find(serverId)
-  if (server.foreign) throw new Fault('conflict', notThisEngine)
+  if (server.foreign) throw createFault('conflict', { code: 'not-this-engine' })
   return server
 }
 

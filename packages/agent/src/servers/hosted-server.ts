@@ -3,7 +3,7 @@ import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { type ForeignServer, foreignRuns, foreignServerOf } from '../templates/foreign-server.ts'
@@ -109,7 +109,7 @@ export class HostedServer {
   command(line: string, by: string): void {
     const { life } = this
     if (life.phase !== 'ONLINE' || !life.run?.canAsk) {
-      throw new Fault('conflict', 'Commands can be sent only while the server is online.')
+      throw createFault('conflict', { code: 'commands-while-online' })
     }
     life.commandBy = by
     life.run.ask({ do: 'command', line, by })

@@ -80,7 +80,7 @@ export class PowerSwitch {
     this.#refuseIllegal(action)
     await foreign?.refuseUnfit()
     await life.desire.want('running')
-    if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
+    if (kills !== this.#kills) throw createFault('conflict', { code: 'killed-meanwhile' })
     await files.desk.alone(() => {
       this.#refuseIllegal(action)
       life.apply(action, by)

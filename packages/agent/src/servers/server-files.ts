@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { newImports } from '../archives/new-imports.ts'
 import type { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
@@ -112,12 +111,12 @@ export class ServerFiles {
 
   /** Throws a `conflict` during a restore: changes would be lost with the replaced data. */
   refuseWhileRestoring(): void {
-    if (this.isRestoring) throw new Fault('conflict', restoreRunsSentence)
+    if (this.isRestoring) throw createFault('conflict', { code: 'restore-running' })
   }
 
   refuseOnFullDisk(): void {
     const denial = this.diskDenial
-    if (denial !== null) throw new Fault('conflict', denial)
+    if (denial !== null) throw createFault('conflict', { code: 'host-disk-full' })
   }
 
   close(): void {

@@ -9,7 +9,7 @@ import {
 } from '@trellis/contract/templates.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { RunOrder } from '../runtime/driver.ts'
 import type { ForeignRuns } from '../servers/run-order.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -25,13 +25,6 @@ type Parts = {
   /** False on a machine without a sandbox, unless the operator allows it. */
   mayRunHere: () => boolean
 }
-
-export const unsandboxed =
-  'This machine has no sandbox, so only the bundled engine runs here. The operator can install bubblewrap.'
-export const notRegistered = 'The engine of this server is not registered on this machine any more.'
-export const otherBytes =
-  'The engine of this server is not the program that was registered. An admin has to register it again.'
-const noBridge = 'This machine cannot run other engines than its own.'
 
 /** A server whose engine is not the bundled one. */
 export class ForeignServer {
@@ -87,15 +80,15 @@ export class ForeignServer {
   /** The template as it is now, and its program as it was when it was registered. */
   async #sound(): Promise<{ template: Template; program: string }> {
     const { templates, bridgeCommand, mayRunHere } = this.#parts
-    if (bridgeCommand === null) throw new Fault('conflict', noBridge)
-    if (!mayRunHere()) throw new Fault('conflict', unsandboxed)
+    if (bridgeCommand === null) throw createFault('conflict', { code: 'no-other-engines' })
+    if (!mayRunHere()) throw createFault('conflict', { code: 'no-sandbox' })
     const template = this.#template
-    if (!template) throw new Fault('conflict', notRegistered)
+    if (!template) throw createFault('conflict', { code: 'engine-not-registered' })
     const program = await templates.files.find(template.sha256, template.exec)
-    if (program === null) throw new Fault('conflict', otherBytes)
+    if (program === null) throw createFault('conflict', { code: 'engine-changed' })
     for (const { sha256, from } of template.files) {
       if ((await templates.files.find(sha256, from)) === null)
-        throw new Fault('conflict', otherBytes)
+        throw createFault('conflict', { code: 'engine-changed' })
     }
     await access(program, constants.X_OK)
     return { template, program }

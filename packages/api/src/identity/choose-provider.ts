@@ -1,7 +1,7 @@
 import { login } from '@trellis/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { Fault } from '../kit/fault.ts'
+import { createFault } from '../kit/fault.ts'
 import { apiBase } from '../kit/http.ts'
 import { addRequestCheck } from '../kit/request-check.ts'
 import { discordProvider } from './discord.ts'
@@ -29,8 +29,6 @@ function guardLocalIdentity(
   addRequestCheck(http, ({ raw, routeOptions: { url = '' } }) => {
     if (url !== apiBase + login.path && !url.startsWith('/identity/')) return
     if (mayUseLocalIdentity(raw, policy)) return
-    throw new Fault('forbidden', 'This sign-in works on the machine of the panel only.', {
-      code: 'local-sign-in-only',
-    })
+    throw createFault('forbidden', { code: 'local-sign-in-only' })
   })
 }

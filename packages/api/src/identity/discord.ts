@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { boundedFetch } from '../kit/bounded-fetch.ts'
-import { Fault } from '../kit/fault.ts'
+import { createFault } from '../kit/fault.ts'
 import type { IdentityProvider } from './provider.ts'
 
 const grantSchema = z.object({
@@ -86,11 +86,14 @@ async function fetchOrRefuse(url: string, token: string): Promise<Response> {
   }
 }
 
-const refused = (code: string) =>
-  new Fault('signed-out', 'Login failed. Please try again.', { code })
+const refused = (code: string) => createFault('signed-out', { code: 'login-failed' }, { code })
 
 const unreachable = (cause: unknown) =>
-  new Fault('unavailable', 'Login failed. Please try again.', {
-    code: 'identity-provider-unreachable',
-    cause,
-  })
+  createFault(
+    'unavailable',
+    { code: 'login-failed' },
+    {
+      code: 'identity-provider-unreachable',
+      cause,
+    },
+  )

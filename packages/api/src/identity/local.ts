@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod'
-import { Fault } from '../kit/fault.ts'
+import { createFault } from '../kit/fault.ts'
 import type { IdentityProvider } from './provider.ts'
 
 export const localClientId = '1'
@@ -31,7 +31,7 @@ export function localProvider({ origin, now, secret }: Given) {
   function findGrant(accessToken: string): Grant {
     const grant = grantSchema.safeParse(verifiedOrNull(verify, accessToken))
     if (!grant.success || grant.data.expiresAt <= now()) {
-      throw new Fault('signed-out', 'Login failed. Please try again.', { code: 'token-refused' })
+      throw createFault('signed-out', { code: 'login-failed' }, { code: 'token-refused' })
     }
     return grant.data
   }
@@ -44,7 +44,7 @@ export function localProvider({ origin, now, secret }: Given) {
     async identify(accessToken) {
       const grant = findGrant(accessToken)
       if (!grant.scopes.includes('identify')) {
-        throw new Fault('signed-out', 'Login failed. Please try again.', { code: 'scope-missing' })
+        throw createFault('signed-out', { code: 'login-failed' }, { code: 'scope-missing' })
       }
       return { id: grant.id, username: grant.username, discriminator: '0', avatar: '', email: '' }
     },

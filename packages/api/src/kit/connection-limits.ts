@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { clientAddress, isTrustedAddress, type TrustedProxies } from './client-address.ts'
-import { Fault } from './fault.ts'
+import { createFault } from './fault.ts'
 import { addRequestCheck } from './request-check.ts'
 
 export type ConnectionLimits = {
@@ -101,7 +101,7 @@ export function limitConnections(
     const address = clientBehindProxy(raw, trustedProxies)
     if (address === null) return
     if (!requests.take(address)) {
-      throw new Fault('too-many', 'Too many requests at once. Try again in a moment.')
+      throw createFault('too-many', { code: 'too-many-at-once' }, { code: 'too-many' })
     }
     reply.raw.once('close', () => requests.release(address))
   })

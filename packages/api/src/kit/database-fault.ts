@@ -1,7 +1,4 @@
-import { Fault } from './fault.ts'
-
-const diskFullSentence =
-  'The disk of this service is full, so nothing can be saved. Nothing was changed. Try again later.'
+import { createFault, Fault } from './fault.ts'
 
 /** SQLITE_FULL and SQLITE_IOERR_SHMSIZE; a full disk is the only cause of the latter. */
 const sqliteFullCodes = [13, 4874]
@@ -11,7 +8,7 @@ const postgresFullCode = '53100'
 export function readDatabaseFault(error: unknown): Fault | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   if (!isDiskFull(error)) return null
-  return new Fault('unavailable', diskFullSentence, { code: 'disk-full', cause: error })
+  return createFault('unavailable', { code: 'disk-full' }, { cause: error })
 }
 
 function isDiskFull(error: Error & { code: unknown }): boolean {

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { login } from '@trellis/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
-import { Fault } from './fault.ts'
+import { createFault } from './fault.ts'
 import { apiBase } from './http.ts'
 import { addRequestCheck } from './request-check.ts'
 
@@ -35,9 +35,7 @@ export function limitFailedLogins(
     const known = readFailures(normalizeIP(clientAddress(raw, trustedProxies), 64))
     if (known === null || known.count < maxFailures) return
     reply.header('retry-after', Math.ceil((known.endsAt - now()) / 1000))
-    throw new Fault('too-many', 'Too many failed logins. Try again in a few minutes.', {
-      code: 'too-many-failed-logins',
-    })
+    throw createFault('too-many', { code: 'too-many-failed-logins' })
   })
   http.addHook('onResponse', ({ raw, routeOptions }, reply, done) => {
     if (routeOptions.url === url && reply.statusCode === 401)

@@ -1,6 +1,7 @@
+import type { RequestRefusal } from '@trellis/contract/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import { noPagePolicy } from './failure-text.ts'
-import { Fault, type FaultKind } from './fault.ts'
+import { createFault, Fault, type FaultKind } from './fault.ts'
 
 const statuses: Record<FaultKind, number> = {
   'bad-input': 400,
@@ -24,30 +25,31 @@ export const answerHeaders = {
   'content-security-policy': noPagePolicy,
 }
 
-const frameworkKinds: Record<string, [FaultKind, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['bad-input', 'The request must be JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad-input', 'The request was cut off.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad-input', 'The request is not valid JSON.'],
-  FST_ERR_BAD_URL: ['bad-input', 'The address is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing here.'],
+const frameworkRefusals: Record<string, [FaultKind, RequestRefusal]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', { code: 'request-too-large' }],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['bad-input', { code: 'request-not-json' }],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad-input', { code: 'request-cut-off' }],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad-input', { code: 'request-invalid-json' }],
+  FST_ERR_BAD_URL: ['bad-input', { code: 'address-invalid' }],
+  FST_ERR_MAX_PARAM_LENGTH: ['missing', { code: 'nothing-here' }],
 }
 
 /** Returns the refusal for an error, or null when the error is a bug. */
 export function asFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
-  const known = frameworkKinds['code' in error ? String(error.code) : '']
-  if (known !== undefined) return new Fault(known[0], known[1])
+  const known = frameworkRefusals['code' in error ? String(error.code) : '']
+  if (known !== undefined) return createFault(known[0], known[1], { code: known[0] })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (error instanceof SyntaxError || (status >= 400 && status < 500)) {
-    return new Fault('bad-input', 'The request is not valid.')
+    return createFault('bad-input', { code: 'request-invalid' }, { code: 'bad-input' })
   }
   return null
 }
 
 /** Creates the refusal for an unknown address. */
-export const nothingHere = () => new Fault('missing', 'There is nothing here.')
+export const nothingHere = () =>
+  createFault('missing', { code: 'nothing-here' }, { code: 'missing' })
 
 /** Answers a failed call. The answer to a bug reveals no internals. */
 export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyReply {

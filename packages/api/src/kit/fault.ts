@@ -13,7 +13,7 @@ type AnyRefusal = UserRefusal | AdminRefusal
 export function createFault(
   kind: FaultKind,
   refusal: AnyRefusal,
-  { code = refusal.code, ...extra }: Pick<FaultExtra, 'code' | 'fields'> = {},
+  { code = refusal.code, ...extra }: Omit<FaultExtra, 'params'> = {},
 ): Fault {
   const params = {
     ...refusal.params,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, limitConnections, type Timeouts } from './connection-limits.ts'
-import { Fault } from './fault.ts'
+import { createFault } from './fault.ts'
 import type { Log } from './log.ts'
 import { addRequestCheck } from './request-check.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
@@ -45,7 +45,7 @@ export function guardConnections(http: FastifyInstance, options: Options): void 
   http.addHook('onClose', async () => stop())
   addRequestCheck(http, ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      throw new Fault('bad-input', 'The request names no host.')
+      throw createFault('bad-input', { code: 'no-host' }, { code: 'bad-input' })
     }
   })
 }

@@ -168,7 +168,8 @@ function parseJson() {
 
 /** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
 function notJson({ path, message }: JsonFault): Fault {
-  if (path === '') return new Fault('bad-input', 'The request is not valid JSON.')
+  if (path === '')
+    return createFault('bad-input', { code: 'request-invalid-json' }, { code: 'bad-input' })
   return new Fault('bad-input', message, { fields: { [path]: message } })
 }
 
@@ -260,7 +261,7 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
 function refuseBody(body: unknown): undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
-  throw new Fault('bad-input', 'This call takes no body.')
+  throw createFault('bad-input', { code: 'no-body-taken' }, { code: 'bad-input' })
 }
 
 function checkReply(route: Route, answer: unknown): unknown {

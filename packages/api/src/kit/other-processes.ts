@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Bus } from './bus.ts'
 import { aloneFeed, type Change, type ChangeFeed, PostgresFeed } from './change-feed.ts'
 import type { Db } from './db.ts'
-import { Fault } from './fault.ts'
+import { createFault } from './fault.ts'
 import type { Opened } from './feature.ts'
 import type { Log } from './log.ts'
 
@@ -38,10 +38,7 @@ export class OtherProcesses {
     http.addHook('onRequest', async ({ url }) => {
       if (!upToDate.test(url)) return
       await this.caughtUp().catch(() => {
-        throw new Fault(
-          'unavailable',
-          'The panel is not reachable right now. Try again in a moment.',
-        )
+        throw createFault('unavailable', { code: 'panel-unreachable' }, { code: 'unavailable' })
       })
     })
   }

@@ -80,4 +80,5 @@ function describeRefused(fault: Fault | null): RefusalNotice {
   return { level: 'error', text: message, code, ...(params && { params }) }
 }
 
-const notUnderstood = () => new Fault('bad-input', 'This message is not understood.')
+const notUnderstood = () =>
+  createFault('bad-input', { code: 'message-not-understood' }, { code: 'bad-input' })

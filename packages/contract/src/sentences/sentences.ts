@@ -1,6 +1,13 @@
 import { describeRefusal, type Messages } from '../kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '../refusals.ts'
 import { accessSentences, changeSentences, limitSentences } from './access.ts'
+import {
+  archiveSentences,
+  gameSentences,
+  hostSentences,
+  recordSentences,
+  requestSentences,
+} from './failures.ts'
 import { configurationSentences } from './game.ts'
 import { backupSentences, serverSentences, taskSentences, templateSentences } from './hosting.ts'
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
@@ -15,13 +22,18 @@ export const sentences: Messages<UserRefusal | AdminRefusal> = {
   ...changeSentences,
   ...limitSentences,
   ...amountSentences,
+  ...archiveSentences,
   ...backupSentences,
   ...banSentences,
   ...cartSentences,
   ...codeSentences,
   ...configurationSentences,
   ...feedbackSentences,
+  ...gameSentences,
+  ...hostSentences,
   ...permissionsSentences,
+  ...recordSentences,
+  ...requestSentences,
   ...serverSentences,
   ...taskSentences,
   ...templateSentences,

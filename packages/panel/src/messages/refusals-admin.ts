@@ -21,4 +21,33 @@ export const refusalsAdminMessages = openCatalogue<{
     permission: string | number
     view: string | number
   }) => string
+  'paid-without-duration': string
+  'paid-duration-invalid': string
+  'no-such-line': string
+  'plan-changed': (values: { username: string | number }) => string
+  'too-much': string
+  'below-zero': (values: { unit: 'credit' | 'time' | 'slot' | (string & {}) }) => string
+  'item-bought': (values: { name: string | number }) => string
+  'no-such-shop-item': string
+  'panel-settings-changed': string
+  'undone-already': string
+  'too-many-webhooks': (values: { max: string | number }) => string
+  'delivery-waiting': string
+  'no-such-webhook': string
+  'no-such-user': string
+  'feedback-gone': string
+  'feedback-status-changed': string
+  'no-server-of-name': string
+  'name-ban-changed': (values: { name: string | number }) => string
+  'name-banned': string
+  'name-not-banned': string
+  'no-such-engine': string
+  'id-taken': string
+  'in-use': string
+  'user-ban-changed': (values: { username: string | number }) => string
+  'code-expiry-passed': string
+  'admin-not-bannable': string
+  'user-not-banned': string
+  'not-an-admin': string
+  'lift-ban-first': string
 }>('refusals-admin')

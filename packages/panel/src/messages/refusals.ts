@@ -71,4 +71,72 @@ export const refusalsMessages = openCatalogue<{
   'question-running': string
   'daily-questions': (values: { max: string | number }) => string
   'daily-questions-of-all': string
+  'request-too-large': string
+  'request-not-json': string
+  'request-cut-off': string
+  'request-invalid-json': string
+  'request-invalid': string
+  'address-invalid': string
+  'nothing-here': string
+  'no-body-taken': string
+  'no-host': string
+  'message-not-understood': string
+  'too-many-at-once': string
+  'too-many-failed-logins': string
+  'panel-unreachable': string
+  'disk-full': string
+  internal: string
+  'login-failed': string
+  'local-sign-in-only': string
+  'idempotency-key-invalid': string
+  'texture-not-found': string
+  'no-item-id-left': string
+  'items-being-added': string
+  'cell-outside-texture': string
+  'duration-invalid': string
+  'not-a-zip': string
+  'game-address-unknown': (values: { host: string | number }) => string
+  'settings-changed-meanwhile': string
+  'player-not-banned': string
+  'player-not-online': string
+  'no-such-player': string
+  'no-such-world': string
+  'no-waiting-edit': string
+  'edit-decided': string
+  'version-not-kept': string
+  'loaded-too-long-ago': string
+  'server-busy': string
+  'no-storage-left': string
+  'no-editing': string
+  'not-this-engine': string
+  'file-too-large': string
+  'file-encrypted': string
+  'file-damaged': string
+  'archive-broken': string
+  'archive-too-large': string
+  'archive-empty': string
+  'import-running': string
+  'too-many-passwords': (values: { max: string | number }) => string
+  'too-many-files': string
+  'not-a-texture': string
+  'host-unreachable-for-delete': string
+  'engine-not-offered': string
+  busy: string
+  'not-on-host': string
+  'deleted-meanwhile': string
+  'host-full': string
+  'host-disk-full': string
+  'host-restarted': string
+  'restore-running': string
+  'backup-too-large': string
+  'backup-of-other-account': string
+  'backup-of-other-engine': string
+  'no-sandbox': string
+  'engine-not-registered': string
+  'engine-changed': string
+  'no-other-engines': string
+  'session-ended': string
+  'commands-while-online': string
+  'killed-meanwhile': string
+  'host-busy': string
 }>('refusals')

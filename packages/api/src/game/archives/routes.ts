@@ -10,7 +10,7 @@ import {
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { type BindRoute, Download } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
 
@@ -31,7 +31,7 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }
   bind(importServer, async ({ params, body }) => {
     const server = await access.open(params.id)
     if (!(body instanceof Readable)) {
-      throw new Fault('bad-input', 'The archive must be a zip file.')
+      throw createFault('bad-input', { code: 'not-a-zip' }, { code: 'bad-input' })
     }
     const query = new URLSearchParams({
       by: server.growId,

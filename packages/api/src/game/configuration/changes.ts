@@ -15,7 +15,7 @@ import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { GameAccess, OpenedServer } from '../documents/index.ts'
 
@@ -99,8 +99,5 @@ function outcome(status: string, apply: Apply): string {
 function inOwnWords(error: unknown): never {
   if (!(error instanceof Fault) || error.code !== editConflictCode) throw error
   const { code, conflicts } = error
-  throw new Fault('conflict', settingsConflictSentence, { code, ...(conflicts && { conflicts }) })
+  throw createFault('conflict', { code: 'settings-changed-meanwhile' }, { code, conflicts })
 }
-
-const settingsConflictSentence =
-  'Somebody else changed the same settings meanwhile. Discard your changes to see theirs.'

@@ -13,7 +13,7 @@ import type * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import type { OpenedServer } from '../documents/index.ts'
 import { customGameItem, type Items, insertTextures, storedItems } from '../items/index.ts'
 import type { Configuration } from './service.ts'
@@ -40,11 +40,13 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
       const { text, etag } = await link.ask('document.read', { ...where(server), reader: null })
       const ids = storedItems(text).map(({ ID }) => ID)
       const id = Math.max(items.highestId, ...ids) + 1
-      if (id > highestItemId) throw new Fault('conflict', 'There is no room for another item.')
+      if (id > highestItemId)
+        throw createFault('conflict', { code: 'no-item-id-left' }, { code: 'conflict' })
       const made: CustomItem = { ...item, ID: id }
       if (await tryAdd(server, apply, { item: made, base: etag, isFirst: ids.length === 0 }))
         return made
-      if (left === 0) throw new Fault('conflict', 'Somebody else adds items too. Try again.')
+      if (left === 0)
+        throw createFault('conflict', { code: 'items-being-added' }, { code: 'conflict' })
     }
   }
 
@@ -115,7 +117,14 @@ function refuseOutside({ properties }: Upload, size: { width: number; height: nu
   const { texture_x: x = 0, texture_y: y = 0 } = properties
   if (x * 32 < size.width && y * 32 < size.height) return
   const sentence = 'This cell is outside of the texture.'
-  throw new Fault('bad-input', sentence, { fields: { 'properties.texture_x': sentence } })
+  throw createFault(
+    'bad-input',
+    { code: 'cell-outside-texture' },
+    {
+      code: 'bad-input',
+      fields: { 'properties.texture_x': sentence },
+    },
+  )
 }
 
 function itemOf({ itemName, rarity, properties }: Upload, texture: string): Omit<CustomItem, 'ID'> {

@@ -3,7 +3,7 @@ import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { WebServer } from '../../kit/http.ts'
 import { listServersWithTexture } from '../items/index.ts'
 
@@ -38,7 +38,8 @@ export function serveTextures(http: WebServer, { db, link, folders }: Deps): voi
   http.get(`${cachePath}:file`, async (request, reply) => {
     const { data } = paramsSchema.safeParse(request.params)
     const found = data === undefined ? null : await find(data.file)
-    if (found === null) throw new Fault('missing', 'Texture not found')
+    if (found === null)
+      throw createFault('missing', { code: 'texture-not-found' }, { code: 'missing' })
     return reply
       .headers({
         'content-type': 'application/octet-stream',

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 
 /** The names that a game client asks for; the setup files point them here. */
 export const gameDomains = ['growtopia1.com', 'growtopia2.com']
@@ -26,8 +26,8 @@ export function createGameAddress(host: string, now: () => number) {
         known = { address, at: now() }
         return address
       } catch (cause) {
-        const sentence = `The address of the game servers, ${host}, cannot be looked up right now.`
-        throw new Fault('unavailable', sentence, { cause })
+        const refusal = { code: 'game-address-unknown', params: { host } } as const
+        throw createFault('unavailable', refusal, { code: 'unavailable', cause })
       }
     },
   }

@@ -5,7 +5,7 @@ import { type Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
 import { ownerOf, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 
@@ -32,7 +32,8 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
     /** Throws the refusal of `findDenial` for a banned owner, or for one without a server. */
     async open(userId: UserId, findDenial: FindBanDenial = banDenial): Promise<OpenedServer> {
       const account = await accounts.find(userId)
-      if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+      if (account === null)
+        throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
       const user = sessionUserOf(account, now())
       refuseWhen(findDenial(user), 'forbidden', 'banned')
       const row = directory.byOwner(userId)

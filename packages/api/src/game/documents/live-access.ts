@@ -1,6 +1,6 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
-import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { FindBanDenial } from './game-access.ts'
@@ -27,7 +27,8 @@ export type OpenLive = (userId: string, findDenial: FindBanDenial) => Promise<Li
 export function createLiveAccess({ accounts, settings, directory, now }: Deps): OpenLive {
   return async (userId, findDenial) => {
     const account = await accounts.find(userId)
-    if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+    if (account === null)
+      throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
     const user = sessionUserOf(account, now())
     refuseWhen(findDenial(user), 'forbidden', 'banned')
     if (settings.read().maintenance && !user.isAdmin) {

@@ -2,7 +2,7 @@ import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import {
@@ -64,7 +64,7 @@ async function banName(
 ): Promise<Omit<BannedName, 'name_key'>> {
   const row = { ...form, banned_by: caller.username }
   if (!(await insertBannedName(tx, row))) {
-    throw new Fault('conflict', 'This name is banned already.', { code: 'name-banned' })
+    throw createFault('conflict', { code: 'name-banned' })
   }
   const { name, reason } = form
   const action = 'Server name banned'
@@ -78,7 +78,7 @@ async function unbanName(
   { name, at }: { name: string; at: number },
 ): Promise<BannedName> {
   const row = await deleteBannedName(tx, name)
-  if (row === null) throw new Fault('missing', 'This name is not banned.')
+  if (row === null) throw createFault('missing', { code: 'name-not-banned' }, { code: 'missing' })
   const details = { name: row.name, reason: row.reason, bannedBy: row.banned_by }
   await recordAdminAction(tx, caller, { at, action: 'Server name unbanned', details })
   return row

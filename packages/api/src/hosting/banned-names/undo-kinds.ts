@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { deleteBannedName, findBannedName, insertBannedName } from './store.ts'
 
@@ -14,7 +14,7 @@ export const nameBanned = defineUndoKind('ban-name', bannedNameSchema)
 export const nameUnbanned = defineUndoKind('unban-name', bannedNameSchema)
 
 const changedSince = (name: string) =>
-  new Fault('conflict', `The ban of the name ${name} has been changed since.`, { params: { name } })
+  createFault('conflict', { code: 'name-ban-changed', params: { name } }, { code: 'conflict' })
 
 export const bannedNameUndo: UndoKind[] = [
   nameBanned.undoneBy(async (tx, { name, banned_at }) => {

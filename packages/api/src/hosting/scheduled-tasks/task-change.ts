@@ -1,6 +1,6 @@
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { type Account, findAccount, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findTask, lockTask, type TaskRow } from './store.ts'
@@ -28,7 +28,8 @@ export const missing = () => createFault('missing', { code: 'no-such-task' }, { 
 
 export async function openAccount(tx: Tx, userId: string, at: number): Promise<Account> {
   const account = await findAccount(tx, userId)
-  if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+  if (account === null)
+    throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
   refuseBanned(account, at)
   return account
 }

@@ -3,7 +3,7 @@ import { maxDeletedServers } from '@trellis/contract/deleted-servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { stopTime } from '../../money/entitlements/index.ts'
 import { endKeeping, listDeletedOf, moveToDeleted } from './deleted-store.ts'
 import { removeForGood, stopDeleted } from './remove-deleted.ts'
@@ -18,9 +18,6 @@ type Deps = {
   keptDays: number
   now: () => number
 }
-
-const unreachableForDelete =
-  'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
 
 /** Deletes a server permanently, for all callers that decide to. */
 export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps) {
@@ -59,7 +56,12 @@ export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps)
     async removeChosen<Chosen extends { row: ServerRow; by: string } | null>(
       choose: (tx: Tx) => Promise<Chosen>,
     ): Promise<Chosen> {
-      if (!link.isUp) throw new Fault('unavailable', unreachableForDelete)
+      if (!link.isUp)
+        throw createFault(
+          'unavailable',
+          { code: 'host-unreachable-for-delete' },
+          { code: 'unavailable' },
+        )
       const chosen = await db.transaction(async (tx) => {
         const chosen = await choose(tx)
         if (chosen === null) return chosen

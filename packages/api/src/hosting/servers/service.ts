@@ -7,7 +7,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { startTime } from '../../money/entitlements/index.ts'
 import { type Account, type Accounts, openOwn, ownActor } from '../../people/users/index.ts'
@@ -162,8 +162,7 @@ async function insertWithPort(
       throw createFault('conflict', { code: 'has-server' })
     }
     // Another server took the port in the same moment.
-    if (isTaken(error, 'server_port', 'port'))
-      throw new Fault('conflict', 'Try again.', { code: 'busy' })
+    if (isTaken(error, 'server_port', 'port')) throw createFault('conflict', { code: 'busy' })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerTemplate } from '@trellis/contract/templates.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { findTemplate, lockTemplate } from './store.ts'
 
 /** Throws a `bad-input` for one that owners may not choose; it stays until the transaction ends. */
@@ -8,7 +8,14 @@ export async function holdOffered(tx: Tx, id: string): Promise<void> {
   const row = await lockTemplate(tx, id)
   if (row?.template.isOffered) return
   const sentence = 'This engine is not offered any more. Choose another one.'
-  throw new Fault('bad-input', sentence, { fields: { engine: sentence } })
+  throw createFault(
+    'bad-input',
+    { code: 'engine-not-offered' },
+    {
+      code: 'bad-input',
+      fields: { engine: sentence },
+    },
+  )
 }
 
 /** Returns the part of a template that a server's folder needs; null for the bundled engine. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { removalDenial, type Template } from '@trellis/contract/templates.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { Undoing } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import {
@@ -14,12 +14,12 @@ import {
   type TemplateRow,
 } from './store.ts'
 
-export const missing = () => new Fault('missing', 'There is no such engine.')
+export const missing = () => createFault('missing', { code: 'no-such-engine' }, { code: 'missing' })
 const changedSince = ({ name }: Template) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
 const idTaken = () => {
   const sentence = 'An engine with this id is there already.'
-  return new Fault('conflict', sentence, { code: 'id-taken', fields: { id: sentence } })
+  return createFault('conflict', { code: 'id-taken' }, { fields: { id: sentence } })
 }
 
 type By = Pick<Undoing, 'caller' | 'at'>
@@ -76,7 +76,7 @@ async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Pro
   const isSame = before.schema === after.schema && isDeepStrictEqual(before.paths, after.paths)
   if (isSame || ((await countServers(tx)).get(before.id) ?? 0) === 0) return
   const sentence = 'Schema and paths can be changed only while no server uses this engine.'
-  throw new Fault('conflict', sentence, { code: 'in-use', fields: { paths: sentence } })
+  throw createFault('conflict', { code: 'in-use' }, { fields: { paths: sentence } })
 }
 
 type Told = { at: number; action: string; before?: Template; after?: Template }

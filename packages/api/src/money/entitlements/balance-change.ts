@@ -2,7 +2,7 @@ import { dayMs, describeAmount, type Unit } from '@trellis/contract/amounts.ts'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin, type Done } from './admin-change.ts'
@@ -40,7 +40,7 @@ async function moveBalance(
   const before = await balanceOf(tx, userId, { unit, at })
   const amount = toLedgerAmount(change, before)
   if (before + amount < 0) {
-    throw new Fault('conflict', `The user does not have that much. ${name} cannot go below zero.`)
+    throw createFault('conflict', { code: 'below-zero', params: { unit } }, { code: 'conflict' })
   }
   const action = `User ${name.toLowerCase()} changed`
   const label = `${name} of ${target.row.username}`

@@ -1,7 +1,7 @@
 import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 
 /**
  * A change of a balance, stored as one line of the ledger; `amount` is in credits, milliseconds, slots or
@@ -37,8 +37,6 @@ const mostHeld: Record<Unit, number> = {
   storage: 1_000_000_000,
 }
 
-const tooMuchSentence = 'That is more than an account can hold.'
-
 /**
  * Changes a balance and writes its ledger line together. Server time must go through `server-time.ts`, which
  * first books the time used. Throws a `conflict` when the account cannot hold that much. The caller must
@@ -54,7 +52,7 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
     .returning(`${column} as balance`)
     .executeTakeFirstOrThrow()
   if (balance > mostHeld[movement.unit] && movement.amount > 0) {
-    throw new Fault('conflict', tooMuchSentence, { code: 'too-much' })
+    throw createFault('conflict', { code: 'too-much' })
   }
   await tx
     .insertInto('ledger_entry')

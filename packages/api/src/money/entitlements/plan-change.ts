@@ -1,7 +1,6 @@
 import { parseDuration } from '@trellis/contract/durations.ts'
-import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
 import type { Caller } from '../../kit/access.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
 import { planStateOf, setPlan } from './plan.ts'
@@ -11,10 +10,11 @@ import { planChanged } from './undo-kinds.ts'
 export function createPlans(deps: ChangeDeps) {
   return {
     async setPaid(caller: Caller, userId: string, text: string) {
-      if (text.trim() === '') throw new Fault('bad-input', paidDurationSentence)
+      if (text.trim() === '')
+        throw createFault('bad-input', { code: 'paid-without-duration' }, { code: 'bad-input' })
       const duration = parseDuration(text)
       if (duration === null) {
-        throw new Fault('bad-input', 'The duration must look like 30d, 2w, 12h or perm.')
+        throw createFault('bad-input', { code: 'paid-duration-invalid' }, { code: 'bad-input' })
       }
       const used = await changeByAdmin(
         deps,

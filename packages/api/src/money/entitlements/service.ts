@@ -1,6 +1,6 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import type { Caller } from '../../kit/access.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, changeBalance } from './balance-change.ts'
@@ -30,7 +30,7 @@ export function createEntitlements(deps: Deps) {
 
     async reverse(caller: Caller, lineId: number, reason: string) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
-      if (line === null) throw new Fault('missing', 'There is no such line.')
+      if (line === null) throw createFault('missing', { code: 'no-such-line' }, { code: 'missing' })
       await changeByAdmin(deps, { caller, userId: line.user_id }, async (tx, { admin }, at) => {
         const by = { actor: admin.row.username, reason, at, afterReversal }
         const lines = await reverse(tx, line, by)

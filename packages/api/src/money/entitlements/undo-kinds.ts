@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type Undoing, type UndoKind } from '../../kit/undo-kind.ts'
 import { keepAccountNotice, openForAdmin, tellAccount } from '../../people/users/index.ts'
 import { planSchema, planStateOf, setPlanState } from './plan.ts'
@@ -37,9 +37,11 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
     const { target } = opened
     if (!isDeepStrictEqual(planStateOf(target.row), after)) {
       const { username } = target.row
-      throw new Fault('conflict', `The plan of ${username} has been changed since.`, {
-        params: { username },
-      })
+      throw createFault(
+        'conflict',
+        { code: 'plan-changed', params: { username } },
+        { code: 'conflict' },
+      )
     }
     await setPlanState(tx, userId, before, by.at)
     if (line !== null) await reverseLine(tx, line, { by, afterReversal })

@@ -25,9 +25,14 @@ export async function insertForm(
 ): Promise<CodeRow> {
   const expiryDate = form.expiryDate ?? null
   if (expiryDate !== null && codeEndsAt(expiryDate) <= at) {
-    throw new Fault('bad-input', 'The expiry date has passed.', {
-      fields: { expiryDate: 'The expiry date has passed.' },
-    })
+    throw createFault(
+      'bad-input',
+      { code: 'code-expiry-passed' },
+      {
+        code: 'bad-input',
+        fields: { expiryDate: 'The expiry date has passed.' },
+      },
+    )
   }
   refuseTooMuch(form, (await findSettings(tx)).codeLimits)
   const row = {

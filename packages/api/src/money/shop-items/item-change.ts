@@ -1,13 +1,14 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { ShopItemRow } from './store.ts'
 
 /** Returns the topic of an item's history. */
 export const topicOf = (id: string) => `shop-item:${id}`
 
-export const missing = () => new Fault('missing', 'There is no such item in the shop.')
+export const missing = () =>
+  createFault('missing', { code: 'no-such-shop-item' }, { code: 'missing' })
 export const changedSince = (name: string) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { changedSince, missing, recordItem } from './item-change.ts'
 import { lockItem, putItem, removeItem, shopItemRowSchema, wasBought } from './store.ts'
@@ -19,9 +19,11 @@ export const shopItemUndo: UndoKind[] = [
     if (row === null) throw missing()
     if (row.version !== version) throw changedSince(row.name)
     if (await wasBought(tx, id)) {
-      throw new Fault('conflict', `${row.name} was bought already. Take it off the shop instead.`, {
-        params: { name: row.name },
-      })
+      throw createFault(
+        'conflict',
+        { code: 'item-bought', params: { name: row.name } },
+        { code: 'conflict' },
+      )
     }
     await removeItem(tx, id)
     await recordItem(tx, by.caller, {

@@ -1,5 +1,5 @@
 import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Shop } from './service.ts'
 
@@ -18,5 +18,5 @@ export function shopRoutes(bind: BindRoute, { shop }: { shop: Shop }): void {
 function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
-  throw new Fault('bad-input', 'The Idempotency-Key must be 1-200 printable characters.')
+  throw createFault('bad-input', { code: 'idempotency-key-invalid' }, { code: 'bad-input' })
 }

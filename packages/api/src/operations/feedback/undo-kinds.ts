@@ -1,10 +1,10 @@
 import { feedbackStatusSchema } from '@trellis/contract/feedback.ts'
 import * as z from 'zod'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { feedbackRowSchema, insertFeedback, replaceStatus } from './store.ts'
 
-export const missing = () => new Fault('missing', 'This feedback is not there any more.')
+export const missing = () => createFault('missing', { code: 'feedback-gone' }, { code: 'missing' })
 
 export const statusSet = defineUndoKind(
   'feedback-status',
@@ -16,7 +16,8 @@ export const feedbackUndo: UndoKind[] = [
   statusSet.undoneBy(async (tx, { id, before, after }) => {
     const found = await replaceStatus(tx, id, before)
     if (found === null) throw missing()
-    if (found !== after) throw new Fault('conflict', 'Its status has been changed since.')
+    if (found !== after)
+      throw createFault('conflict', { code: 'feedback-status-changed' }, { code: 'conflict' })
     return { userId: null }
   }),
   feedbackDeleted.undoneBy(async (tx, row) => {

@@ -10,7 +10,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { recordDeed } from './deed.ts'
 import { ManagedServerList } from './list.ts'
@@ -94,4 +94,4 @@ export function createManagedServers(deps: Deps) {
   }
 }
 
-const missing = () => new Fault('missing', 'There is no server with this name.')
+const missing = () => createFault('missing', { code: 'no-server-of-name' }, { code: 'missing' })

@@ -5,7 +5,7 @@ import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { countUsers } from './store.ts'
 import { createUserPages } from './user-pages.ts'
@@ -22,7 +22,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
     async read(userId: string): Promise<ManagedUser> {
       const account = await db.transaction((tx) => findAccount(tx, userId))
       if (account === null || account.row.grow_id === null) {
-        throw new Fault('missing', 'No such user.')
+        throw createFault('missing', { code: 'no-such-user' }, { code: 'missing' })
       }
       const user = profileOf(account, [], now())
       return {

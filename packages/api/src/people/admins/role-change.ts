@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { type Account, type AdminChange, banInfoOf, openForAdmin } from '../users/index.ts'
 import { countSuperAdmins, lockRoles, type Role, setRole } from './store.ts'
 
@@ -12,7 +12,7 @@ export const readRole = ({ row, permissions }: Account) => ({
 /** Throws when a banned user would become an admin, because admins cannot be banned. */
 export function refuseBannedAdmin(target: Account, next: Role, at: number): void {
   if (next.role !== 'user' && banInfoOf(target.ban, at) !== null) {
-    throw new Fault('conflict', 'This user is banned. Lift the ban first.')
+    throw createFault('conflict', { code: 'lift-ban-first' }, { code: 'conflict' })
   }
 }
 

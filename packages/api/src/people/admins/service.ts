@@ -3,7 +3,7 @@ import { type Permission, permissions } from '@trellis/contract/permissions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { adminActor } from '../users/index.ts'
@@ -59,7 +59,8 @@ export function createAdmins({ db, bus, undo, now }: Deps) {
 
     async readPermissions(userId: string): Promise<Permission[]> {
       const admin = await db.transaction((tx) => findAdmin(tx, userId))
-      if (admin === null) throw new Fault('missing', 'This user is not an admin.')
+      if (admin === null)
+        throw createFault('missing', { code: 'not-an-admin' }, { code: 'missing' })
       return admin.role === 'super' ? [...permissions] : admin.permissions
     },
   }

@@ -1,6 +1,6 @@
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
 import { createLiveSessions } from './live-sessions.ts'
 import {
@@ -121,5 +121,4 @@ const refreshRow = (token: string, sessionId: string, now: number) => ({
   expiresAt: now + refreshLifetimeMs,
 })
 
-const sessionOver = () =>
-  new Fault('signed-out', 'Your session has ended. Please log in again.', { code: 'session-ended' })
+const sessionOver = () => createFault('signed-out', { code: 'session-ended' })

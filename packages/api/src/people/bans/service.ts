@@ -3,7 +3,7 @@ import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { jakartaMinute } from '../../kit/jakarta.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
@@ -47,7 +47,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
       const { used, notice } = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const { target, admin } = opened
-        if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
+        if (target.row.role !== 'user') throw adminNotBannable()
         const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
         const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
         await used.add(tx, userBanned.step({ userId, ...(await insertBan(tx, ban)) }))
@@ -107,7 +107,8 @@ async function lift(
 ): Promise<number> {
   const wasBanned = banInfoOf(target.ban, at) !== null
   const banId = await liftBan(tx, target.row.id, admin.row.username, at)
-  if (!wasBanned || banId === null) throw new Fault('conflict', 'This user is not banned.')
+  if (!wasBanned || banId === null)
+    throw createFault('conflict', { code: 'user-not-banned' }, { code: 'conflict' })
   return banId
 }
 
@@ -119,3 +120,6 @@ function readBan(form: BanForm, now: number): { reason: string; expiresAt: numbe
   if (duration === null) throw new Fault('bad-input', durationSentence)
   return { reason, expiresAt: duration === 'permanent' ? null : now + duration }
 }
+
+const adminNotBannable = () =>
+  createFault('forbidden', { code: 'admin-not-bannable' }, { code: 'forbidden' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Bus, Notice } from '../../kit/bus.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { keepAccountNotice, openAnyForAdmin, tellAccount } from '../users/index.ts'
 import { findOpenBan, liftBan, reopenBan } from './store.ts'
@@ -57,4 +57,4 @@ export async function enforceBan(
 }
 
 const changedSince = (username: string) =>
-  new Fault('conflict', `The ban of ${username} has been changed since.`, { params: { username } })
+  createFault('conflict', { code: 'user-ban-changed', params: { username } }, { code: 'conflict' })

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../../platform/activity-log/index.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function openAnyForAdmin(
   userId: string,
 ): Promise<AdminChange> {
   const target = await lockAccount(tx, userId)
-  if (target === null) throw new Fault('missing', 'No such user.')
+  if (target === null) throw createFault('missing', { code: 'no-such-user' }, { code: 'missing' })
   const admin = await findAccount(tx, caller.userId)
   if (admin === null) throw new Error('The caller has no account.')
   return { target, admin }
@@ -28,7 +28,8 @@ export async function openAnyForAdmin(
  */
 export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
   const { target, admin } = await openAnyForAdmin(tx, caller, userId)
-  if (target.row.grow_id === null) throw new Fault('missing', 'No such user.')
+  if (target.row.grow_id === null)
+    throw createFault('missing', { code: 'no-such-user' }, { code: 'missing' })
   if (target.row.role !== 'user' && admin.row.role !== 'super') {
     throw createFault('forbidden', { code: 'account-super-only' }, { code: 'not-allowed' })
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { adminSettingsSchema } from '@trellis/contract/panel-settings.ts'
 import * as z from 'zod'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { recordSettings } from './record.ts'
 import { findSettings, putSettings } from './store.ts'
@@ -14,7 +14,7 @@ export const settingsSaved = defineUndoKind(
 export const createSettingsUndo = (reload: () => Promise<void>): UndoKind[] => [
   settingsSaved.undoneBy(async (tx, { before, after }, by) => {
     if (!isDeepStrictEqual(await findSettings(tx), after)) {
-      throw new Fault('conflict', 'The settings have been changed since.')
+      throw createFault('conflict', { code: 'panel-settings-changed' }, { code: 'conflict' })
     }
     await putSettings(tx, before)
     await recordSettings(tx, by.caller, { at: by.at, before: after, after: before })

@@ -45,7 +45,8 @@ async function openOffer(
     if (offer.until <= at) throw createFault('conflict', { code: 'too-late' })
     return { offer, steps: await listSteps(tx, offerId) }
   })
-  if (found.steps.length === 0) throw new Fault('conflict', 'This was undone already.')
+  if (found.steps.length === 0)
+    throw createFault('conflict', { code: 'undone-already' }, { code: 'conflict' })
   return found
 }
 

@@ -1,7 +1,7 @@
 import { type Delivery, deliverySchema } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { payloadSchema } from './message.ts'
 import { putDelivery } from './outbox.ts'
 import { type DeliveryRow, listOf, reopen } from './store.ts'
@@ -39,7 +39,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
         const row = await openWebhook(tx, webhookId)
         const at = now()
         if (!(await reopen(tx, { id: deliveryId, webhookId, at }))) {
-          throw new Fault('conflict', 'Only a delivery that is over can be sent again.')
+          throw createFault('conflict', { code: 'delivery-waiting' }, { code: 'conflict' })
         }
         await recordWebhook(tx, caller, { row, at, action: 'Webhook delivery sent again' })
         return { message: 'It is sent again.' }

@@ -1,7 +1,7 @@
 import { mostWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault, Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { type AddressPolicy, addressFault } from './address-rule.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -33,9 +33,11 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
       const id = newId()
       const row = await db.transaction(async (tx) => {
         if ((await listAll(tx)).length >= mostWebhooks) {
-          throw new Fault('conflict', `There are ${mostWebhooks} webhooks already.`, {
-            params: { max: mostWebhooks },
-          })
+          throw createFault(
+            'conflict',
+            { code: 'too-many-webhooks', params: { max: mostWebhooks } },
+            { code: 'conflict' },
+          )
         }
         const by = caller.username
         const row = { ...form, id, created_at: now(), created_by: by }

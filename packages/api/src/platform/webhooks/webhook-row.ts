@@ -1,13 +1,13 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
 import { findWebhook, type StoredWebhook } from './store.ts'
 
 /** Finds a webhook. Throws when there is none. */
 export async function openWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
   const row = await findWebhook(tx, id)
-  if (row === null) throw new Fault('missing', 'There is no such webhook.')
+  if (row === null) throw createFault('missing', { code: 'no-such-webhook' }, { code: 'missing' })
   return row
 }
 

@@ -1,0 +1,142 @@
+import type { Unit } from '../amounts.ts'
+import { restoreRunsSentence } from '../backups.ts'
+import { paidDurationSentence } from '../entitlements.ts'
+import type { Messages } from '../kit/refusal.ts'
+import type {
+  ArchiveRefusal,
+  GameRefusal,
+  HostRefusal,
+  RecordRefusal,
+  RequestRefusal,
+} from '../refusals.ts'
+import { noRoomSentence, tooManyFilesSentence } from '../storage.ts'
+
+export const requestSentences: Messages<RequestRefusal> = {
+  'request-too-large': 'The request is too large.',
+  'request-not-json': 'The request must be JSON.',
+  'request-cut-off': 'The request was cut off.',
+  'request-invalid-json': 'The request is not valid JSON.',
+  'request-invalid': 'The request is not valid.',
+  'address-invalid': 'The address is not valid.',
+  'nothing-here': 'There is nothing here.',
+  'no-body-taken': 'This call takes no body.',
+  'no-host': 'The request names no host.',
+  'message-not-understood': 'This message is not understood.',
+  'too-many-at-once': 'Too many requests at once. Try again in a moment.',
+  'too-many-failed-logins': 'Too many failed logins. Try again in a few minutes.',
+  'panel-unreachable': 'The panel is not reachable right now. Try again in a moment.',
+  'disk-full':
+    'The disk of this service is full, so nothing can be saved. Nothing was changed. Try again later.',
+  internal: 'Something went wrong on our side.',
+  'login-failed': 'Login failed. Please try again.',
+  'session-ended': 'Your session has ended. Please log in again.',
+  'local-sign-in-only': 'This sign-in works on the machine of the panel only.',
+  'idempotency-key-invalid': 'The Idempotency-Key must be 1-200 printable characters.',
+}
+
+export const gameSentences: Messages<GameRefusal> = {
+  'texture-not-found': 'Texture not found',
+  'no-item-id-left': 'There is no room for another item.',
+  'items-being-added': 'Somebody else adds items too. Try again.',
+  'cell-outside-texture': 'This cell is outside of the texture.',
+  'duration-invalid': 'A duration is such as 30m, 12h, 7d, 2w or perm.',
+  'not-a-zip': 'The archive must be a zip file.',
+  'game-address-unknown': ({ host }) =>
+    `The address of the game servers, ${host}, cannot be looked up right now.`,
+  'settings-changed-meanwhile':
+    'Somebody else changed the same settings meanwhile. Discard your changes to see theirs.',
+  'player-not-banned': 'This player is not banned.',
+  'commands-while-online': 'Commands can be sent only while the server is online.',
+  'killed-meanwhile': 'The server was killed meanwhile.',
+  'player-not-online': 'This player is not online.',
+  'no-such-player': 'There is no such player.',
+  'no-such-world': 'There is no such world.',
+  'no-waiting-edit': 'No edit waits here.',
+  'edit-decided': 'This edit does not wait for a decision any more.',
+  'version-not-kept': 'This version is not kept any more.',
+  'loaded-too-long-ago':
+    'This was loaded too long ago to be compared with what is there now. Load it again.',
+  'server-busy': 'The server is busy. Try again in a moment.',
+  'no-storage-left': noRoomSentence,
+  'no-editing': "This engine's data cannot be edited here.",
+  'not-this-engine': 'This is not possible with the engine of this server.',
+}
+
+export const archiveSentences: Messages<ArchiveRefusal> = {
+  'file-too-large': 'The file is too large.',
+  'file-encrypted': 'The file is encrypted.',
+  'file-damaged': 'The file is damaged: it is not what was packed.',
+  'archive-broken': 'The archive is broken or not a zip file.',
+  'archive-too-large': 'The archive holds more than the server may have.',
+  'archive-empty': 'The archive holds no worlds, players or settings of a server.',
+  'import-running': 'An import is running already.',
+  'too-many-passwords': ({ max }) =>
+    `More than ${max} players of the archive have passwords that are not encrypted. Split the archive and import the parts one after the other.`,
+  'too-many-files': tooManyFilesSentence,
+  'not-a-texture': 'Not a texture.',
+}
+
+export const hostSentences: Messages<HostRefusal> = {
+  'host-unreachable-for-delete':
+    'The server host is not reachable right now, so nothing was deleted. Try again in a moment.',
+  'engine-not-offered': 'This engine is not offered any more. Choose another one.',
+  busy: 'Try again.',
+  'not-on-host': 'The server does not exist on this machine.',
+  'host-busy': 'The server host has too much to do right now. Try again in a moment.',
+  'deleted-meanwhile': 'The server was deleted meanwhile.',
+  'host-full': 'There is not enough space on the server host.',
+  'host-disk-full':
+    'The server host is out of disk space. Your server is stopped and its data is safe.',
+  'host-restarted': 'The server host was restarted meanwhile; nothing was changed.',
+  'restore-running': restoreRunsSentence,
+  'backup-too-large': 'The backup needs more storage than the account has.',
+  'backup-of-other-account': 'This is not a backup of this account.',
+  'backup-of-other-engine':
+    'This backup is of a server of another engine, which this server could not read.',
+  'no-sandbox':
+    'This machine has no sandbox, so only the bundled engine runs here. The operator can install bubblewrap.',
+  'engine-not-registered': 'The engine of this server is not registered on this machine any more.',
+  'engine-changed':
+    'The engine of this server is not the program that was registered. An admin has to register it again.',
+  'no-other-engines': 'This machine cannot run other engines than its own.',
+}
+
+const balanceNames: Record<Unit, string> = {
+  credit: 'Credits',
+  time: 'Server time',
+  slot: 'Slots',
+  storage: 'Storage limit',
+}
+
+export const recordSentences: Messages<RecordRefusal> = {
+  'paid-without-duration': paidDurationSentence,
+  'paid-duration-invalid': 'The duration must look like 30d, 2w, 12h or perm.',
+  'no-such-line': 'There is no such line.',
+  'plan-changed': ({ username }) => `The plan of ${username} has been changed since.`,
+  'too-much': 'That is more than an account can hold.',
+  'below-zero': ({ unit }) =>
+    `The user does not have that much. ${balanceNames[unit]} cannot go below zero.`,
+  'item-bought': ({ name }) => `${name} was bought already. Take it off the shop instead.`,
+  'no-such-shop-item': 'There is no such item in the shop.',
+  'panel-settings-changed': 'The settings have been changed since.',
+  'undone-already': 'This was undone already.',
+  'too-many-webhooks': ({ max }) => `There are ${max} webhooks already.`,
+  'delivery-waiting': 'Only a delivery that is over can be sent again.',
+  'no-such-webhook': 'There is no such webhook.',
+  'no-such-user': 'No such user.',
+  'feedback-gone': 'This feedback is not there any more.',
+  'feedback-status-changed': 'Its status has been changed since.',
+  'no-server-of-name': 'There is no server with this name.',
+  'name-ban-changed': ({ name }) => `The ban of the name ${name} has been changed since.`,
+  'name-banned': 'This name is banned already.',
+  'lift-ban-first': 'This user is banned. Lift the ban first.',
+  'not-an-admin': 'This user is not an admin.',
+  'user-not-banned': 'This user is not banned.',
+  'admin-not-bannable': 'Admins cannot be banned.',
+  'name-not-banned': 'This name is not banned.',
+  'no-such-engine': 'There is no such engine.',
+  'id-taken': 'An engine with this id is there already.',
+  'in-use': 'Schema and paths can be changed only while no server uses this engine.',
+  'user-ban-changed': ({ username }) => `The ban of ${username} has been changed since.`,
+  'code-expiry-passed': 'The expiry date has passed.',
+}
