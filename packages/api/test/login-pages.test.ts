@@ -147,6 +147,23 @@ describe('the login page', () => {
     expect((await fetch(at('/player/growid/login/validate'))).status).toBe(404)
   })
 
+  it('speaks Indonesian to a browser that prefers it', async () => {
+    const headers = { 'accept-language': 'fr, in-ID;q=0.8, en;q=0.5' }
+    const path = '/player/growid/login/validate'
+    const answer = await fetch(at('/player/login/dashboard'), { headers })
+    const html = await answer.text()
+    expect(answer.headers.get('content-language')).toBe('id')
+    expect(html).toContain('<html lang="id">')
+    expect(html).toContain('<h1>Login untuk main</h1>')
+    const body = new URLSearchParams({ ...good, server: 'Nowhere' })
+    const refused = await (await fetch(at(path), { method: 'POST', headers, body })).text()
+    expect(refused).toContain('role="alert">Tidak ada server dengan nama ini.<')
+    const english = { 'accept-language': 'id;q=0.5, en-GB' }
+    const other = await (await fetch(at('/player/login/dashboard'), { headers: english })).text()
+    expect(other).toContain('<html lang="en">')
+    expect(other).toContain('<h1>Log in to play</h1>')
+  })
+
   it('issues a token that only the lobby can read', async () => {
     const answer = await validate(good)
     const body = (await answer.json()) as { token: string }

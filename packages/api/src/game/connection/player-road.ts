@@ -17,7 +17,7 @@ const nobody = 'connection-test'
 export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
   async function page(): Promise<{ step: RoadStep; door: { host: string; port: number } }> {
     const begun = performance.now()
-    const { address, port, maintenance } = await serverData.page()
+    const { address, port, maintenance } = await serverData.page('en')
     const sentence = maintenance ?? `The login page sends players to ${address}, UDP port ${port}.`
     const step = { step: 'page' as const, ok: maintenance === null, ms: since(begun), sentence }
     return { step, door: { host: address, port } }

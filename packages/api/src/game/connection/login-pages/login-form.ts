@@ -1,6 +1,7 @@
-import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
+import { isGrowId } from '@trellis/game-data/names.ts'
 import * as z from 'zod'
 import type { ServerDirectory } from '../../../hosting/servers/index.ts'
+import type { LoginTexts } from './login-texts.ts'
 
 /**
  * The limits of the game servers: a password that they would refuse is refused here, where it can be
@@ -23,12 +24,6 @@ export type LoginField = keyof LoginForm
 /** The sentence about an invalid field, and the field. */
 export type LoginFault = { field: LoginField; sentence: string }
 
-const sentences = {
-  password: `A password has ${password.least} to ${password.most} characters on one line.`,
-  unknown: 'There is no server with this name.',
-  offline: (name: string) => `${name} is offline right now. Choose another one, or leave it empty.`,
-}
-
 /** Empty for what no form sends. */
 export function readForm(body: unknown): LoginForm {
   const { data } = formSchema.safeParse(body ?? {})
@@ -36,14 +31,20 @@ export function readForm(body: unknown): LoginForm {
 }
 
 /** Null when a server can take it. Whether the password is right only the server knows. */
-export function findLoginFault(form: LoginForm, directory: ServerDirectory): LoginFault | null {
-  if (!isGrowId(form.growId)) return { field: 'growId', sentence: growIdSentence }
-  if (!isUsable(form.password)) return { field: 'password', sentence: sentences.password }
+export function findLoginFault(
+  form: LoginForm,
+  directory: ServerDirectory,
+  { faults }: LoginTexts,
+): LoginFault | null {
+  if (!isGrowId(form.growId)) return { field: 'growId', sentence: faults.growId }
+  if (!isUsable(form.password)) {
+    return { field: 'password', sentence: faults.password(password.least, password.most) }
+  }
   if (form.server === '') return null
   const server = directory.byName(form.server)
-  if (server === null) return { field: 'server', sentence: sentences.unknown }
+  if (server === null) return { field: 'server', sentence: faults.unknownServer }
   if (directory.status(server) === 'ONLINE') return null
-  return { field: 'server', sentence: sentences.offline(server.name) }
+  return { field: 'server', sentence: faults.serverOffline(server.name) }
 }
 
 function isUsable(typed: string): boolean {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@trellis/contract/users.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { LoginFault, LoginField, LoginForm } from './login-form.ts'
+import { type LoginTexts, loginTexts } from './login-texts.ts'
 
 type PublicServer = { name: string; players: number }
 
 export type LoginView = {
+  language: Language
   /** The values that were typed before. The password is never sent back. */
   form: Pick<LoginForm, 'growId' | 'server'>
   fault: LoginFault | null
@@ -47,26 +50,27 @@ const logo =
 
 /** The page that a game client shows in its web view; it needs no script. */
 export function loginHtml(view: LoginView): string {
-  const content = view.closed === null ? formOf(view) : closedOf(view.closed)
+  const text = loginTexts[view.language]
+  const content = view.closed === null ? formOf(view, text) : closedOf(view.closed)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${view.fault === null ? '' : 'Not yet: '}Log in to play · Trellis</title><style>${style}</style></head>
-<body><main><div class="mark">${logo}Trellis</div><h1>Log in to play</h1>
+<html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${view.fault === null ? '' : text.notYet}${text.title} · Trellis</title><style>${style}</style></head>
+<body><main><div class="mark">${logo}Trellis</div><h1>${text.title}</h1>
 ${content}
 </main></body></html>`
 }
 
 const closedOf = (sentence: string) => `<p class="closed" role="status">${escapeHtml(sentence)}</p>`
 
-function formOf({ form, fault, servers }: LoginView): string {
+function formOf({ form, fault, servers }: LoginView, text: LoginTexts): string {
   const said = (field: LoginField) => (fault?.field === field ? fault.sentence : null)
-  return `<p>With the GrowID and password that you have on the server.</p>
+  return `<p>${text.lead}</p>
 <form method="post" action="/player/growid/login/validate">
-${fieldOf({ id: 'growId', label: 'GrowID', value: form.growId, fault: said('growId'), hint: '3 to 20 letters and digits. One that nobody has there yet becomes yours.', attributes: 'autocomplete="username" autocapitalize="none" spellcheck="false" required minlength="3" maxlength="20"' })}
-${fieldOf({ id: 'password', label: 'Password', value: '', fault: said('password'), hint: null, attributes: 'type="password" autocomplete="current-password" required minlength="4" maxlength="128"' })}
-${fieldOf({ id: 'server', label: 'Server (optional)', value: form.server, fault: said('server'), hint: 'Empty: where you were last, or a list to choose from.', attributes: 'list="servers" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20"' })}
-<datalist id="servers">${servers.map(optionOf).join('')}</datalist>
-<button>Log in</button>
+${fieldOf({ id: 'growId', label: 'GrowID', value: form.growId, fault: said('growId'), hint: text.growIdHint, attributes: 'autocomplete="username" autocapitalize="none" spellcheck="false" required minlength="3" maxlength="20"' })}
+${fieldOf({ id: 'password', label: text.password, value: '', fault: said('password'), hint: null, attributes: 'type="password" autocomplete="current-password" required minlength="4" maxlength="128"' })}
+${fieldOf({ id: 'server', label: text.server, value: form.server, fault: said('server'), hint: text.serverHint, attributes: 'list="servers" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20"' })}
+<datalist id="servers">${servers.map((it) => optionOf(it, text)).join('')}</datalist>
+<button>${text.logIn}</button>
 </form>`
 }
 
@@ -97,5 +101,5 @@ function fieldOf({ id, label, value, fault, hint, attributes }: Field): string {
   return `<div><label for="${id}">${label}</label><input id="${id}" name="${id}" value="${escapeHtml(value)}" ${attributes} ${state}>${notes.join('')}</div>`
 }
 
-const optionOf = ({ name, players }: PublicServer) =>
-  `<option value="${escapeHtml(name)}">${players === 1 ? '1 player' : `${players} players`}</option>`
+const optionOf = ({ name, players }: PublicServer, text: LoginTexts) =>
+  `<option value="${escapeHtml(name)}">${text.players(players)}</option>`

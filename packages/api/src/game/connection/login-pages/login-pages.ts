@@ -1,6 +1,7 @@
 import { type LoginClaim, openTicket, sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { serverPageText } from '@trellis/protocol/text/server-page.ts'
 import type { ServerDirectory } from '../../../hosting/servers/index.ts'
+import { readLanguage } from '../../../kit/accept-language.ts'
 import type { WebReply, WebRequest, WebServer } from '../../../kit/http.ts'
 import {
   findLoginFault,
@@ -12,6 +13,7 @@ import {
   readMultipart,
 } from './login-form.ts'
 import { loginHtml, loginPagePolicy } from './login-html.ts'
+import { loginTexts } from './login-texts.ts'
 import type { ServerData } from './server-data.ts'
 
 type Deps = {
@@ -46,14 +48,17 @@ const write = { config: perMinute(600) }
 export function serveLoginPages(http: WebServer, deps: Deps): void {
   const { serverData, directory } = deps
 
-  async function sendPage(reply: WebReply, form: LoginForm, fault: LoginFault | null) {
-    const closed = await serverData.closed()
+  async function sendPage({ request, reply }: Asked, form: LoginForm, fault: LoginFault | null) {
+    const language = findRequestLanguage(request)
+    const closed = await serverData.closed(language)
     return reply
       .code(fault === null ? 200 : 400)
       .headers(privately)
       .header('content-security-policy', loginPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(loginHtml({ form, fault, servers: suggested(directory), closed }))
+      .header('content-language', language)
+      .header('vary', 'accept-language')
+      .send(loginHtml({ language, form, fault, servers: suggested(directory), closed }))
   }
 
   http.register(async (pages) => {
@@ -76,35 +81,35 @@ export function serveLoginPages(http: WebServer, deps: Deps): void {
       method: ['GET', 'POST'],
       url: loginPaths.serverData,
       ...read,
-      handler: async (_request, reply) =>
+      handler: async (request, reply) =>
         reply
           .headers(privately)
           .type('text/plain; charset=utf-8')
-          .send(serverPageText(await serverData.page())),
+          .send(serverPageText(await serverData.page(findRequestLanguage(request)))),
     })
     pages.route({
       method: ['GET', 'POST'],
       url: loginPaths.page,
       ...read,
-      handler: (_request, reply) => sendPage(reply, readForm(undefined), null),
+      handler: (request, reply) => sendPage({ request, reply }, readForm(undefined), null),
     })
     pages.post(loginPaths.validate, write, async (request, reply) => {
       const form = readForm(request.body)
-      const fault = findLoginFault(form, directory)
-      if (fault !== null) return sendPage(reply, form, fault)
-      return reply.headers(privately).send(success(deps, form, 'Account validated.'))
+      const fault = findLoginFault(form, directory, findTexts(request))
+      if (fault !== null) return sendPage({ request, reply }, form, fault)
+      return reply.headers(privately).send(success(deps, form, findTexts(request).validated))
     })
     for (const url of [loginPaths.checkToken, loginPaths.validateToken]) {
-      pages.post(url, write, async (request, reply) => {
-        const kept = openTicket(deps.key, readKeptToken(request.body), deps.now())
-        reply.headers(privately)
-        if (kept !== null) return reply.send(success(deps, kept, 'Token is valid.'))
-        const message = 'Your login has expired. Log in again.'
-        return reply.code(401).send({ ...answer, status: 'failed', message, token: '' })
-      })
+      pages.post(url, write, async (request, reply) => answerToken(deps, { request, reply }))
     }
   })
 }
+
+type Asked = { request: WebRequest; reply: WebReply }
+
+const findRequestLanguage = (request: WebRequest) =>
+  readLanguage(request.headers['accept-language'])
+const findTexts = (request: WebRequest) => loginTexts[findRequestLanguage(request)]
 
 const privately = {
   'cache-control': 'no-store',
@@ -113,6 +118,14 @@ const privately = {
 }
 
 const answer = { url: '', accountType: 'growtopia' }
+
+function answerToken(deps: Deps, { request, reply }: Asked) {
+  const kept = openTicket(deps.key, readKeptToken(request.body), deps.now())
+  const text = findTexts(request)
+  reply.headers(privately)
+  if (kept !== null) return reply.send(success(deps, kept, text.tokenValid))
+  return reply.code(401).send({ ...answer, status: 'failed', message: text.expired, token: '' })
+}
 
 function success({ key, now }: Deps, claim: LoginClaim, message: string) {
   const token = sealTicket(key, claim, { now: now(), forMs: tokenMs })

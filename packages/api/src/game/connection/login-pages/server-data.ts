@@ -1,7 +1,9 @@
+import type { Language } from '@trellis/contract/users.ts'
 import type { ServerPage } from '@trellis/protocol/text/server-page.ts'
 import type { LobbyWatch } from '../../../hosts/lobby-watch.ts'
 import type { PanelSettingsService } from '../../../platform/panel-settings/index.ts'
 import type { GameAddress } from '../game-address.ts'
+import { loginTexts } from './login-texts.ts'
 
 type Deps = {
   address: GameAddress
@@ -12,11 +14,6 @@ type Deps = {
   port: number
 }
 
-const sentences = {
-  maintenance: 'The service is under maintenance. Please come back later.',
-  shut: 'Nobody can join right now. Please try again in a minute.',
-}
-
 export type ServerData = ReturnType<typeof createServerData>
 
 /**
@@ -24,7 +21,8 @@ export type ServerData = ReturnType<typeof createServerData>
  * closed.
  */
 export function createServerData({ address, lobby, settings, origin, port }: Deps) {
-  async function closed(): Promise<string | null> {
+  async function closed(language: Language): Promise<string | null> {
+    const sentences = loginTexts[language].closed
     if (settings.read().maintenance) return sentences.maintenance
     return (await lobby.state())?.state === 'open' ? null : sentences.shut
   }
@@ -36,8 +34,8 @@ export function createServerData({ address, lobby, settings, origin, port }: Dep
     closed,
 
     /** Throws an `unavailable` fault when the name of the servers' address leads nowhere. */
-    async page(): Promise<ServerPage> {
-      const [at, maintenance] = await Promise.all([address.resolve(), closed()])
+    async page(language: Language): Promise<ServerPage> {
+      const [at, maintenance] = await Promise.all([address.resolve(), closed(language)])
       return {
         address: at,
         port,
