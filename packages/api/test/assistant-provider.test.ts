@@ -163,7 +163,7 @@ describe('an action that the model proposes', () => {
     const body = { message: 'nyalakan dong servernya biar teman-teman bisa main' }
     const answer = await panel.call('POST', '/ai/chat', { token, body })
     expect(answer.body.proposal).toMatchObject({ action: 'start', title: 'Nyalakan MayaWorld?' })
-    expect(answer.body.text).toContain('Tidak ada yang terjadi sebelum Anda menekan tombol')
+    expect(answer.body.text).toContain('Tidak ada yang terjadi sebelum kamu menekan tombol')
     provider.said = { text: 'Stopping it now.', action: 'stop' }
     const refused = await panel.call('POST', '/ai/chat', { token, body: { message: 'stop it' } })
     expect([refused.body.proposal, refused.body.text]).toEqual([
@@ -198,7 +198,8 @@ describe('the log of a provider failure', () => {
       serverTime: 1,
       estimatedExpiry: '',
     }
-    const state = { server: null, owner, credits: 0, plan: 'Free' as const, ban: null, tasks: [] }
+    const account = { credits: 0, plan: 'Free' as const, ban: null, language: null }
+    const state = { server: null, owner, ...account, tasks: [] }
     const question = {
       message: 'my secret',
       history: [],

@@ -32,6 +32,18 @@ const statusOf = async () =>
 const ask = (message: unknown, who: SignedIn = owner, more: object = {}) =>
   panel.call('POST', '/ai/chat', { token: who.token, body: { message, ...more } })
 
+describe('a question in no clear language', () => {
+  it("is answered in the language of the user's panel", async () => {
+    const choose = (language: string) =>
+      panel.call('PUT', '/users/2/language', { token: visitor.token, body: { language } })
+    for (const language of ['id', 'en'] as const) {
+      await choose(language)
+      const { body } = await ask('asdf qwertz', visitor)
+      expect(body.text).toBe(sentences[language].unknown)
+    }
+  })
+})
+
 describe('the assistant guides', () => {
   const guides = readGuides()
 

@@ -141,12 +141,12 @@ export const stateQuestions: [question: string, says: RegExp][] = [
   ['why is it so laggy', /is offline(.|\n)*Look at Performance/],
   ['apakah server saya online?', /sedang offline/],
   ['status server', /sedang offline/],
-  ['berapa lama lagi', /Sisa waktu server Anda 3 hari/],
-  ['sisa waktu server saya berapa', /Sisa waktu server Anda 3 hari/],
-  ['kapan server saya habis', /Sisa waktu server Anda 3 hari/],
+  ['berapa lama lagi', /Sisa waktu servermu 3 hari/],
+  ['sisa waktu server saya berapa', /Sisa waktu servermu 3 hari/],
+  ['kapan server saya habis', /Sisa waktu servermu 3 hari/],
   ['berapa sisa penyimpanan', /dari 500 MB/],
-  ['berapa kredit saya', /Anda punya 0 kredit/],
-  ['kenapa akun saya diblokir', /tidak diblokir/],
+  ['berapa kredit saya', /Kamu punya 0 kredit/],
+  ['kenapa akun saya diblokir', /tidak di-ban/],
 ]
 
 export const wishes: [message: string, action: 'start' | 'stop' | 'restart' | null][] = [

@@ -2,6 +2,7 @@ import type { BanInfo } from '@trellis/contract/bans.ts'
 import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Owner, PowerState } from '@trellis/contract/servers.ts'
 import { powerStateOf } from '@trellis/contract/servers.ts'
+import type { Language } from '@trellis/contract/users.ts'
 import { ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Accounts, banInfoOf } from '../../people/users/index.ts'
@@ -23,6 +24,8 @@ export type OwnerState = {
   credits: number
   plan: 'Free' | 'Paid'
   ban: Pick<BanInfo, 'reason' | 'expires'> | null
+  /** The language that the owner chose for the panel; null before the first choice. */
+  language: Language | null
   tasks: OwnedTask[]
 }
 
@@ -52,6 +55,7 @@ export async function readOwnerState(
     owner: ownerOf(account, now()),
     credits: account.row.credit,
     plan: account.row.account_type,
+    language: account.row.language,
     ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
     tasks: (await tasksOf(caller.userId)).map(taskOf),
   }

@@ -78,15 +78,15 @@ export const sentences = {
   },
   id: {
     hello:
-      'Halo! Tanyakan soal server, dunia, pemain, item, cadangan, waktu server, toko, atau cara masuk ke game. Saya juga bisa menyalakan, mematikan, atau memulai ulang server setelah Anda mengonfirmasinya.',
+      'Halo! Tanya saja soal server, world, pemain, item, backup, waktu server, toko, atau cara masuk ke game. Aku juga bisa menyalakan, mematikan, atau me-restart servermu setelah kamu konfirmasi.',
     unknown:
-      'Maaf, saya tidak tahu. Saya bisa membantu soal Trellis: server, dunia, pemain, item, cadangan, waktu server, toko, dan cara masuk ke game. Kalau ada yang kurang, sampaikan lewat Submit Feedback.',
+      'Maaf, aku tidak tahu. Aku bisa bantu soal Trellis: server, world, pemain, item, backup, waktu server, toko, dan cara masuk ke game. Kalau ada yang kurang, kasih tahu tim lewat Masukan.',
     support: (url: string) =>
       `Pengelola layanan ini bisa dihubungi di ${url.replace('mailto:', '')}.`,
     lead: (action: Action, server: string) =>
-      `Saya bisa ${verbs[action]} ${server} untuk Anda. Tidak ada yang terjadi sebelum Anda menekan tombol di bawah.`,
+      `Aku bisa ${verbs[action]} ${server} untukmu. Tidak ada yang terjadi sebelum kamu menekan tombol di bawah.`,
     title: (action: Action, server: string) =>
-      `${{ start: 'Nyalakan', stop: 'Matikan', restart: 'Mulai ulang' }[action]} ${server}?`,
+      `${{ start: 'Nyalakan', stop: 'Matikan', restart: 'Restart' }[action]} ${server}?`,
     effect: (action: Action, players: number) => {
       if (action === 'start') return 'Pemain bisa masuk begitu server online.'
       const who =
@@ -94,11 +94,11 @@ export const sentences = {
       const after =
         action === 'stop'
           ? 'Server tetap mati sampai dinyalakan lagi.'
-          : 'Sebentar kemudian server kembali.'
+          : 'Sebentar lagi server nyala lagi.'
       return `${who}. Semua data disimpan dulu, lalu semua pemain terputus. ${after}`
     },
     refused: (reason: string) => `Itu tidak bisa dilakukan sekarang: ${reason}`,
-    noServer: 'Anda belum punya server. Anda bisa membuatnya di dasbor.',
+    noServer: 'Kamu belum punya server. Kamu bisa membuatnya di dashboard.',
     status: (server: string, state: PowerState, players: number) =>
       ({
         ONLINE: `${server} sedang online; ${players === 0 ? 'belum ada yang bermain' : `${players} pemain sedang bermain`}.`,
@@ -106,27 +106,27 @@ export const sentences = {
         WAITING: `${server} mati karena crash dan sebentar lagi dinyalakan otomatis.`,
         STARTING: `${server} sedang dinyalakan.`,
         STOPPING: `${server} sedang dimatikan.`,
-        RESTARTING: `${server} sedang dimulai ulang.`,
+        RESTARTING: `${server} sedang restart.`,
         UNKNOWN: `Mesin yang menjalankan ${server} sedang tidak bisa dihubungi, jadi statusnya belum diketahui.`,
       })[state],
     lastExit: (reason: string, at: string) =>
       `Server terakhir berhenti pada ${describeInstant(at, 'id')}: “${reason}”`,
     halted: 'Server crash beberapa kali berturut-turut dan tidak lagi dinyalakan otomatis.',
     timeLeft: (days: number, expiry: string) =>
-      `Sisa waktu server Anda ${days} hari, sampai ${describeInstant(expiry, 'id')}.`,
+      `Sisa waktu servermu ${days} hari, sampai ${describeInstant(expiry, 'id')}.`,
     timePaused: (days: number) =>
-      `Anda punya ${days} hari waktu server. Waktu hanya berjalan selama Anda punya server.`,
-    timePermanent: 'Waktu server Anda permanen: tidak akan habis.',
+      `Kamu punya ${days} hari waktu server. Waktunya hanya berjalan selama kamu punya server.`,
+    timePermanent: 'Waktu servermu permanen: tidak akan habis.',
     timeOver:
-      'Waktu server Anda sudah habis. Tambah waktu di Renew & Shop, lalu server bisa dinyalakan lagi.',
+      'Waktu servermu sudah habis. Tambah waktu di Perpanjang & Toko, lalu server bisa dinyalakan lagi.',
     storage: (used: number, limit: number) =>
-      `Server Anda memakai ${number(used, 'id')} MB dari ${number(limit, 'id')} MB; sisa ${number(Math.max(0, limit - used), 'id')} MB.`,
+      `Servermu memakai ${number(used, 'id')} MB dari ${number(limit, 'id')} MB; sisa ${number(Math.max(0, limit - used), 'id')} MB.`,
     credits: (credits: number, plan: string) =>
-      `Anda punya ${number(credits, 'id')} kredit. Paket akun Anda: ${plan}.`,
+      `Kamu punya ${number(credits, 'id')} kredit. Paketmu: ${plan}.`,
     banned: (reason: string, expires: string) =>
-      `Akun Anda diblokir ${expires === '' ? 'secara permanen' : `sampai ${describeInstant(expires, 'id')}`}. Alasan: ${reason === '' ? 'tidak disebutkan' : reason}.`,
-    notBanned: 'Akun Anda tidak diblokir.',
-    noTasks: 'Anda belum punya tugas terjadwal.',
+      `Akunmu di-ban ${expires === '' ? 'permanen' : `sampai ${describeInstant(expires, 'id')}`}. Alasan: ${reason === '' ? 'tidak disebutkan' : reason}.`,
+    notBanned: 'Akunmu tidak di-ban.',
+    noTasks: 'Kamu belum punya tugas terjadwal.',
     task: ({ type, schedule, timezone, nextRun, last }: OwnedTask) =>
       [
         `${taskNames[type]} otomatis (${schedule}, ${timezone}):`,
@@ -138,9 +138,9 @@ export const sentences = {
         .join(' ')
         .trim(),
     denials: {
-      'no-server': 'Anda belum punya server.',
-      'server-actions-banned': 'akun Anda diblokir, jadi tidak bisa menjalankan aksi server.',
-      'actions-disabled': 'aksi server sedang dinonaktifkan oleh admin.',
+      'no-server': 'kamu belum punya server.',
+      'server-actions-banned': 'akunmu di-ban, jadi tidak bisa mengontrol server.',
+      'actions-disabled': 'kontrol server sedang dinonaktifkan oleh admin.',
       'storage-full': 'penyimpanan sudah penuh, server tidak bisa dinyalakan.',
       'time-over': 'waktu server sudah habis. Perpanjang di toko.',
     },
@@ -154,10 +154,10 @@ function people(players: number): string {
 const verbs: Record<Action, string> = {
   start: 'menyalakan',
   stop: 'mematikan',
-  restart: 'memulai ulang',
+  restart: 'me-restart',
 }
 
-const taskNames: Record<OwnedTask['type'], string> = { backup: 'Cadangan', restart: 'Restart' }
+const taskNames: Record<OwnedTask['type'], string> = { backup: 'Backup', restart: 'Restart' }
 
 const outcomes: Record<NonNullable<OwnedTask['last']>['outcome'], string> = {
   running: 'sedang berjalan',

@@ -49,9 +49,9 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
 
   async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
     const state = await readOwnerState(deps, caller)
-    const detected = languageOf(message)
-    const found = search.find(message, detected)
-    const language = detected ?? found[0]?.language ?? 'en'
+    const known = languageOf(message) ?? state.language
+    const found = search.find(message, known)
+    const language = known ?? found[0]?.language ?? 'en'
     const given = await model.answer({
       message,
       history,
