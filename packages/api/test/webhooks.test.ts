@@ -241,7 +241,14 @@ describe('a webhook', () => {
     panel.clock.offsetMs = 0
     boss = await panel.signIn('1000')
     expect((await call('DELETE', `/${id}`)).body.message).toBe('Webhook "Ours" removed.')
-    expect((await call('DELETE', `/${id}`)).status).toBe(404)
+    expect(await call('DELETE', `/${id}`)).toMatchObject({
+      status: 404,
+      body: {
+        error: 'There is no such webhook.',
+        code: 'missing',
+        params: { reason: 'no-such-webhook' },
+      },
+    })
     expect((await call('POST', `/${id}/test`)).status).toBe(404)
     expect((await call('GET', `/${id}/deliveries`)).status).toBe(404)
   })
