@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the panel during play', () => {
   it('shows joins to the owner, whose message and mute take effect at once', async () => {
     const { page } = owner
     await owner.go('Player Database')
-    await page.getByText('Nobody is online right now').waitFor()
+    await page.getByText('No players online right now').waitFor()
     const ann = await play('Ann')
     const row = page.getByRole('list', { name: 'Players online' }).getByRole('listitem')
     await row.getByText('In the world menu').waitFor()
@@ -91,6 +91,6 @@ describe.skipIf(!hasBrowser)('the panel during play', () => {
     await owner.expectAccessible()
     await owner.screenshot('live-map')
     await ann?.quit()
-    await dialog.getByText('Nobody is in this world.').waitFor()
+    await dialog.getByText('No players in this world.').waitFor()
   })
 })

@@ -186,11 +186,11 @@ test('explains the effects of a restore, and undoes it until the next start', as
   await workOnBackup(panel, 'POST', '/check')
   await failed.waitFor({ state: 'detached' })
   await restore('swapping', 'Putting the data in place…')
-  await page.getByText(/^The backup was put in place on .+ WIB\./).waitFor()
+  await page.getByText(/^The backup was restored on .+ WIB\./).waitFor()
   const listWorlds = async () => (await server.get('/server/worlds')).body.worlds
   expect(await listWorlds()).toMatchObject([{ name: 'START' }])
   await button(panel, 'Undo restore').click()
-  await dialog.getByText('What was there before the restore is put back').waitFor()
+  await dialog.getByText('The data from before the restore is brought back').waitFor()
   const begin = await holdWork(panel, undoRestore)
   await dialog.getByRole('button', { name: 'Put it back' }).click()
   await pushProgress(panel, 'undo')

@@ -71,7 +71,7 @@ test('shows banned names read-only without the permission, and reports failures'
   await banName(panel, 'Official')
   await openTab(panel, ['bans:view'])
   await table(panel).waitFor()
-  await page.getByText('You may look at banned names but not change them.').waitFor()
+  await page.getByText('You may see banned names but not change them.').waitFor()
   expect(await page.getByRole('button', { name: /Ban name|be used again/ }).count()).toBe(0)
 
   await panel.permit(['bans:view', 'bans:manage'])

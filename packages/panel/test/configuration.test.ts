@@ -223,7 +223,9 @@ test('treats an empty list of kits as zeros', async ({ panel }) => {
   await openTab(panel, 'newbie-kit')
   await page.getByText('The kit has no items yet.').waitFor()
   await page.getByLabel('Gems').fill('1')
-  await page.getByRole('combobox', { name: 'Takes effect' }).selectOption('When nobody is online')
+  await page
+    .getByRole('combobox', { name: 'Takes effect' })
+    .selectOption('When no player is online')
   await button(panel, 'Save Changes').click()
   await expect.poll(() => traffic.callsTo(saveNewbieKit).length).toBe(1)
   expect(traffic.callsTo(saveNewbieKit)[0]).toMatchObject({

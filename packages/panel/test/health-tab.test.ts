@@ -50,7 +50,7 @@ test('shows the worst part first with advice, and checks again on demand', async
 
   await workOnBackup(panel, 'DELETE')
   await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('heading', { name: '1 part should be looked at soon' }).waitFor()
+  await page.getByRole('heading', { name: '1 part should be checked soon' }).waitFor()
   disk = well
   await page.clock.fastForward(31_000)
   await page.getByRole('heading', { name: 'Everything is well' }).waitFor()

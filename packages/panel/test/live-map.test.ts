@@ -70,7 +70,7 @@ test('updates the map live while players build, and draws and lists online playe
   const { page, server, traffic } = panel
   await playGame(panel)
   await openMap(panel)
-  await dialog(panel).getByText('Nobody is in this world.').waitFor()
+  await dialog(panel).getByText('No players in this world.').waitFor()
   const sky = await colorAt(panel, 20, 10)
   await setBlock(panel, 20, 10, bedrock)
   await expectColor(panel, 20, 10, colorOf(bedrock))

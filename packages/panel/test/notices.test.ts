@@ -141,7 +141,7 @@ test('reverts a refused read mark, and recovers from a failed load', async ({ pa
   await panel.api.sql('delete from notice')
   await traffic.restore(readNotices)
   await list(panel).getByRole('button', { name: 'Try again' }).click()
-  await list(panel).getByText('Nothing to tell you.').waitFor()
+  await list(panel).getByText('No notices yet.').waitFor()
   await expectFitLook(panel, 'notices-empty')
 })
 

@@ -69,7 +69,7 @@ test('updates joins, leaves and world changes live, also in the table', async ({
   await table.getByText('Newcomer').waitFor()
   expect(traffic.callsTo(listPlayers).length).toBeGreaterThan(lists)
   for (const each of [arif, citra, newcomer]) await each.quit()
-  await page.getByText('Nobody is online right now').waitFor()
+  await page.getByText('No players online right now').waitFor()
   await expectFitLook(panel, 'online-nobody')
   expect(traffic.callsTo(listOnlinePlayers)).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test('reports a stopped server, and retries a failed list', async ({ panel }) =>
   await failed.waitFor()
   await traffic.restore(listOnlinePlayers)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Nobody is online right now').waitFor()
+  await page.getByText('No players online right now').waitFor()
 })
 
 test('mutes a player for a preset or custom time, and unmutes them', async ({ panel }) => {
@@ -175,7 +175,7 @@ test('confirms kick and ban in the strip as in the table', async ({ panel }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Ban and delete' }).click()
   await page.getByText(/^Budi was banned/).waitFor()
   expect(traffic.callsTo(banPlayer)).toHaveLength(1)
-  await page.getByText('Nobody is online right now').waitFor()
+  await page.getByText('No players online right now').waitFor()
 })
 
 test('lists online players on the dashboard', async ({ panel }) => {
@@ -189,7 +189,7 @@ test('lists online players on the dashboard', async ({ panel }) => {
   await names.getByText('and 3 more').waitFor()
   await expectFitLook(panel, 'playing-now')
   await Promise.all(clients.map((it) => it.quit()))
-  await names.getByText('Nobody').waitFor()
+  await names.getByText('No players').waitFor()
   await server.play('Arif')
   await names.getByRole('link', { name: 'Show players' }).click()
   await list(panel).waitFor()

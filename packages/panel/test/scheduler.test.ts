@@ -82,7 +82,7 @@ test('schedules a task in its time zone, and shows a refusal at its field', asyn
   const { traffic, page } = panel
   await panel.open('/scheduler')
   await page.getByRole('combobox', { name: 'Task type' }).selectOption('Automatic Restart')
-  await page.getByText('Players are told 5 minutes and 1 minute before.').waitFor()
+  await page.getByText('Players are warned 5 minutes and 1 minute before.').waitFor()
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   expect(await zone.inputValue()).toBe('Asia/Jakarta')
   await zone.click()
@@ -195,7 +195,7 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
   await backup.getByText('Done', { exact: true }).waitFor()
 
   await restart.getByRole('button', { name: 'Run now' }).click()
-  await dialog.getByText('Players who are online are told').waitFor()
+  await dialog.getByText('Players who are online are warned').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(traffic.callsTo(runTask).map((it) => it.params['taskId'])).toEqual([ids.backup])

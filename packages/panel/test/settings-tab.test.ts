@@ -166,13 +166,13 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   const { defaults } = await panel.asOperator('GET', '/admin/settings')
   await changeSettings(panel, { defaults: { ...defaults, credits: 70 } })
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await page.getByText('Another admin has changed these settings meanwhile').waitFor()
+  await page.getByText('Another admin has changed these settings').waitFor()
   await page.getByText('Credits was 0 and is 70.').waitFor()
   expect(sent(panel)).toEqual([])
   await expectFitLook(panel, 'settings-meanwhile')
   await traffic.refuse(readSettingsImpact, 500)
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await page.getByText('could not be found out').waitFor()
+  await page.getByText('could not be loaded').waitFor()
   // This change comes while the confirmation is open: settings that this admin has not edited keep the
   // other's values.
   await changeSettings(panel, { disableServerCreation: true })
@@ -191,7 +191,7 @@ test('shows changes by another admin, and never overwrites them unseen', async (
 test('disables changes for read-only admins, and reports a failed load', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, ['settings:view'])
-  await page.getByText('You may look at these settings but not change them.').waitFor()
+  await page.getByText('You may see these settings but not change them.').waitFor()
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Credits', { exact: true }).isDisabled()).toBe(true)
   await traffic.refuse(readPanelSettings, 500)

@@ -90,7 +90,7 @@ test('shows resource use against limits live, and the isolation of the server', 
   await chart.scrollIntoViewIfNeeded()
   await expectFitLook(panel, 'usage')
   await page.getByRole('button', { name: 'Show as a table' }).click()
-  const table = page.getByRole('table', { name: 'What the server used' })
+  const table = page.getByRole('table', { name: 'Usage of the server' })
   await table.waitFor()
   await expect.poll(async () => (await table.getByRole('row').count()) - points.length).toBe(1)
   await page.getByText('Last month').click()
@@ -103,7 +103,7 @@ test('reports missing and failed usage data, and shows the limits of a stopped s
   const { page, traffic } = panel
   await traffic.refuse(readUsage, 500)
   await panel.open('/dashboard')
-  await page.getByRole('heading', { name: 'Failed to fetch what the server used.' }).waitFor()
+  await page.getByRole('heading', { name: 'Failed to fetch the server’s usage.' }).waitFor()
   await expect.poll(() => text(panel, 'Memory')).toBe('up to 1,024 MB')
   await traffic.restore(readUsage)
   await page.getByRole('button', { name: 'Try again' }).first().click()

@@ -141,7 +141,7 @@ test('offers view-only admins no webhook changes, and reports failures', async (
   const { page, traffic } = panel
   await addNow(panel, { url: 'https://discord.com/api/webhooks/1/key' })
   await openCard(panel, ['settings:view'])
-  await page.getByText('You may look at webhooks but not change them.').waitFor()
+  await page.getByText('You may see webhooks but not change them.').waitFor()
   await page.getByRole('button', { name: 'Deliveries to Operators' }).waitFor()
   expect(await page.getByRole('button', { name: /webhook|test|Remove/ }).count()).toBe(0)
   await traffic.refuse(listDeliveries, 500)

@@ -270,7 +270,7 @@ test('keeps and reports concurrent changes of the game', async ({ panel }) => {
   await panel.server.change('/server/worlds/START', { weather: 8 })
   await field(panel, 'Owner').fill('Bo')
   await save(panel)
-  await panel.page.getByText('Changes that the game made meanwhile were kept.').waitFor()
+  await panel.page.getByText('Changes that the game made in the meantime were kept.').waitFor()
 })
 
 test('shows both sides of a conflict and saves the choice', slow, async ({ panel }) => {

@@ -52,7 +52,7 @@ async function hover(panel: Panel, x: number, y: number) {
 test('shows position, contents and behaviour of a tile on hover', async ({ panel }) => {
   await putWorldItems(panel)
   await openMap(panel)
-  await panel.page.getByText('Point at a tile to see what is there.').waitFor()
+  await panel.page.getByText('Point at a tile to see its content.').waitFor()
   await hover(panel, 14, 23)
   await expect
     .poll(() => readout(panel).innerText())

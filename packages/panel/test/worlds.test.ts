@@ -66,7 +66,7 @@ test('shows ten worlds per page with owner, players, lock and weather', slow, as
   const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
   expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '1', 'Open', 'Snowy'])
   await row(panel, 'FJORD').getByText('Weather 34').waitFor()
-  await row(panel, 'CAVE').getByText('Nobody').waitFor()
+  await row(panel, 'CAVE').getByText('No owner').waitFor()
   await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
   await expectFitLook(panel, 'worlds')
 
