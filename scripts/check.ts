@@ -7,6 +7,7 @@ import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
 import { findMessageFaults } from '../checks/messages.ts'
 import { findPanelTextFaults } from '../checks/panel-texts.ts'
+import { findPlainEnglishFaults } from '../checks/plain-english.ts'
 import { findSentenceFaults } from '../checks/sentences.ts'
 import { findStyleFaults } from '../checks/styles.ts'
 import { findSuppressions } from '../checks/suppressions.ts'
@@ -37,6 +38,7 @@ const own: [name: string, find: () => string[]][] = [
   ['versions', findVersionFaults],
   ['words', findWordFaults],
   ['sentences', findSentenceFaults],
+  ['plain English', findPlainEnglishFaults],
 ]
 
 function run(name: string, command: string, args: string[]): Promise<boolean> {
