@@ -56,6 +56,7 @@ onSmallDisk(
     expect(await failureOf(game.power('start'))).toEqual({
       kind: 'conflict',
       sentence: diskFullSentence,
+      params: { reason: 'host-disk-full' },
     })
     rmSync(join(dataDir, 'filler'))
     await game.client.untilStatus(game.serverId, 'ONLINE')

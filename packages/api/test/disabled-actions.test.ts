@@ -84,6 +84,7 @@ const quietCalls = [
   'POST /users/:id/appeal',
   'DELETE /users/:id/deleted-servers/:serverId',
   'POST /users/:id/deleted-servers/:serverId/restore',
+  'PUT /users/:id/language',
   'POST /users/:id/notices/read',
   'POST /users/:id/redeem',
   'POST /users/:id/server',
