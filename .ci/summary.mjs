@@ -11,16 +11,16 @@ const read = (name, otherwise) => {
   const file = `${folder}/${name}.json`
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise
 }
-const skipsOf = (phase) => read(`${phase}-skips`, [])
-const groupOf = ({ need }) => list.needs[need]?.group ?? 'unlisted'
+const getSkips = (phase) => read(`${phase}-skips`, [])
+const getGroup = ({ need }) => list.needs[need]?.group ?? 'unlisted'
 
 function filesToRepeat() {
-  const repeated = skipsOf('bare').filter((skip) => needs.split(' ').includes(groupOf(skip)))
+  const repeated = getSkips('bare').filter((skip) => needs.split(' ').includes(getGroup(skip)))
   return [...new Set(repeated.map(({ file }) => file))]
 }
 
 /** All tests of a phase by their file and name. */
-function resultsOf(phase) {
+function getResults(phase) {
   const { testResults = [] } = read(phase, {})
   return testResults.flatMap(({ name: file, message, assertionResults }) => {
     const isWhole = assertionResults.length > 0 || !message
@@ -32,27 +32,27 @@ function resultsOf(phase) {
 }
 
 function report() {
-  const bare = resultsOf('bare')
+  const bare = getResults('bare')
   const isPassed = ({ status }) => status === 'passed'
   const isFailed = ({ status }) => status === 'failed'
   const passedOnBare = new Set(bare.filter(isPassed).map(({ key }) => key))
   // A file is repeated as a whole: each of its tests counts once.
-  const tools = resultsOf('tools').filter((it) => !isPassed(it) || !passedOnBare.has(it.key))
+  const tools = getResults('tools').filter((it) => !isPassed(it) || !passedOnBare.has(it.key))
   // The other tests of this phase passed above already: only their failures count.
-  const made = resultsOf('new-feature').filter(
+  const made = getResults('new-feature').filter(
     (it) => isFailed(it) || it.path.includes('daily-notes'),
   )
-  const all = [...bare, ...tools, ...made, ...resultsOf('postgresql')]
+  const all = [...bare, ...tools, ...made, ...getResults('postgresql')]
   for (const it of all.filter(isFailed)) {
     const words = it.failureMessages?.join('\n') || it.message || ''
     console.log(`FAILED (${it.phase}) ${it.path}: ${it.fullName}\n${words.slice(0, 2000)}`)
   }
   for (const phase of broken) console.log(`FAILED: ${phase}`)
-  describe('Skipped on the bare Debian', skipsOf('bare'))
+  describe('Skipped on the bare Debian', getSkips('bare'))
   const lasting = new Set(['long', 'never', 'unlisted'].filter((it) => !needs.includes(it)))
   describe(
     'Of these skipped everywhere',
-    skipsOf('bare').filter((skip) => lasting.has(groupOf(skip))),
+    getSkips('bare').filter((skip) => lasting.has(getGroup(skip))),
   )
   const failedTests = all.filter(isFailed)
   const phasesWithFailures = new Set(failedTests.map(({ phase }) => phase))

@@ -59,13 +59,13 @@ async function measure(size: ServiceSize): Promise<Map<string, number[]>> {
   if ('url' in panel.database) await panel.sql('vacuum analyze')
   const boss = await panel.signIn('1000')
   const times = new Map<string, number[]>()
-  for (const path of looks) await timesOf(panel, boss, { path, rounds: 10 })
-  for (const path of looks) times.set(path, await timesOf(panel, boss, { path, rounds }))
+  for (const path of looks) await listTimes(panel, boss, { path, rounds: 10 })
+  for (const path of looks) times.set(path, await listTimes(panel, boss, { path, rounds }))
   await panel.close()
   return times
 }
 
-async function timesOf(
+async function listTimes(
   panel: TestPanel,
   { token }: SignedIn,
   { path, rounds }: { path: string; rounds: number },

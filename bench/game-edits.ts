@@ -4,7 +4,7 @@ import type { EventKind } from '../packages/game-client/src/told.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
 import { GameLoad } from './kit/game-load.ts'
-import { nameOf } from './kit/puppet-player.ts'
+import { getName } from './kit/puppet-player.ts'
 import { visit } from './kit/visitor.ts'
 
 const crowd = 50
@@ -26,9 +26,9 @@ export async function benchEdits(): Promise<Row[]> {
     await load.play({ count: crowd, perWorld: crowd, port: engine.port, isBare: false })
     const client = await visit(engine.port, crowd)
     const rows = [
-      rowOf('the weather of a world', await weatherTimes(engine, client)),
-      rowOf("a player's items", await itemTimes(engine, client)),
-      rowOf('a lock that sends a player away', await lockTimes(engine, client)),
+      getRow('the weather of a world', await weatherTimes(engine, client)),
+      getRow("a player's items", await itemTimes(engine, client)),
+      getRow('a lock that sends a player away', await lockTimes(engine, client)),
     ]
     await client.quit()
     return rows
@@ -43,18 +43,18 @@ async function weatherTimes(engine: GameEngine, client: GameClient): Promise<num
   const document = { kind: 'world', name: 'W0' } as const
   return await repeat(rounds, (round) => {
     const edit = { document, path: ['weather'], from: round, to: round + 1 }
-    return timeOf(engine, client, edit, 'weather')
+    return getTime(engine, client, edit, 'weather')
   })
 }
 
 async function itemTimes(engine: GameEngine, client: GameClient): Promise<number[]> {
-  const document = { kind: 'player', name: nameOf(crowd) } as const
+  const document = { kind: 'player', name: getName(crowd) } as const
   return await repeat(rounds, (round) => {
     const edit: Edit =
       round === 0
         ? { document, path: ['inventory', 'id=242'], to: [242, 1] }
         : { document, path: ['inventory', 'id=242', 1], from: round, to: round + 1 }
-    return timeOf(engine, client, edit, 'inventory')
+    return getTime(engine, client, edit, 'inventory')
   })
 }
 
@@ -64,7 +64,7 @@ async function lockTimes(engine: GameEngine, client: GameClient): Promise<number
   const path = ['d_weather']
   return await repeat(lockRounds, async () => {
     await enter(client, 'W1')
-    const tookMs = await timeOf(
+    const tookMs = await getTime(
       engine,
       client,
       { document, path, from: 0, to: lockedWeather },
@@ -80,7 +80,7 @@ async function enter(client: GameClient, world: string): Promise<void> {
   if (!joined.ok) throw new Error(JSON.stringify(joined.refusal))
 }
 
-async function timeOf(
+async function getTime(
   engine: GameEngine,
   client: GameClient,
   change: Edit,
@@ -107,7 +107,7 @@ async function repeat(times: number, take: (round: number) => Promise<number>): 
   return tookMs
 }
 
-function rowOf(what: string, tookMs: readonly number[]): Row {
+function getRow(what: string, tookMs: readonly number[]): Row {
   const p99 = percentile(tookMs, 0.99)
   return {
     what: `${what}, changed from outside, until a client sees it (${crowd} others play)`,

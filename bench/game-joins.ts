@@ -27,7 +27,7 @@ export async function benchJoins(): Promise<Row[]> {
   try {
     for (const count of crowds) {
       await load.play({ count, perWorld: 1000, port: engine.port, isBare: false })
-      rows.push(rowOf(count, await joins(engine.port, most)))
+      rows.push(getRow(count, await joins(engine.port, most)))
     }
   } finally {
     load.stop()
@@ -170,7 +170,7 @@ async function joins(port: number, firstName: number): Promise<number[]> {
   return tookMs
 }
 
-function rowOf(count: number, tookMs: readonly number[]): Row {
+function getRow(count: number, tookMs: readonly number[]): Row {
   const p99 = percentile(tookMs, 0.99)
   return {
     what: `to join a world with ${count} players who move`,

@@ -1,7 +1,7 @@
 import type { Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
 import { GameLoad } from './kit/game-load.ts'
-import { memoryOf } from './kit/memory.ts'
+import { getMemory } from './kit/memory.ts'
 
 const players = 100
 const settleMs = 8000
@@ -36,10 +36,10 @@ async function memoryWith(perWorld: number): Promise<{ before: number; after: nu
   const engine = await GameEngine.start({ worlds: Math.ceil(players / perWorld), players })
   const load = await GameLoad.start()
   try {
-    const before = memoryOf(engine.pid).pss
+    const before = getMemory(engine.pid).pss
     await load.play({ count: players, perWorld, port: engine.port, isBare: false })
     await new Promise((resolve) => setTimeout(resolve, settleMs))
-    return { before, after: memoryOf(engine.pid).pss }
+    return { before, after: getMemory(engine.pid).pss }
   } finally {
     load.stop()
     await engine.stop()

@@ -26,8 +26,8 @@ export async function benchPlayers(): Promise<Row[]> {
   const inOne = await raise(crowded)
   const inMany = await raise(spread)
   const rows = [
-    rowOf('players in one world, 20 moves/s each', inOne, { echoes, aim: crowded.aim }),
-    rowOf('players in worlds of ten, 20 moves/s each', inMany, { echoes, aim: spread.aim }),
+    getRow('players in one world, 20 moves/s each', inOne, { echoes, aim: crowded.aim }),
+    getRow('players in worlds of ten, 20 moves/s each', inMany, { echoes, aim: spread.aim }),
   ]
   const theirs = await raiseBare()
   return theirs === null ? rows : [...rows, comparison(inOne, theirs)]
@@ -77,7 +77,7 @@ async function sustained(
   let round = await measure(engine, load)
   if (!isSustained(round, others)) round = await measure(engine, load)
   if (isSustained(round, others)) return round
-  console.log(`  ${play.count} players are too many: ${figuresOf(round)}`)
+  console.log(`  ${play.count} players are too many: ${getFigures(round)}`)
   return round.ownLateMs > slowMs / 2 || round.ownCpu > 0.9 ? 'load' : 'server'
 }
 
@@ -132,7 +132,7 @@ async function raiseBare(): Promise<LoadSummary | null> {
   return best
 }
 
-function rowOf(
+function getRow(
   what: string,
   { best, limit }: Outcome,
   { echoes, aim }: { echoes: number; aim: number },
@@ -142,7 +142,7 @@ function rowOf(
   const why = limit === 'load' ? ' (the load was at its limit)' : ''
   return {
     what,
-    measured: best === null ? 'none' : `${players}${most}${why}: ${figuresOf(best)}`,
+    measured: best === null ? 'none' : `${players}${most}${why}: ${getFigures(best)}`,
     against: `${Math.round(echoes)}/s of a bare UDP echo, in moves told a second`,
     ratio: (best?.heard ?? 0) / echoes,
     aim: `≥ ${aim} on one core, tick p99 ≤ ${slowMs} ms`,
@@ -150,7 +150,7 @@ function rowOf(
   }
 }
 
-const figuresOf = ({ players, cpu, tickMs, heard, p50Ms, p99Ms }: Round) =>
+const getFigures = ({ players, cpu, tickMs, heard, p50Ms, p99Ms }: Round) =>
   [
     `tick p99 ${tickMs.toFixed(1)} ms`,
     `${Math.round(cpu * 100)} % of a core`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Crowd } from '../packages/game-client/src/crowd/crowd.ts'
 import type { Row } from './kit/figures.ts'
 import { type Beat, GameEngine } from './kit/game-engine.ts'
-import { nameOf, playerPassword } from './kit/puppet-player.ts'
+import { getName, playerPassword } from './kit/puppet-player.ts'
 
 const members = 50
 const pace = { movesPerSecond: 5, saysPerSecond: 0.2 }
@@ -23,7 +23,7 @@ export async function benchSoak(): Promise<Row[]> {
     pace,
     optionsOf: (index) => ({
       port: engine.port,
-      growId: nameOf(index),
+      growId: getName(index),
       password: playerPassword,
       stepTimeoutMs: 60_000,
     }),
@@ -41,7 +41,7 @@ export async function benchSoak(): Promise<Row[]> {
     const { inWorld, lost, moved, said } = crowd.report()
     // One-time loading and allocation is over after a third of the time.
     const beats = engine.beatsSince(begun + (seconds * 1000) / 3)
-    const growth = growthOf(beats)
+    const growth = getGrowth(beats)
     return [
       {
         what: `${members} players for ${seconds} s, who moved ${moved} times, said ${said} lines and came back ${returns} times`,
@@ -74,7 +74,7 @@ async function leaveAndReturn(crowd: Crowd, turn: number): Promise<void> {
 }
 
 /** Uses the minimum of each ten seconds, because memory above it is garbage that is not collected yet. */
-function growthOf(beats: readonly Beat[]): { perMinute: number; first: number; last: number } {
+function getGrowth(beats: readonly Beat[]): { perMinute: number; first: number; last: number } {
   const least = new Map<number, number>()
   for (const { at, memoryMb } of beats) {
     const window = Math.floor(at / windowMs)

@@ -51,17 +51,17 @@ export async function benchOtherOwners(): Promise<Row[]> {
     const written = await listUntil(other, importAll(attacker, small))
     const packed = await listUntil(other, exportAll(attacker))
     return [
-      rowOf('an attack', attacked, idle),
-      rowOf(`the check of an archive of ${checkedPlayers} files`, checked, idle),
-      rowOf(`an import of ${writtenPlayers} players`, written, idle),
-      rowOf('an export of 60,000 worlds, to its end', packed, idle),
+      getRow('an attack', attacked, idle),
+      getRow(`the check of an archive of ${checkedPlayers} files`, checked, idle),
+      getRow(`an import of ${writtenPlayers} players`, written, idle),
+      getRow('an export of 60,000 worlds, to its end', packed, idle),
     ]
   } finally {
     await trellis.stop()
   }
 }
 
-function rowOf(during: string, waits: readonly number[], idle: readonly number[]): Row {
+function getRow(during: string, waits: readonly number[], idle: readonly number[]): Row {
   const [calm, held] = [percentile(idle, 0.99), percentile(waits, 0.99)]
   return {
     what: `another owner's list of worlds during ${during}, p99`,

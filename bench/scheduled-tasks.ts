@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { TaskHouse } from '../packages/api/test/kit/task-house.ts'
+import { TaskFixture } from '../packages/api/test/kit/task-house.ts'
 import { median, type Row } from './kit/figures.ts'
 
 const owners = 100
@@ -16,7 +16,7 @@ const transactionsEach = 3
  * doing as many transactions of two writes.
  */
 export async function benchScheduledTasks(): Promise<Row[]> {
-  const house = await TaskHouse.open()
+  const house = await TaskFixture.open()
   const apis = [await house.api(), await house.api()]
   const [maker] = apis
   if (maker === undefined) throw new Error('There is no api.')

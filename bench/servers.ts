@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { median, percentile, type Row } from './kit/figures.ts'
-import { findProcesses, memoryOf, memoryOfAll } from './kit/memory.ts'
+import { findProcesses, getMemory, memoryOfAll } from './kit/memory.ts'
 import { BenchOwner, waitForFrame } from './kit/owner.ts'
 
 const many = Number(process.env.BENCH_SERVERS || 50)
@@ -32,8 +32,8 @@ export async function benchServers(): Promise<Row[]> {
   }
   await sleep(5000)
   const engines = findProcesses(engine)
-  const one = median(engines.map((pid) => memoryOf(pid).pss))
-  const oneRss = median(engines.map((pid) => memoryOf(pid).rss))
+  const one = median(engines.map((pid) => getMemory(pid).pss))
+  const oneRss = median(engines.map((pid) => getMemory(pid).rss))
   const after = memoryOfAll(keepers())
   const perServer = (after.pss - before.pss) / many
   const calm = await callTimes(trellis.url, async () => sleep(3000))

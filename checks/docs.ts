@@ -16,10 +16,10 @@ export function findDocFaults(): string[] {
       encoding: 'utf8',
     },
   )
-  return files.trim().split('\n').filter(Boolean).flatMap(faultsOf)
+  return files.trim().split('\n').filter(Boolean).flatMap(listFaults)
 }
 
-function faultsOf(file: string): string[] {
+function listFaults(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const faults: string[] = []
   for (const [, path = ''] of text.matchAll(/`([^`\s]+)`/g)) {

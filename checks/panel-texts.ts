@@ -90,9 +90,9 @@ function placeAt(node: Node, key: string, place: Place): Place {
     case 'JSXFragment':
       return key === 'children' ? 'read' : 'code'
     case 'JSXAttribute':
-      return textNames.test(nameOf(node['name'])) ? 'read' : 'code'
+      return textNames.test(getName(node['name'])) ? 'read' : 'code'
     case 'Property':
-      return textNames.test(nameOf(node['key'])) ? 'named' : 'code'
+      return textNames.test(getName(node['key'])) ? 'named' : 'code'
     case 'ConditionalExpression':
       return key === 'test' ? 'code' : place
     case 'BinaryExpression':
@@ -109,9 +109,9 @@ const isName = ({ type, computed }: Node, key: string) =>
 
 /** Returns whether a node holds only names, types, modules or messages of programming errors. */
 function isForPrograms(node: Node): boolean {
-  if (node.type === 'JSXAttribute') return codeNames.test(nameOf(node['name']))
-  if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error')
+  if (node.type === 'JSXAttribute') return codeNames.test(getName(node['name']))
+  if (node.type === 'NewExpression') return getName(node['callee']).endsWith('Error')
   return /^(?:Import|TSType|TSInterface|ExportAll)/.test(node.type)
 }
 
-const nameOf = (node: unknown) => namedSchema.safeParse(node).data?.name ?? ''
+const getName = (node: unknown) => namedSchema.safeParse(node).data?.name ?? ''

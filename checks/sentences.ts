@@ -64,13 +64,13 @@ const isPair = (a: Node | null, b: Node | null) =>
 
 /** Returns whether an expression is a constant that holds a sentence, by its name. */
 const isConstant = (node: Node | null) =>
-  node?.type === 'Identifier' && nameOf(node).endsWith('Sentence')
+  node?.type === 'Identifier' && getName(node).endsWith('Sentence')
 
 /** Returns whether a call is `error.message.includes('a text')`, `texts.includes(error.message)` or `/a text/.test(…)`. */
 function asksForText({ callee, arguments: given }: Node): boolean {
   const method = readNode(callee)
   const object = readNode(method?.['object'])
-  const name = nameOf(readNode(method?.['property']))
+  const name = getName(readNode(method?.['property']))
   const [first = null] = z.array(z.unknown()).parse(given).map(readNode)
   if (/^(includes|startsWith|endsWith|indexOf|match|search)$/.test(name)) {
     if (isOfError(object)) return isSentence(first)
@@ -83,14 +83,14 @@ function asksForText({ callee, arguments: given }: Node): boolean {
 function isOfError(node: Node | null): boolean {
   switch (node?.type) {
     case 'MemberExpression':
-      return /^(message|error|sentence)$/.test(nameOf(readNode(node['property'])))
+      return /^(message|error|sentence)$/.test(getName(readNode(node['property'])))
     case 'ChainExpression':
     case 'ParenthesizedExpression':
       return isOfError(readNode(node['expression']))
     case 'LogicalExpression':
       return isOfError(readNode(node['left']))
     case 'Identifier':
-      return nameOf(node) === 'sentence'
+      return getName(node) === 'sentence'
     default:
       return false
   }
@@ -106,7 +106,7 @@ function isSentence(node: Node | null): boolean {
     case 'Identifier':
       return isConstant(node)
     case 'MemberExpression':
-      return /[sS]entences?$/.test(nameOf(readNode(node['object'])))
+      return /[sS]entences?$/.test(getName(readNode(node['object'])))
     default:
       return false
   }
@@ -114,5 +114,5 @@ function isSentence(node: Node | null): boolean {
 
 const readNode = (value: unknown): Node | null => nodeSchema.safeParse(value).data ?? null
 
-const nameOf = (node: Node | null): string =>
+const getName = (node: Node | null): string =>
   node?.type === 'Identifier' ? String(node['name']) : ''

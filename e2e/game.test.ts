@@ -87,7 +87,7 @@ async function joined(client: GameClient, world: string) {
 }
 
 /** Returns the tile that the player is on. */
-function tileOf({ me }: GameClient) {
+function getTile({ me }: GameClient) {
   if (me === null) throw new Error('The player is in no world.')
   return { tileX: Math.floor((me.x + 10) / 32), tileY: Math.floor((me.y + 15) / 32) }
 }
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
     })
     await joined(ann, 'FIELD')
     await hears('clothing', async () => ann.use(glove))
-    const { tileX, tileY } = tileOf(ann)
+    const { tileX, tileY } = getTile(ann)
     const row = [1, 2, 3].map((step) => ({ tileX: tileX - step, tileY }))
     for (const tile of row) {
       await hears(
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
       ],
     })
     await expect.poll(() => ann.belongings.countOf(10)).toBe(5)
-    const { tileX, tileY } = tileOf(ann)
+    const { tileX, tileY } = getTile(ann)
     const tile = { tileX: tileX + 1, tileY }
     await hears(
       'tile',

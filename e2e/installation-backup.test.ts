@@ -103,7 +103,7 @@ const status = async () => (await owner.own(trellis.url, 'GET', '/server')).body
 const untilOnline = () => expect.poll(status, { timeout: 15_000 }).toBe('ONLINE')
 
 /** Returns the content of a DATA_DIR file by file, without files that only a running Trellis leaves. */
-function treeOf(top: string): Record<string, string> {
+function getTree(top: string): Record<string, string> {
   const tree: Record<string, string> = {}
   for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -275,11 +275,11 @@ describe('a restore', () => {
     async (why, spoil, words) => {
       const bad = join(folder, `bad-${why.replaceAll(' ', '-')}.tar.zst`)
       writeFileSync(bad, spoil(readFileSync(newestOwn())))
-      const was = treeOf(dataDir)
+      const was = getTree(dataDir)
       const { code, output } = await restore(bad, '--yes')
       rmSync(bad)
       expect([code, output]).toEqual([1, expect.stringContaining(words)])
-      expect(treeOf(dataDir)).toEqual(was)
+      expect(getTree(dataDir)).toEqual(was)
     },
   )
 
@@ -289,14 +289,14 @@ describe('a restore', () => {
     const env = { DATA_DIR: victim }
     mkdirSync(victim)
     await run([cli, 'restore', archive, '--yes'], env)
-    const fresh = await stateOf(victim)
+    const fresh = await getState(victim)
     const outcomes = new Set<string>()
     for (let step = 1, isKilled = true; isKilled; step++) {
       rmSync(victim, { recursive: true })
       cpSync(dataDir, victim, { recursive: true })
       writeFileSync(join(victim, 'keys/old'), 'old')
       await database?.ask("update server set name = 'Older'")
-      const old = await stateOf(victim)
+      const old = await getState(victim)
       const mortal = ['e2e/fixtures/mortal-restore.ts', archive, String(step)]
       const { code, signal, output } = await run(mortal, env)
       isKilled = signal === 'SIGKILL'
@@ -304,14 +304,14 @@ describe('a restore', () => {
       const isBegun = existsSync(join(victim, 'restore-journal.json'))
       if (isBegun) outcomes.add('begun')
       else {
-        const left = await stateOf(victim)
+        const left = await getState(victim)
         const isOld = isDeepStrictEqual(left, old)
         outcomes.add(isOld ? 'old' : 'new')
         if (!isOld) expect(left).toEqual(fresh)
       }
       const again = await run([cli, 'restore', archive, '--yes'], env)
       expect([again.code, again.output.includes('cut off')]).toEqual([0, isBegun])
-      expect(await stateOf(victim)).toEqual(fresh)
+      expect(await getState(victim)).toEqual(fresh)
       expect(readdirSync(victim).some((name) => name.startsWith('restore-'))).toBe(false)
     }
     rmSync(victim, { recursive: true })
@@ -356,8 +356,8 @@ describe('a restore', () => {
 })
 
 /** Returns the state of an installation, of which a restore must leave all or nothing. */
-async function stateOf(top: string) {
-  const files = treeOf(top)
+async function getState(top: string) {
+  const files = getTree(top)
   for (const name of Object.keys(files)) {
     if (name.startsWith('restore-incoming/')) delete files[name]
   }

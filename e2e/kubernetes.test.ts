@@ -38,7 +38,7 @@ function things(): Map<string, Thing> {
   )
 }
 
-function specOf(all: Map<string, Thing>, name: string): any {
+function getSpec(all: Map<string, Thing>, name: string): any {
   const found = all.get(name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found.spec
@@ -65,7 +65,7 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
 
   it('run several unprivileged, read-only apis with rolling updates', () => {
     const all = things()
-    const spec = specOf(all, 'Deployment trellis-api')
+    const spec = getSpec(all, 'Deployment trellis-api')
     expect(spec).toMatchObject({ replicas: 3, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
     const pod = spec.template.spec
     expect(pod).toMatchObject({
@@ -93,16 +93,16 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10)
     const labels = spec.template.metadata.labels
     for (const name of ['PodDisruptionBudget trellis-api', 'NetworkPolicy trellis-api']) {
-      const { selector, podSelector } = specOf(all, name)
+      const { selector, podSelector } = getSpec(all, name)
       expect((selector ?? podSelector).matchLabels, name).toEqual(labels)
     }
-    expect(specOf(all, 'Service trellis-api').selector).toEqual(labels)
-    expect(specOf(all, 'PodDisruptionBudget trellis-api').minAvailable).toBe(1)
+    expect(getSpec(all, 'Service trellis-api').selector).toEqual(labels)
+    expect(getSpec(all, 'PodDisruptionBudget trellis-api').minAvailable).toBe(1)
   })
 
   it('take settings from the example and secrets from an external Secret', () => {
     const all = things()
-    const { containers, volumes } = specOf(all, 'Deployment trellis-api').template.spec
+    const { containers, volumes } = getSpec(all, 'Deployment trellis-api').template.spec
     const settings = all.get('ConfigMap trellis-api') as Thing
     expect(containers[0].envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }])
     expect(settings.data).toHaveProperty('TRUSTED_PROXIES')
@@ -124,11 +124,11 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
 
   it('admit traffic from the ingress only, and limit outgoing traffic of the apis', () => {
     const all = things()
-    expect(specOf(all, 'NetworkPolicy nobody')).toEqual({
+    expect(getSpec(all, 'NetworkPolicy nobody')).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     })
-    const { ingress, egress } = specOf(all, 'NetworkPolicy trellis-api')
+    const { ingress, egress } = getSpec(all, 'NetworkPolicy trellis-api')
     expect(ingress).toHaveLength(1)
     expect(ingress[0].ports).toEqual([{ protocol: 'TCP', port: 3000 }])
     const tcp = egress.flatMap(({ ports }: any) =>

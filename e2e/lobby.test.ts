@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { GameClient } from '../packages/game-client/src/game-client.ts'
-import { valueOf } from '../packages/game-client/src/outcome.ts'
+import { getValue } from '../packages/game-client/src/outcome.ts'
 import { encodeRttex } from '../packages/rttex/src/encode.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
@@ -30,7 +30,9 @@ async function play(growId: string, server: string): Promise<GameClient> {
   const answer = await fetch(trellis.url + path, { method: 'POST', body: form })
   const { token } = (await answer.json()) as { token: string }
   const pageUrl = `${trellis.url}/growtopia/server_data.php`
-  const client = valueOf(await GameClient.connect({ pageUrl, loginToken: token, fetchItems: true }))
+  const client = getValue(
+    await GameClient.connect({ pageUrl, loginToken: token, fetchItems: true }),
+  )
   onTestFinished(() => client.close())
   return client
 }
@@ -46,7 +48,7 @@ test('leads a player to the named server, with its items and an uploaded texture
   await online()
   const anna = await play('Anna', 'hARBOUR')
   expect(anna.items?.names.get(2)).toBe('Dirt')
-  expect(valueOf(await anna.join('START')).name).toBe('START')
+  expect(getValue(await anna.join('START')).name).toBe('START')
   const image = { width: 32, height: 32, pixels: new Uint8Array(32 * 32 * 4).fill(90) }
   const picture = Buffer.from(await encodeRttex(image))
   const rttexBase64 = picture.toString('base64')
@@ -71,7 +73,7 @@ test('remembers the last server, and passes the connectivity check completely', 
     ['login', true],
   ])
   const again = await play('anna', '')
-  expect(valueOf(await again.join('START')).name).toBe('START')
+  expect(getValue(await again.join('START')).name).toBe('START')
   await again.quit()
   expect(trellis.output).not.toContain('anchor-19')
 })

@@ -51,7 +51,7 @@ async function newOwner(name: string, server: string): Promise<Person> {
   return person
 }
 
-const idOf = (person: Person) =>
+const getId = (person: Person) =>
   person.page.evaluate(() => {
     const user = Object.values(localStorage).find((text) => text.includes('"username"'))
     return String(/"id":"(\d+)"/.exec(user ?? '')?.[1])
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the panel of an owner', () => {
     const owner = await newOwner('Outlaw', 'Outlaw')
     await owner.page.getByRole('button', { name: 'Start', exact: true }).click()
     await owner.page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
-    const id = await idOf(owner)
+    const id = await getId(owner)
     expect(
       await asOperator('POST', `/admin/users/${id}/ban`, {
         reason: 'Selling worlds',

@@ -26,7 +26,7 @@ function findProcess(program: string): number | null {
   return null
 }
 
-function processOf(program: string): number {
+function getProcess(program: string): number {
   const found = findProcess(program)
   if (found === null) throw new Error(`No ${program} runs.`)
   return found
@@ -40,12 +40,12 @@ function runsAnew(program: string, before: number): boolean {
 
 describe.skipIf(!hasBrowser)('a running server', () => {
   it('opens no debugger on SIGUSR1', async () => {
-    const programs = ['api', 'agent'].map(processOf)
+    const programs = ['api', 'agent'].map(getProcess)
     for (const pid of programs) process.kill(pid, 'SIGUSR1')
     // The signal has no reply; a debugger would open its port within this time.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await expect(fetch('http://127.0.0.1:9229/json/version')).rejects.toThrow()
-    expect(['api', 'agent'].map(processOf)).toEqual(programs)
+    expect(['api', 'agent'].map(getProcess)).toEqual(programs)
   })
 
   it('survives kill -9 of api and agent without losing console lines', async () => {
@@ -65,19 +65,19 @@ describe.skipIf(!hasBrowser)('a running server', () => {
       await page.getByRole('log').getByText(words).last().waitFor()
     }
     await say('before anything')
-    const engine = processOf('engine')
-    process.kill(processOf('api'), 'SIGKILL')
+    const engine = getProcess('engine')
+    process.kill(getProcess('api'), 'SIGKILL')
     await page.getByText('Connection to server lost. Attempting to reconnect...').waitFor()
     await page.getByText('WebSocket reconnected successfully.').waitFor({ timeout: 20_000 })
     await say('after the api')
-    const agent = processOf('agent')
+    const agent = getProcess('agent')
     process.kill(agent, 'SIGKILL')
     await expect.poll(() => runsAnew('agent', agent), { timeout: 10_000 }).toBe(true)
     await expect
       .poll(async () => (await fetch(`${trellis.url}/readyz`)).status, { timeout: 10_000 })
       .toBe(200)
     await say('after the agent')
-    expect(processOf('engine')).toBe(engine)
+    expect(getProcess('engine')).toBe(engine)
     const log = await page.getByRole('log').innerText()
     for (const words of ['before anything', 'after the api', 'after the agent']) {
       expect(log.split(`> say ${words}`)).toHaveLength(2)

@@ -35,12 +35,12 @@ const world = {
 }
 
 /** Returns the path at which the engine keeps a world. */
-function fileOf(name: string): string {
+function getFile(name: string): string {
   const servers = join(trellis.dataDir, 'servers')
   const [id = ''] = readdirSync(servers)
   return join(servers, id, 'data/database/saves/worlds', `${name}_.json`)
 }
-const onDisk = (name: string) => JSON.parse(readFileSync(fileOf(name), 'utf8'))
+const onDisk = (name: string) => JSON.parse(readFileSync(getFile(name), 'utf8'))
 
 async function commandIn(line: string, answer: string): Promise<void> {
   await owner.go('Console')
@@ -50,14 +50,14 @@ async function commandIn(line: string, answer: string): Promise<void> {
   await owner.page.getByRole('log').getByText(answer).last().waitFor()
 }
 
-const dialogOf = (name: string) => owner.page.getByRole('dialog', { name: `Edit ${name}` })
+const getDialog = (name: string) => owner.page.getByRole('dialog', { name: `Edit ${name}` })
 
 /** Opens a world's editor, changes it, and returns the response to its save. */
-async function edit(name: string, change: (dialog: ReturnType<typeof dialogOf>) => Promise<void>) {
+async function edit(name: string, change: (dialog: ReturnType<typeof getDialog>) => Promise<void>) {
   await press(`Edit ${name}`)
-  await change(dialogOf(name))
-  await dialogOf(name).getByRole('button', { name: 'Save', exact: true }).click()
-  await dialogOf(name).waitFor({ state: 'detached' })
+  await change(getDialog(name))
+  await getDialog(name).getByRole('button', { name: 'Save', exact: true }).click()
+  await getDialog(name).waitFor({ state: 'detached' })
   await owner.page.getByText(queued).first().waitFor()
 }
 
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('another engine', () => {
     await owner.screenshot('engine-choice')
     await dialog.getByRole('button', { name: 'Create Server' }).click()
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-    for (const name of ['FARM', 'MINE']) writeFileSync(fileOf(name), JSON.stringify(world))
+    for (const name of ['FARM', 'MINE']) writeFileSync(getFile(name), JSON.stringify(world))
     await press('Start')
     await status('ONLINE')
     await owner.go('Console')

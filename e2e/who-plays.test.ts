@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameClient } from '../packages/game-client/src/game-client.ts'
-import { valueOf } from '../packages/game-client/src/outcome.ts'
+import { getValue } from '../packages/game-client/src/outcome.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
@@ -27,7 +27,7 @@ async function play(growId: string): Promise<GameClient> {
   const servers = join(trellis.dataDir, 'servers')
   const [id = ''] = readdirSync(servers)
   const { port } = JSON.parse(readFileSync(join(servers, id, 'server.json'), 'utf8'))
-  const client = valueOf(await GameClient.connect({ growId, password: 'secret', port }))
+  const client = getValue(await GameClient.connect({ growId, password: 'secret', port }))
   clients.push(client)
   return client
 }

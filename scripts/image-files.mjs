@@ -16,7 +16,7 @@ const layouts = {
       (name) => `dist/${name}`,
     ),
     ...withImports(['start-built', 'healthy']).map((name) => `scripts/${name}.mjs`),
-    ...packagesOf('pg').map((name) => `node_modules/${name}`),
+    ...getPackages('pg').map((name) => `node_modules/${name}`),
   ],
 }
 
@@ -45,13 +45,13 @@ function withImports(names, found = new Set()) {
  * @param {Set<string>} found
  * @returns {string[]}
  */
-function packagesOf(name, found = new Set()) {
+function getPackages(name, found = new Set()) {
   if (found.has(name)) return []
   found.add(name)
   const { dependencies = {} } = JSON.parse(
     readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8'),
   )
-  for (const needed of Object.keys(dependencies)) packagesOf(needed, found)
+  for (const needed of Object.keys(dependencies)) getPackages(needed, found)
   return [...found]
 }
 

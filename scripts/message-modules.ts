@@ -101,7 +101,7 @@ function collect(tokens: CompiledMessage, found: Map<string, string>): void {
     if (typeof token === 'string') continue
     const [name, kind, choices] = token
     if (name === '#') continue
-    const type = typeOf(kind, choices)
+    const type = getType(kind, choices)
     if (found.get(name) === undefined || kind !== undefined) found.set(name, type)
     if (!isChoices(choices)) continue
     for (const value of Object.values(choices)) if (Array.isArray(value)) collect(value, found)
@@ -111,7 +111,7 @@ function collect(tokens: CompiledMessage, found: Map<string, string>): void {
 const isChoices = (value: unknown): value is Record<string, CompiledMessage> =>
   typeof value === 'object' && value !== null
 
-function typeOf(kind: string | undefined, choices: unknown): string {
+function getType(kind: string | undefined, choices: unknown): string {
   if (kind === 'plural' || kind === 'selectordinal' || kind === 'number') return 'number'
   if (kind === 'date' || kind === 'time') return 'Date'
   if (kind !== 'select' || !isChoices(choices)) return 'string | number'

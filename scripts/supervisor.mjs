@@ -54,8 +54,8 @@ export class Supervisor {
     mkdirSync(resolve(root, this.options.env.DATA_DIR ?? 'data'), { recursive: true, mode: 0o700 })
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => this.end())
-    return new Promise((tellReady) => {
-      this.tellReady = tellReady
+    return new Promise((resolveReady) => {
+      this.tellReady = resolveReady
       const opening = this.options.programs.filter((it) => it.opensData)
       // The programs that run games start only after an api has confirmed that this version can use the data.
       for (const program of opening.length > 0 ? opening : this.options.programs)

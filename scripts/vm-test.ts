@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { makeDisk } from './vm-test/disk.ts'
-import { verdictOf } from './vm-test/verdict.ts'
+import { getVerdict } from './vm-test/verdict.ts'
 
-const mostMs = 40 * 60_000
+const maxMs = 40 * 60_000
 const folder = mkdtempSync(join(tmpdir(), 'trellis-vm-'))
 try {
   const { disk, kernel, initrd } = makeDisk(folder)
@@ -22,7 +22,7 @@ try {
       ...['-append', 'root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0'],
       ...['-drive', `file=${disk},if=virtio,format=raw,cache=unsafe`],
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'], timeout: mostMs },
+    { stdio: ['ignore', 'pipe', 'inherit'], timeout: maxMs },
   )
   const lines: string[] = []
   createInterface({ input: machine.stdout }).on('line', (line) => {
@@ -30,7 +30,7 @@ try {
     lines.push(line.trim())
   })
   await once(machine, 'exit')
-  const { passed, failed } = verdictOf(lines)
+  const { passed, failed } = getVerdict(lines)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 } finally {

@@ -1,4 +1,4 @@
-import { checksumOf } from '../../packages/enet/src/checksum.ts'
+import { getChecksum } from '../../packages/enet/src/checksum.ts'
 
 /** Header and checksum, in bytes. Acknowledgements need no reply, so their header has no timestamp. */
 const headBytes = 6
@@ -32,7 +32,7 @@ export class Acknowledgements {
     if (this.#at === headBytes) return null
     const datagram = Buffer.from(this.#bytes.subarray(0, this.#at))
     datagram.writeUInt16BE(peerId | (session << 12), 0)
-    const sum = checksumOf(
+    const sum = getChecksum(
       datagram.subarray(0, headBytes),
       2,
       connectId,

@@ -13,7 +13,7 @@ import {
 import { hashPassword } from '../../packages/game-data/src/password.ts'
 import { starterWorld } from '../../packages/game-data/src/starter-world.ts'
 import { freePort } from './agent.ts'
-import { nameOf, playerPassword } from './puppet-player.ts'
+import { getName, playerPassword } from './puppet-player.ts'
 
 /** One second of the engine's life, as the engine reports it. */
 export type Beat = Omit<Extract<EngineMessage, { event: 'beat' }>, 'event'> & { at: number }
@@ -117,8 +117,8 @@ async function fill(database: string, { worlds, players }: { worlds: number; pla
   for (let at = 0; at < worlds; at++) writeFileSync(join(database, `worlds/W${at}_.json`), world)
   const pass = await hashPassword(playerPassword)
   for (let at = 0; at < players; at++) {
-    const player = { name: nameOf(at), pass, level: 1, gems: 0, inventory: [[18, 1]] }
-    writeFileSync(join(database, `players/${nameOf(at)}_.json`), JSON.stringify(player))
+    const player = { name: getName(at), pass, level: 1, gems: 0, inventory: [[18, 1]] }
+    writeFileSync(join(database, `players/${getName(at)}_.json`), JSON.stringify(player))
   }
 }
 

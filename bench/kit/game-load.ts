@@ -25,7 +25,7 @@ const readySchema = z.object({ ready: z.literal(true) })
 const playingSchema = z.object({ playing: z.int() })
 const failureSchema = z.object({ error: z.string() })
 
-export function summaryOf(
+export function getSummary(
   players: readonly PuppetPlayer[],
   own: { seconds: number; lateMs: readonly number[]; cpuShare: number },
 ): LoadSummary {

@@ -23,14 +23,14 @@ export function findProcesses(part: string): number[] {
  * Returns the megabytes that a process has in memory. `pss` counts a page that n processes share as 1/n, so
  * sums of it are exact; `rss` counts the whole page in each process.
  */
-export function memoryOf(pid: number): { pss: number; rss: number } {
+export function getMemory(pid: number): { pss: number; rss: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const of = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024
   return { pss: of('Pss'), rss: of('Rss') }
 }
 
 export function memoryOfAll(pids: readonly number[]): { pss: number; rss: number } {
-  const all = pids.map(memoryOf)
+  const all = pids.map(getMemory)
   return {
     pss: all.reduce((sum, it) => sum + it.pss, 0),
     rss: all.reduce((sum, it) => sum + it.rss, 0),

@@ -35,7 +35,7 @@ export class PuppetPlayer {
   static async enter(port: number, number: number, world: string | null): Promise<PuppetPlayer> {
     const from = `127.0.0.${2 + Math.floor(number / perAddress)}`
     const player = new PuppetPlayer(await Puppet.connect(port, from))
-    if (world !== null) await player.#join(nameOf(number), world)
+    if (world !== null) await player.#join(getName(number), world)
     return player
   }
 
@@ -109,4 +109,4 @@ export class PuppetPlayer {
   }
 }
 
-export const nameOf = (number: number) => `Puppet${number}`
+export const getName = (number: number) => `Puppet${number}`

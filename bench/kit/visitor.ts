@@ -1,11 +1,11 @@
 import { GameClient } from '../../packages/game-client/src/game-client.ts'
-import { nameOf, playerPassword } from './puppet-player.ts'
+import { getName, playerPassword } from './puppet-player.ts'
 
 /** Connects a full client, as one of the players in the engine's folder. */
 export async function visit(port: number, number: number): Promise<GameClient> {
   const connected = await GameClient.connect({
     port,
-    growId: nameOf(number),
+    growId: getName(number),
     password: playerPassword,
     stepTimeoutMs: 60_000,
   })

@@ -35,7 +35,7 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
   }
   mkdirSync(join(root, 'tmp'), { mode: 0o777 })
   execFileSync('chmod', ['1777', join(root, 'tmp')])
-  const files = packages.flatMap(filesOf)
+  const files = packages.flatMap(listFiles)
   copyList(root, [...files, ...paths.flatMap((it) => (typeof it === 'string' ? [it] : []))])
   for (const it of paths) {
     if (typeof it !== 'string')
@@ -46,11 +46,11 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
     ...files,
     ...paths.flatMap((it) => (typeof it === 'string' ? filesBelow(it) : filesBelow(it[0]))),
   ]
-  copyList(root, librariesOf(programs))
+  copyList(root, listLibraries(programs))
 }
 
 /** Lists a package's files without its folders and manuals. */
-function filesOf(name: string): string[] {
+function listFiles(name: string): string[] {
   const listed = execFileSync('dpkg-query', ['-L', name], { encoding: 'utf8' }).trim().split('\n')
   return listed.filter(
     (path) => isFile(path) && !/^\/usr\/share\/(doc|man|locale|lintian)/.test(path),
@@ -66,7 +66,7 @@ function filesBelow(path: string): string[] {
 }
 
 /** Lists the libraries of the files, both by link name and by the file that the link points to. */
-function librariesOf(files: string[]): string[] {
+function listLibraries(files: string[]): string[] {
   const candidates = files.filter((path) => /\/s?bin\/|\.so(\.[0-9.]+)?$/.test(path))
   const told = execFileSync('sh', ['-c', 'xargs -r ldd 2>/dev/null || true'], {
     input: candidates.join('\n'),

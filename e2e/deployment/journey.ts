@@ -4,7 +4,7 @@
 import { createInterface } from 'node:readline'
 import { LiveClient } from '../../packages/api/test/kit/live-client.ts'
 import { GameClient } from '../../packages/game-client/src/game-client.ts'
-import { valueOf } from '../../packages/game-client/src/outcome.ts'
+import { getValue } from '../../packages/game-client/src/outcome.ts'
 import { Account } from '../kit/account.ts'
 
 const url = 'https://localhost'
@@ -27,7 +27,7 @@ async function play(): Promise<GameClient> {
   const answer = await fetch(`${url}/player/growid/login/validate`, { method: 'POST', body: form })
   const { token } = (await answer.json()) as { token: string }
   const pageUrl = `${url}/growtopia/server_data.php`
-  return valueOf(await GameClient.connect({ pageUrl, loginToken: token, fetchItems: false }))
+  return getValue(await GameClient.connect({ pageUrl, loginToken: token, fetchItems: false }))
 }
 
 await own('POST', '', { serverName: 'Harbour' })
@@ -37,7 +37,7 @@ const { isolation, run } = await server()
 tell({ done: 'started', isolation, run: run.id })
 
 const anna = await play()
-const world = valueOf(await anna.join('START'))
+const world = getValue(await anna.join('START'))
 const live = new LiveClient(`wss://localhost/api/ws/${owner.id}?token=${owner.token}`, {
   origin: url,
 })

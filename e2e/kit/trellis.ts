@@ -85,7 +85,7 @@ export class Trellis {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill('SIGKILL')
     await gone
-    while (killAllOf(this.dataDir) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    while (getKillAll(this.dataDir) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
     for (const id of readdirSync(`${this.dataDir}/servers`)) {
       const file = `${this.dataDir}/servers/${id}/run/run.json`
       if (!existsSync(file)) continue
@@ -98,7 +98,7 @@ export class Trellis {
 
   /** Runs `act` while the agent does not answer, as on a machine that is busy for a moment. */
   async withSlowAgent(act: () => Promise<void>): Promise<void> {
-    const pid = processesOf(this.dataDir).find((it) => commandOf(it).includes('/agent/main.js'))
+    const pid = listProcesses(this.dataDir).find((it) => getCommand(it).includes('/agent/main.js'))
     if (pid === undefined) throw new Error('No agent runs here.')
     process.kill(Number(pid), 'SIGSTOP')
     try {
@@ -119,16 +119,16 @@ export class Trellis {
 }
 
 /** Kills the processes that work in this folder and returns how many there were. */
-function killAllOf(dataDir: string): number {
-  const theirs = processesOf(dataDir)
+function getKillAll(dataDir: string): number {
+  const theirs = listProcesses(dataDir)
   for (const pid of theirs) spawnSync('kill', ['-KILL', pid])
   return theirs.length
 }
 
-const commandOf = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+const getCommand = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
 
 /** Lists the ids of the processes that were started for this folder. */
-function processesOf(dataDir: string): string[] {
+function listProcesses(dataDir: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
       return (

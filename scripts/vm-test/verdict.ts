@@ -6,7 +6,7 @@ const endMark = 'TRIAL ended'
 export const marks = { passed: passedMark, failed: failedMark, end: endMark }
 
 /** Counts the passed and failed steps. A machine that ended before its trial did counts as failed. */
-export function verdictOf(lines: string[]): { passed: number; failed: number } {
+export function getVerdict(lines: string[]): { passed: number; failed: number } {
   const count = (mark: string) => lines.filter((line) => line.includes(mark)).length
   return { passed: count(passedMark), failed: count(failedMark) + (count(endMark) === 0 ? 1 : 0) }
 }

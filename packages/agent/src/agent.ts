@@ -12,7 +12,7 @@ import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { readHostState } from './host-state.ts'
-import { lobbyHouse } from './lobby/lobby-house.ts'
+import { createLobbyOptions } from './lobby/lobby-house.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import { revise } from './servers/move-to-port.ts'
@@ -20,11 +20,11 @@ import { PortGuard } from './servers/port-guard.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { AgentDeps } from './surroundings.ts'
 import { EngineSweep } from './templates/engine-sweep.ts'
 import { Templates } from './templates/templates.ts'
 import { ThreadPool } from './threads/thread-pool.ts'
-import { Turnstile } from './turnstile.ts'
+import { StartLimiter } from './turnstile.ts'
 
 const startedAtOnce = 2
 
@@ -40,12 +40,12 @@ const adoptionMs = 1000
 /** Owns all servers of this machine. */
 export class Agent {
   readonly #folders: ServerFolders
-  readonly #surroundings: Surroundings
+  readonly #surroundings: AgentDeps
   readonly #servers = new Map<ServerId, HostedServer>()
   readonly #listeners = new Set<(event: AgentEvent) => void>()
   readonly #closeListeners = new Set<(id: ServerId) => void>()
   readonly #inTurn = createSerial()
-  readonly #starts = new Turnstile(startedAtOnce)
+  readonly #starts = new StartLimiter(startedAtOnce)
   #ticker: NodeJS.Timeout | null = null
   #isEnding = false
   /** Measures the disk use of all servers. */
@@ -61,7 +61,7 @@ export class Agent {
   readonly #startedAt: number
   engineVersion = ''
 
-  constructor(folders: ServerFolders, surroundings: Surroundings) {
+  constructor(folders: ServerFolders, surroundings: AgentDeps) {
     this.#folders = folders
     this.#surroundings = surroundings
     this.#startedAt = surroundings.now()
@@ -87,7 +87,7 @@ export class Agent {
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
-    this.lobby = new LobbyRunner(lobbyHouse(surroundings, () => this.servers))
+    this.lobby = new LobbyRunner(createLobbyOptions(surroundings, () => this.servers))
     this.#disk = new DiskGuard({
       folder: folders.root,
       ballast: new Ballast(folders.ballast, surroundings.ballastBytes),

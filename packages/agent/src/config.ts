@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     isSupervised: values.SUPERVISED === 'true',
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
-    network: networkOf(values),
+    network: getNetwork(values),
     logLevel: values.LOG_LEVEL,
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
@@ -133,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     allowsUnsandboxedEngines: values.ALLOW_UNSANDBOXED_ENGINES === 'true',
     isInPod: values.RUNTIME_HOST === 'kubernetes',
     ticketKey: values.LOGIN_TICKET_KEY ?? null,
-    containers: containersOf(values),
+    containers: findContainers(values),
     controlGroup: values.CONTROL_GROUP ?? null,
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
@@ -145,18 +145,18 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     gameAddress: values.GAME_PUBLIC_IP,
     itemsDir: values.ITEMS_DIR ?? null,
     panelHost: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).host,
-    offsite: offsiteOf(values),
+    offsite: findOffsite(values),
   }
 }
 
 /** Requires a token: without one, every client that reaches the port could control the servers. */
-function networkOf({ AGENT_LISTEN: address, AGENT_TOKEN: token }: Values): AgentConfig['network'] {
+function getNetwork({ AGENT_LISTEN: address, AGENT_TOKEN: token }: Values): AgentConfig['network'] {
   if (address === undefined) return null
   if (token === undefined) throw new Error('AGENT_LISTEN needs AGENT_TOKEN.')
   return { ...address, token }
 }
 
-function containersOf(values: Values): ContainerSettings | null {
+function findContainers(values: Values): ContainerSettings | null {
   if (values.RUNTIME !== 'docker') return null
   if (values.ENGINE_IMAGE === undefined) {
     throw new Error('RUNTIME=docker needs ENGINE_IMAGE: the container image that runs the engine.')
@@ -169,7 +169,7 @@ function containersOf(values: Values): ContainerSettings | null {
 }
 
 /** Requires all settings or none: a partial configuration would silently make no copies. */
-function offsiteOf(values: Values): S3Settings | null {
+function findOffsite(values: Values): S3Settings | null {
   const missing = offsiteNames.filter((name) => values[name] === undefined)
   if (missing.length === offsiteNames.length) return null
   if (missing.length > 0) {

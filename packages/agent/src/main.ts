@@ -10,7 +10,7 @@ import {
 } from '@trellis/game-data/folder-lock.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { Agent } from './agent.ts'
-import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
+import { defaultPatience, S3Link } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink, openNetworkLink } from './link/link-server.ts'
@@ -20,8 +20,8 @@ import type { RuntimeDriver } from './runtime/driver.ts'
 import { openRuntime } from './runtime/open-runtime.ts'
 import { podBootId } from './runtime/process/pod-tier.ts'
 import { ServerFolders } from './servers/server-folders.ts'
-import type { Surroundings } from './surroundings.ts'
-import { usualTimings } from './timings.ts'
+import type { AgentDeps } from './surroundings.ts'
+import { defaultTimings } from './timings.ts'
 
 process.umask(0o077)
 const config = withRealFolder(readConfig(process.env))
@@ -36,7 +36,7 @@ if (lock) await run(lock)
 
 async function run(held: FolderLock): Promise<void> {
   const { driver, readVersion } = await openRuntime(config, log)
-  const agent = new Agent(new ServerFolders(config.dataDir), surroundingsOf(config, driver))
+  const agent = new Agent(new ServerFolders(config.dataDir), createAgentDeps(config, driver))
   const version = readVersion()
   await agent.begin()
   agent.engineVersion = await version
@@ -85,7 +85,7 @@ function takeLock(path: string): FolderLock | null {
   }
 }
 
-function surroundingsOf(config: AgentConfig, driver: RuntimeDriver): Surroundings {
+function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps {
   const { engineEntry, bridgeEntry, ballastBytes, forBench, offsite } = config
   return {
     driver,
@@ -95,26 +95,26 @@ function surroundingsOf(config: AgentConfig, driver: RuntimeDriver): Surrounding
     randomId: () => randomBytes(8).toString('hex'),
     spawn,
     log,
-    timings: usualTimings,
+    timings: defaultTimings,
     ballastBytes,
     engineCommand: programCommand(engineEntry),
     bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
     dataThread: threadEntry('data-thread', 'threads'),
     archivist: threadEntry('archivist', 'backups/archive'),
-    blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
+    blobStore: offsite && new S3Store(new S3Link(offsite, defaultPatience)),
     engineEnvironment: plainEnvironment(forBench),
-    entrance: entranceOf(config),
-    bootId: bootIdOf(config),
+    entrance: getEntrance(config),
+    bootId: getBootId(config),
   }
 }
 
-function bootIdOf({ isInPod }: AgentConfig): string {
+function getBootId({ isInPod }: AgentConfig): string {
   const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return isInPod ? podBootId(bootId) : bootId
 }
 
-function entranceOf({
+function getEntrance({
   dataDir,
   itemsDir,
   panelHost,

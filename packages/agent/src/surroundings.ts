@@ -7,7 +7,7 @@ import type { RuntimeDriver } from './runtime/driver.ts'
 import type { Timings } from './timings.ts'
 
 /** The outside world as `main.ts` hands it down. */
-export type Surroundings = {
+export type AgentDeps = {
   /** Milliseconds since 1970. */
   now: () => number
   /** Milliseconds that never go back. */

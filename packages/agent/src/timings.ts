@@ -31,7 +31,7 @@ export type Timings = {
   sweepMs: number
 }
 
-export const usualTimings: Timings = {
+export const defaultTimings: Timings = {
   startMs: 30_000,
   askMs: 10_000,
   terminateMs: 20_000,

@@ -1,5 +1,5 @@
 /** Lets so many at once do their work; others wait, first come, first served. */
-export class Turnstile {
+export class StartLimiter {
   #free: number
   readonly #waiting: (() => void)[] = []
 

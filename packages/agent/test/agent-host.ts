@@ -96,7 +96,7 @@ export class AgentHost implements RuntimeHost {
 }
 
 /** Returns the ids of the processes that run for a server, found by their initial environment. */
-export function processesOf(serverId: ServerId, numbers: Iterable<string>): string[] {
+export function listProcesses(serverId: ServerId, numbers: Iterable<string>): string[] {
   return [...numbers].filter((number) => {
     try {
       return readFileSync(`/proc/${number}/environ`, 'utf8').includes(`/servers/${serverId}\0`)

@@ -11,7 +11,7 @@ import { fromBuffer } from 'yauzl'
 import { exportArchive } from '../src/archives/archive-export.ts'
 
 const players = 300
-const nameOf = (at: number) => `P${String(at).padStart(3, '0')}`
+const getName = (at: number) => `P${String(at).padStart(3, '0')}`
 
 /** Creates a server with players whose files do not compress. */
 function folderWithPlayers() {
@@ -21,12 +21,12 @@ function folderWithPlayers() {
   for (const path of [folder.worlds, folder.players, folder.textures]) {
     mkdirSync(path, { recursive: true })
   }
-  const fileOf = (at: number) => join(folder.players, `${nameOf(at)}_.json`)
+  const getFile = (at: number) => join(folder.players, `${getName(at)}_.json`)
   for (let at = 0; at < players; at++) {
-    const file = { name: nameOf(at), level: 1, notes: randomBytes(6000).toString('base64') }
-    writeFileSync(fileOf(at), JSON.stringify(file))
+    const file = { name: getName(at), level: 1, notes: randomBytes(6000).toString('base64') }
+    writeFileSync(getFile(at), JSON.stringify(file))
   }
-  return { folder, fileOf }
+  return { folder, fileOf: getFile }
 }
 
 function namesIn(zip: Buffer): Promise<string[]> {
@@ -65,7 +65,7 @@ it('stops reading players when the receiver stalls', async () => {
   const parts: Buffer[] = []
   for await (const part of content) parts.push(Buffer.from(part))
   const names = await namesIn(Buffer.concat(parts))
-  const expected = Array.from({ length: players - 1 }, (_, at) => nameOf(at))
+  const expected = Array.from({ length: players - 1 }, (_, at) => getName(at))
   const packed = names.flatMap((name) => /players\/(.+)_\.json$/.exec(name)?.[1] ?? [])
   expect(packed).toEqual(expected)
   expect(names).toContain(archiveLeftOutName)

@@ -22,7 +22,7 @@ function ask(
   })
 }
 
-async function zipOf(files: Iterable<[name: string, text: string]>): Promise<Buffer> {
+async function getZip(files: Iterable<[name: string, text: string]>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name)
   zip.end()
@@ -57,7 +57,7 @@ test('limits the textures of an import, and lists the skipped ones', async () =>
     `RTPACK${at}`,
   ])
   // The files exceed the available space, so that the test need not write them.
-  const report = await take(game, await zipOf(files), '&room=1000')
+  const report = await take(game, await getZip(files), '&room=1000')
   expect(report).toMatchObject({ state: 'failed', total: 5000, skippedTotal: 3 })
   expect(report.skipped[0]).toEqual({
     file: 'cache/t5000.rttex',
@@ -71,7 +71,7 @@ const noWorld = JSON.stringify({ list: Array.from({ length: 6000 }, (_, at) => (
 test('verifies an archive on a worker thread and keeps the main thread free', async () => {
   const { game } = await seeded()
   const names = Array.from({ length: 600 }, (_, at) => `database/worlds/W${at}_.json`)
-  const zip = await zipOf(names.map((name) => [name, noWorld]))
+  const zip = await getZip(names.map((name) => [name, noWorld]))
   const share = await mainShare(async () => {
     const report = await take(game, zip)
     expect(report).toMatchObject({ state: 'failed', skippedTotal: 600 })
@@ -99,7 +99,7 @@ test('packs a server on a worker thread, and stops when the receiver disconnects
 test('changes nothing and reports an error when the import thread dies', async () => {
   const { game } = await seeded({ dataThread: fixture('dies-at-import') })
   const before = game.file(world('START'))
-  const zip = await zipOf([['database/worlds/START_.json', '{}']])
+  const zip = await getZip([['database/worlds/START_.json', '{}']])
   expect(await take(game, zip)).toMatchObject({
     state: 'failed',
     failure: 'The game host could not write what it read.',

@@ -24,20 +24,20 @@ const manifest: Manifest = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+const getHash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Reads the archive with its actual hash as the expected one, so that only its content can be invalid. */
-async function read(archive: Buffer, mostBytes = 1_000_000): Promise<Findings> {
+async function read(archive: Buffer, maxBytes = 1_000_000): Promise<Findings> {
   const folder = newDataDir()
   const path = join(folder, 'archive')
   writeFileSync(path, archive)
-  const expected = { sha256: hashOf(archive), userId: manifest.userId, mostBytes }
+  const expected = { sha256: getHash(archive), userId: manifest.userId, mostBytes: maxBytes }
   return readArchive(path, expected, { sinkFor: () => null, onProgress: () => {} })
 }
 
 /** Returns the sentence of the refusal, or the findings. */
-function outcome(archive: Buffer, mostBytes?: number): Promise<string | Findings> {
-  return read(archive, mostBytes).catch((error: unknown) => {
+function outcome(archive: Buffer, maxBytesValue?: number): Promise<string | Findings> {
+  return read(archive, maxBytesValue).catch((error: unknown) => {
     if (!(error instanceof ArchiveFault)) throw error
     return error.message
   })
@@ -45,7 +45,7 @@ function outcome(archive: Buffer, mostBytes?: number): Promise<string | Findings
 
 type Entry = [header: Headers & { pax?: Record<string, string> }, body?: string]
 
-function tarOf(entries: Entry[]): Promise<Buffer> {
+function getTar(entries: Entry[]): Promise<Buffer> {
   const tar = pack()
   for (const [header, body] of entries) tar.entry({ mode: 0o600, ...header }, body ?? '')
   tar.finalize()
@@ -62,18 +62,18 @@ const head = (fields: object = {}): Entry => [
   JSON.stringify({ ...manifest, ...fields }),
 ]
 
-function contentsOf(files: Record<string, string>): Entry {
+function getContents(files: Record<string, string>): Entry {
   const listed = Object.entries(files).map(([path, text]) => ({
     path,
     bytes: Buffer.byteLength(text),
-    sha256: hashOf(text),
+    sha256: getHash(text),
   }))
   return [{ name: 'contents.json' }, JSON.stringify({ files: listed })]
 }
 
 /** Builds an archive with these entries, whose manifest lists exactly these files. */
 async function archiveWith(entries: Entry[], files: Record<string, string>): Promise<Buffer> {
-  return zstdCompressSync(await tarOf([head(), ...entries, contentsOf(files)]))
+  return zstdCompressSync(await getTar([head(), ...entries, getContents(files)]))
 }
 
 let sound: Buffer
@@ -109,7 +109,7 @@ function newDataDirForAll(): string {
 async function readOnce(archive: Buffer): Promise<Findings> {
   const folder = newDataDirForAll()
   writeFileSync(join(folder, 'archive'), archive)
-  const expected = { sha256: hashOf(archive), userId: manifest.userId, mostBytes: 1_000_000 }
+  const expected = { sha256: getHash(archive), userId: manifest.userId, mostBytes: 1_000_000 }
   try {
     return await readArchive(join(folder, 'archive'), expected, {
       sinkFor: () => null,
@@ -237,7 +237,7 @@ const hostile: [what: string, entries: Entry[], files: Record<string, string>][]
     [[{ name: `database/${'x'.repeat(300)}` }, 'x']],
     { ['x'.repeat(300)]: 'x' },
   ],
-  ['contents twice', [contentsOf({})], {}],
+  ['contents twice', [getContents({})], {}],
 ]
 
 test.for(hostile)(
@@ -247,7 +247,7 @@ test.for(hostile)(
     expect(await outcome(archive)).toBe(damaged)
     const folder = newDataDir()
     writeFileSync(join(folder, 'archive'), archive)
-    const expected = { sha256: hashOf(archive), userId: manifest.userId, mostBytes: 1000 }
+    const expected = { sha256: getHash(archive), userId: manifest.userId, mostBytes: 1000 }
     const target = new UnpackTarget(join(folder, 'a/b/target'), ['worlds'])
     const sinkFor = (path: string) => target.sink(path)
     const unpacked = readArchive(join(folder, 'archive'), expected, {
@@ -271,15 +271,15 @@ test('refuses an oversized archive before unpacking it', async () => {
 })
 
 test('distinguishes non-backups, newer backups and foreign backups', async () => {
-  const of = async (...entries: Entry[]) => outcome(zstdCompressSync(await tarOf(entries)))
+  const of = async (...entries: Entry[]) => outcome(zstdCompressSync(await getTar(entries)))
   expect(await outcome(Buffer.from('no backup at all'))).toBe(damaged)
   expect(await of([{ name: 'readme' }, 'hello'])).toBe('This is not a backup.')
   expect(await of([{ name: manifestName }, '{"format":"other"}'])).toBe('This is not a backup.')
-  expect(await of(head({ version: 2, more: true }), contentsOf({}))).toBe(
+  expect(await of(head({ version: 2, more: true }), getContents({}))).toBe(
     'This backup was made by a newer Trellis.',
   )
-  expect(await of(head({ userId: '999999999999999999' }), contentsOf({}))).toBe(
+  expect(await of(head({ userId: '999999999999999999' }), getContents({}))).toBe(
     'This is not a backup of this account.',
   )
-  expect(await of(head(), contentsOf({}))).toMatchObject({ files: [] })
+  expect(await of(head(), getContents({}))).toMatchObject({ files: [] })
 })

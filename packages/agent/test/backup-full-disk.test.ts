@@ -3,8 +3,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { noSpaceSentence } from '../src/backups/job-failure.ts'
-import { BackupClient, newName, treeOf } from './backup-kit.ts'
-import { failureOf, Game, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import { BackupClient, getTree, newName } from './backup-kit.ts'
+import { Game, getFailure, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { emptyDisk, fillDiskBut, needs, onSmallDisk, smallDisk } from './small-disk.ts'
 import { newServer, startAgent } from './test-agent.ts'
 
@@ -28,20 +28,20 @@ async function onDisk() {
 /** Returns 'done', or the sentence of the refusal or failure. */
 async function outcomeWith(dataDir: string, left: number, work: () => Promise<string>) {
   fillDiskBut(dataDir, left)
-  const outcome = await work().catch((error: unknown) => failureOf(Promise.reject(error)))
+  const outcome = await work().catch((error: unknown) => getFailure(Promise.reject(error)))
   emptyDisk(dataDir)
   return typeof outcome === 'string' ? outcome : outcome.sentence
 }
 
 onSmallDisk(`leaves no partial backup when the disk fills up at any step${needs}`, async () => {
   const { dataDir, game, backups } = await onDisk()
-  const before = treeOf(game.folder.database)
+  const before = getTree(game.folder.database)
   const outcomes = new Set<string>()
   for (const left of leftOver) {
     backups.backupId = newName()
     const outcome = await outcomeWith(dataDir, left, () => backups.outcome(backups.create()))
     outcomes.add(outcome)
-    expect(treeOf(game.folder.database)).toEqual(before)
+    expect(getTree(game.folder.database)).toEqual(before)
     if (outcome === 'done') {
       expect(await backups.outcome(backups.check())).toBe('done')
       await backups.delete()
@@ -57,23 +57,23 @@ onSmallDisk(
   async () => {
     const { dataDir, game, backups } = await onDisk()
     expect(await backups.outcome(backups.create())).toBe('done')
-    const restored = treeOf(game.folder.database)
+    const restored = getTree(game.folder.database)
     game.putFile(world('FARM'), smallWorld({ weather: 9 }))
     game.deleteFile(player('Bob'))
-    const old = treeOf(game.folder.database)
+    const old = getTree(game.folder.database)
     const outcomes = new Set<string>()
     for (const left of leftOver) {
       const outcome = await outcomeWith(dataDir, left, () => backups.outcome(backups.restore()))
       outcomes.add(outcome)
-      expect(treeOf(game.folder.database)).toEqual(outcome === 'done' ? restored : old)
+      expect(getTree(game.folder.database)).toEqual(outcome === 'done' ? restored : old)
       expect(await backups.outcome(backups.check())).toBe('done')
       if (outcome !== 'done') continue
       const undone = await outcomeWith(dataDir, left % (32 * kib), () =>
         backups.outcome(backups.undo()),
       )
-      expect(treeOf(game.folder.database)).toEqual(undone === 'done' ? old : restored)
+      expect(getTree(game.folder.database)).toEqual(undone === 'done' ? old : restored)
       if (undone !== 'done') expect(await backups.outcome(backups.undo())).toBe('done')
-      expect(treeOf(game.folder.database)).toEqual(old)
+      expect(getTree(game.folder.database)).toEqual(old)
     }
     expect([...outcomes]).toEqual([noSpaceSentence, 'done'])
     await game.start()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import { afterAll, expect, test } from 'vitest'
-import { BackupClient, newName, treeOf, userId } from './backup-kit.ts'
+import { BackupClient, getTree, newName, userId } from './backup-kit.ts'
 import { Game, newGame, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { programs, startAgent } from './test-agent.ts'
@@ -30,7 +30,7 @@ async function prepare(): Promise<void> {
   game.putFile(world('FARM'), smallWorld({ weather: 1 }))
   game.putFile(player('Bob'), somePlayer('Bob'))
   const keep = (name: string) => cpSync(game.dataDir, join(folders, name), { recursive: true })
-  newTree = treeOf(game.folder.database)
+  newTree = getTree(game.folder.database)
   await agent.end()
   keep('create')
   const next = await startAgent({ dataDir: game.dataDir })
@@ -42,7 +42,7 @@ async function prepare(): Promise<void> {
   game.putFile(world('FARM'), smallWorld({ weather: 2 }))
   game.putFile(world('LATER'), smallWorld())
   game.deleteFile(player('Bob'))
-  oldTree = treeOf(game.folder.database)
+  oldTree = getTree(game.folder.database)
   keep('restore')
   expect(await backups.outcome(backups.restore())).toBe('done')
   await next.end()
@@ -83,7 +83,7 @@ async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): P
   const client = await LinkClient.open(join(dataDir, 'run/agent.sock'))
   program.send('arm')
   await once(program, 'message')
-  const backups = new BackupClient(gameOf(client, dataDir))
+  const backups = new BackupClient(getGame(client, dataDir))
   const command = `backup.${work}` as AgentCommandName
   const done = client
     .call(command, params[work](jobId) as never)
@@ -96,7 +96,7 @@ async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): P
   return isDead
 }
 
-function gameOf(client: LinkClient, dataDir: string): Game {
+function getGame(client: LinkClient, dataDir: string): Game {
   return new Game({ client, dataDir } as never, serverId)
 }
 
@@ -108,12 +108,12 @@ async function resolved(
   isToGoOn: boolean,
 ): Promise<void> {
   const { client, end } = await startAgent({ dataDir })
-  const game = gameOf(client, dataDir)
+  const game = getGame(client, dataDir)
   const backups = new BackupClient(game)
   backups.backupId = backupId
   const { jobs } = await backups.list()
   const job = jobs.find((it) => it.jobId === jobId)
-  const tree = treeOf(game.folder.database)
+  const tree = getTree(game.folder.database)
   const isDone = job?.state === 'done'
   if (job && !isDone) expect(job).toMatchObject({ state: 'failed', failure: hostRestarted })
   if (work === 'create') expect(tree).toEqual(newTree)

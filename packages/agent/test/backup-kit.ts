@@ -111,7 +111,7 @@ export class BackupClient {
 }
 
 /** Returns every file below a folder with its content. */
-export function treeOf(folder: string): Record<string, string> {
+export function getTree(folder: string): Record<string, string> {
   const tree: Record<string, string> = {}
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

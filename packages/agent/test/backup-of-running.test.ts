@@ -53,10 +53,10 @@ class Pairs {
 
 /** Returns the weather of these worlds in the archive. */
 async function weathersIn(backups: BackupClient): Promise<number[]> {
-  const { sha256, contentBytes: mostBytes } = await backups.record()
+  const { sha256, contentBytes: maxBytes } = await backups.record()
   const texts = new Map<string, string>()
   const path = join(backups.game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
-  const expected = { sha256, userId: userIdSchema.parse(userId), mostBytes }
+  const expected = { sha256, userId: userIdSchema.parse(userId), mostBytes: maxBytes }
   await readArchive(path, expected, {
     onProgress: () => {},
     sinkFor: (file) => ({

@@ -10,13 +10,13 @@ import {
 import { join } from 'node:path'
 import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import { expect, test } from 'vitest'
-import { BackupClient, newName, treeOf } from './backup-kit.ts'
-import { failureOf, nextAgent, player, seeded, smallWorld, world } from './game-kit.ts'
+import { BackupClient, getTree, newName } from './backup-kit.ts'
+import { getFailure, nextAgent, player, seeded, smallWorld, world } from './game-kit.ts'
 
 const farm = world('FARM')
 
 /** Lists the processes with this folder in their environment. */
-function processesOf(folder: string): string[] {
+function listProcesses(folder: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
       return readFileSync(`/proc/${name}/environ`, 'utf8').includes(`TRELLIS_FOLDER=${folder}`)
@@ -55,7 +55,7 @@ test('includes every file of a stopped server, and records the verification', as
     fault: null,
     offsite: null,
   })
-  const before = treeOf(database)
+  const before = getTree(database)
   delete before['worlds/FARM_.json.new']
   const archive = join(game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
   expect(statSync(archive)).toMatchObject({ size: record.sizeBytes })
@@ -63,7 +63,7 @@ test('includes every file of a stopped server, and records the verification', as
   expect(readdirSync(game.folder.run).filter((name) => name.startsWith('backup-'))).toEqual([])
   game.putFile(farm, '{"gone":true}')
   expect(await backups.outcome(backups.restore())).toBe('done')
-  expect(treeOf(database)).toEqual(before)
+  expect(getTree(database)).toEqual(before)
 })
 
 test('backs up a running server without a stop, restores it, and undoes that', async () => {
@@ -84,7 +84,7 @@ test('backs up a running server without a stop, restores it, and undoes that', a
   expect(report).toMatchObject({ status: 'OFFLINE', undoOf: expect.any(String) })
   const { lines } = await game.ask('console.history', { since: null, limit: 50 })
   expect(lines).toContain('[Trellis] The server stops to be restored from a backup.')
-  const stale = await failureOf(game.write(farm, smallWorld({ weather: 1 }), { base: etag }))
+  const stale = await getFailure(game.write(farm, smallWorld({ weather: 1 }), { base: etag }))
   expect(stale.kind).toBe('conflict')
   expect(await game.ask('player.list', listAll)).toMatchObject({ total: 1 })
   expect(await backups.outcome(backups.undo())).toBe('done')
@@ -92,7 +92,7 @@ test('backs up a running server without a stop, restores it, and undoes that', a
   expect(game.file(player('Bob'))).toBeNull()
   expect(await game.ask('player.list', listAll)).toMatchObject({ total: 0 })
   expect((await game.ask('server.report')).undoOf).toBeNull()
-  expect((await failureOf(backups.undo())).sentence).toBe('There is nothing to undo.')
+  expect((await getFailure(backups.undo())).sentence).toBe('There is nothing to undo.')
   expect(game.client.happenings(game.serverId)).toEqual([
     'started',
     'stopped',
@@ -119,7 +119,7 @@ test('ends the possibility of undo at the next start', async () => {
   expect(game.client.report(game.serverId)?.undoOf).toBeNull()
   expect(existsSync(game.folder.replaced)).toBe(false)
   await game.stop()
-  expect((await failureOf(backups.undo())).sentence).toBe('There is nothing to undo.')
+  expect((await getFailure(backups.undo())).sentence).toBe('There is nothing to undo.')
 })
 
 test('keeps the undo across agent restarts', async () => {
@@ -143,7 +143,7 @@ test('repeats the same report until the job is forgotten', async () => {
   expect(await backups.create({ jobId })).toMatchObject({ state: 'done' })
   await game.client.call('backup.forget', { jobId })
   expect((await backups.list()).jobs).toEqual([])
-  expect((await failureOf(backups.create({ jobId }))).sentence).toBe(
+  expect((await getFailure(backups.create({ jobId }))).sentence).toBe(
     'A backup already exists. Delete it first.',
   )
   await backups.delete()
@@ -156,15 +156,15 @@ test('blocks starts and changes of the server during a restore, and locks the ba
   const { game, backups } = await withBackup()
   const restore = await backups.restore()
   const refused = await Promise.all([
-    failureOf(game.power('start')),
-    failureOf(game.write(farm, smallWorld())),
-    failureOf(backups.restore()),
-    failureOf(backups.create({ backupId: newName() })),
+    getFailure(game.power('start')),
+    getFailure(game.write(farm, smallWorld())),
+    getFailure(backups.restore()),
+    getFailure(backups.create({ backupId: newName() })),
   ])
   for (const { kind, sentence } of refused) {
     expect([kind, sentence]).toEqual(['conflict', restoreRunsSentence])
   }
-  expect((await failureOf(backups.delete())).sentence).toBe(
+  expect((await getFailure(backups.delete())).sentence).toBe(
     'Something is being done with the backup already.',
   )
   expect(await backups.outcome(Promise.resolve(restore))).toBe('done')
@@ -173,14 +173,14 @@ test('blocks starts and changes of the server during a restore, and locks the ba
 
 test('refuses a restore that is too large or of another owner', async () => {
   const { game, backups } = await withBackup()
-  expect((await failureOf(backups.restore({ mostBytes: 10 }))).sentence).toBe(
+  expect((await getFailure(backups.restore({ mostBytes: 10 }))).sentence).toBe(
     'The backup needs more storage than the account has.',
   )
-  expect((await failureOf(backups.restore({ userId: '999999999999999999' }))).sentence).toBe(
+  expect((await getFailure(backups.restore({ userId: '999999999999999999' }))).sentence).toBe(
     'This is not a backup of this account.',
   )
   backups.backupId = newName()
-  expect(await failureOf(backups.restore())).toMatchObject({ kind: 'missing' })
+  expect(await getFailure(backups.restore())).toMatchObject({ kind: 'missing' })
   await game.start()
 })
 
@@ -195,7 +195,7 @@ test('gives the deletion of a server precedence over every job', async () => {
   expect(await backups.restore({ jobId: job.jobId })).toMatchObject({ state: 'failed' })
   expect(await backups.outcome(backups.check())).toBe('done')
   // The game that was stopped for the restore must not have restarted.
-  expect(processesOf(game.folder.root)).toEqual([])
+  expect(listProcesses(game.folder.root)).toEqual([])
 })
 
 test('accepts the next job as soon as the previous one is reported as ended', async () => {

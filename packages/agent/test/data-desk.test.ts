@@ -1,12 +1,12 @@
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
-import { DataDesk } from '../src/game-data/data-desk.ts'
+import { FolderOwner } from '../src/game-data/data-desk.ts'
 import { EngineGone } from '../src/game-data/game-writer.ts'
 import type { Lifecycle } from '../src/servers/lifecycle.ts'
 
 test('retries a disconnected engine without blocking other servers', async () => {
   const life = { phase: 'ONLINE', run: { canAsk: true }, until: async () => undefined }
-  const desk = new DataDesk({
+  const desk = new FolderOwner({
     folder: serverFolder('/nowhere'),
     life: life as unknown as Lifecycle,
     runTask: () => Promise.reject(new Error('No task is to be run.')),

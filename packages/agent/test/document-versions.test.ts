@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureOf, player, seededAt, somePlayer, world } from './game-kit.ts'
+import { getFailure, player, seededAt, somePlayer, world } from './game-kit.ts'
 
 describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (status) => {
   test('keep the last twenty states, to be compared and restored', async () => {
@@ -26,7 +26,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
       unknown: { kept: [1] },
     })
     expect((await game.versions(world('FARM')))[0]).toMatchObject({ number: 23, reason: 'restore' })
-    expect((await failureOf(game.restore(world('FARM'), 1))).kind).toBe('missing')
+    expect((await getFailure(game.restore(world('FARM'), 1))).kind).toBe('missing')
   })
 
   test('include deleted worlds, which can be restored completely', async () => {
@@ -34,8 +34,8 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
     const before = game.file(world('FARM'))
     await game.remove(world('FARM'))
     expect(game.file(world('FARM'))).toBeNull()
-    expect((await failureOf(game.read(world('FARM')))).kind).toBe('missing')
-    expect((await failureOf(game.remove(world('FARM')))).kind).toBe('missing')
+    expect((await getFailure(game.read(world('FARM')))).kind).toBe('missing')
+    expect((await getFailure(game.remove(world('FARM')))).kind).toBe('missing')
     const { worlds } = await game.ask('world.deleted')
     expect(worlds).toMatchObject([{ name: 'FARM', reason: 'delete', by: 'Ann' }])
     await game.restore(world('FARM'), worlds[0]?.number ?? 0)
@@ -60,7 +60,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
       ['Eve', 'Ann'],
       ['Bob', 'Ann'],
     ])
-    expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
+    expect((await getFailure(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
       'missing',
     )
     expect(await game.ask('player.unban', { name: 'bob', by: 'Ann', room: null })).toEqual({
@@ -69,7 +69,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
     expect(game.file(player('Bob'))).toEqual(before)
     expect((await game.ask('player.banned')).players).toHaveLength(1)
     expect(
-      (await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: null }))).kind,
+      (await getFailure(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: null }))).kind,
     ).toBe('missing')
   })
 
@@ -95,7 +95,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
   test('report a corrupt file without stored versions as missing, with the reason', async () => {
     const { game } = await seededAt(status)
     game.putFile(world('FARM'), '{')
-    const failure = await failureOf(game.read(world('FARM')))
+    const failure = await getFailure(game.read(world('FARM')))
     expect(failure.kind).toBe('missing')
     expect(failure.sentence).toContain('No older state of it is kept.')
   })

@@ -1,6 +1,6 @@
 import { lockFile } from '@trellis/game-data/folder-lock.ts'
 import { describe, expect, test } from 'vitest'
-import { config, failureOf, nextAgent, player, seeded, world } from './game-kit.ts'
+import { config, getFailure, nextAgent, player, seeded, world } from './game-kit.ts'
 
 const busy = 'The server is busy. Try again in a moment.'
 
@@ -13,7 +13,7 @@ describe('documents of a running game', () => {
     const saved = await game.write(world('FARM'), { ...value, entry_level: 5 }, { base: etag })
     expect(saved).toMatchObject({ merged: true })
     expect((await game.read(world('FARM'))).value).toMatchObject({ weather: 12, entry_level: 5 })
-    const failure = await failureOf(
+    const failure = await getFailure(
       game.write(world('FARM'), { ...value, entry_level: 5, weather: 1 }, { base: etag }),
     )
     expect(failure.conflicts).toEqual([{ path: ['weather'], base: 0, yours: 1, theirs: 12 }])
@@ -102,7 +102,7 @@ describe('documents of a running game', () => {
   test('refuse edits without loss while a manually started engine holds the folder', async () => {
     const { game } = await seeded()
     const lock = lockFile(game.folder.lockFile)
-    const failure = await failureOf(game.set(player('Bob'), [{ path: ['gems'], value: 1 }]))
+    const failure = await getFailure(game.set(player('Bob'), [{ path: ['gems'], value: 1 }]))
     expect(failure).toEqual({
       kind: 'conflict',
       sentence: busy,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  failureOf,
   type Game,
+  getFailure,
   items,
   nextAgent,
   player,
@@ -128,7 +128,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     const { value, etag } = await game.read(world('FARM'))
     await game.write(world('FARM'), { ...value, weather: 8 }, { base: etag })
     const before = await game.read(world('FARM'))
-    const failure = await failureOf(
+    const failure = await getFailure(
       game.write(world('FARM'), { ...value, weather: 9, owner: 'Eve' }, { base: etag }),
     )
     expect(failure).toEqual({
@@ -163,12 +163,14 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const base = randomBytes(16).toString('hex')
-    expect(await failureOf(game.write(world('FARM'), { ...value, weather: 8 }, { base }))).toEqual({
-      kind: 'conflict',
-      params: { reason: 'loaded-too-long-ago' },
-      sentence:
-        'This was loaded too long ago to be compared with what is there now. Load it again.',
-    })
+    expect(await getFailure(game.write(world('FARM'), { ...value, weather: 8 }, { base }))).toEqual(
+      {
+        kind: 'conflict',
+        params: { reason: 'loaded-too-long-ago' },
+        sentence:
+          'This was loaded too long ago to be compared with what is there now. Load it again.',
+      },
+    )
     expect((await game.read(world('FARM'))).value.weather).toBe(0)
   })
 
@@ -198,7 +200,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
   test('refuses a value of another type with its path, and keeps unknown keys', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
-    const failure = await failureOf(
+    const failure = await getFailure(
       game.write(world('FARM'), {
         ...value,
         blocks: [{ f: 'x' }, ...(value.blocks as []).slice(1)],
@@ -206,10 +208,10 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     )
     expect(failure.kind).toBe('bad-input')
     expect(Object.keys(failure.fields ?? {})).toEqual(['blocks.0.f'])
-    const bad = await failureOf(game.write(world('FARM'), { ...value, weather: '8' }))
+    const bad = await getFailure(game.write(world('FARM'), { ...value, weather: '8' }))
     expect(bad.kind).toBe('bad-input')
     for (const text of ['', '[]', 'null', '{', '{"blocks":[1]}', '7']) {
-      expect((await failureOf(game.write(world('FARM'), text))).kind).toBe('bad-input')
+      expect((await getFailure(game.write(world('FARM'), text))).kind).toBe('bad-input')
     }
     expect(game.file(world('FARM'))).toMatchObject({ unknown: { kept: [1] }, weather: 0 })
   })
@@ -282,7 +284,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     await game.write(player('Long'), text.replace('"gems":1', '"gems":2'))
     const after = await game.ask('document.read', { document: player('Long'), reader: null })
     expect(after.text).toBe(text.replace('"gems":1', '"gems":2'))
-    const failure = await failureOf(game.write(player('Long'), text.replace('7890,', '7891,')))
+    const failure = await getFailure(game.write(player('Long'), text.replace('7890,', '7891,')))
     expect(failure).toMatchObject({ kind: 'bad-input' })
     expect(Object.keys(failure.fields ?? {})).toEqual(['id'])
     const rounded = JSON.stringify({ ...JSON.parse(after.text), gems: 3 })

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { diskFullSentence } from '../src/disk/disk-guard.ts'
-import { failureOf, Game, nextAgent, smallWorld, world } from './game-kit.ts'
+import { Game, getFailure, nextAgent, smallWorld, world } from './game-kit.ts'
 import { fillDisk, freeBytes, needs, onSmallDisk, smallDisk } from './small-disk.ts'
 import { newServer, startAgent } from './test-agent.ts'
 
@@ -25,7 +25,7 @@ async function isHeld(dataDir: string): Promise<void> {
   expect([size, blocks * 512]).toEqual([2 * mib, 2 * mib])
 }
 
-const consoleOf = (game: Game) =>
+const getConsole = (game: Game) =>
   game.ask('console.history', { since: null, limit: 50 }).then(({ lines }) => lines)
 
 onSmallDisk(
@@ -45,7 +45,7 @@ onSmallDisk(
     )
     const stopped = await game.client.untilStatus(game.serverId, 'OFFLINE')
     expect(stopped.lastExit).toMatchObject({ code: 0, asked: true, reason: diskFullSentence })
-    const lines = await consoleOf(game)
+    const lines = await getConsole(game)
     expect(lines).toContain(
       '[Trellis] The server host is out of disk space. This server saves and stops now.',
     )
@@ -53,7 +53,7 @@ onSmallDisk(
     const weather = await lateSave
     expect(game.file(world('FARM'))).toMatchObject({ owner: 'Bob', weather })
     expect(game.file(world('START'))?.blocks).toHaveLength(6000)
-    expect(await failureOf(game.power('start'))).toEqual({
+    expect(await getFailure(game.power('start'))).toEqual({
       kind: 'conflict',
       sentence: diskFullSentence,
       params: { reason: 'host-disk-full' },
@@ -74,7 +74,7 @@ onSmallDisk(
     fillDisk(dataDir)
     await nextAgent(game, setup)
     stopped.client = game.client
-    expect((await failureOf(stopped.power('start'))).sentence).toBe(diskFullSentence)
+    expect((await getFailure(stopped.power('start'))).sentence).toBe(diskFullSentence)
     await expect.poll(async () => (await game.ask('server.report')).status).toBe('OFFLINE')
     expect(freeBytes(dataDir)).toBeGreaterThan(mib)
     rmSync(join(dataDir, 'filler'))

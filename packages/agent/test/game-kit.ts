@@ -153,7 +153,7 @@ export async function nextAgent(game: Game, setup: Parameters<typeof startAgent>
 }
 
 /** Returns the failure of a refused call. */
-export async function failureOf(
+export async function getFailure(
   call: Promise<unknown>,
 ): Promise<z.output<typeof agentFailureSchema>> {
   const outcome = await call.then(

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { expect, test } from 'vitest'
-import { Happenings } from '../src/servers/happenings.ts'
+import { ServerEvents } from '../src/servers/happenings.ts'
 import { newDataDir } from './test-agent.ts'
 
 const happening = {
@@ -16,11 +16,11 @@ const happening = {
 
 test('numbers events without gaps across restarts, a partial line and truncation', async () => {
   const path = join(newDataDir(), 'happenings.jsonl')
-  const first = new Happenings(path)
+  const first = new ServerEvents(path)
   await first.load()
   await Promise.all(Array.from({ length: 2100 }, () => first.add(happening).written))
   appendFileSync(path, '\n{"number":21')
-  const second = new Happenings(path)
+  const second = new ServerEvents(path)
   await second.load()
   expect(second.last).toBe(2100)
   expect(second.add(happening).numbered.number).toBe(2101)
@@ -32,7 +32,7 @@ test('numbers events without gaps across restarts, a partial line and truncation
 })
 
 test('keeps events that arrive while another one is written', async () => {
-  const happenings = new Happenings(join(newDataDir(), 'happenings.jsonl'))
+  const happenings = new ServerEvents(join(newDataDir(), 'happenings.jsonl'))
   await happenings.load()
   happenings.add(happening)
   await Promise.resolve()

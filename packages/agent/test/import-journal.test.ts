@@ -44,15 +44,15 @@ function send(game: Game, socketPath: string, zip: Buffer): Promise<number | und
   })
 }
 
-async function reportOf(game: Game): Promise<ImportReport | null> {
+async function findReport(game: Game): Promise<ImportReport | null> {
   return importReportSchema.nullable().parse((await game.ask('archive.import-report')).report)
 }
 
 async function expectAllNew(game: Game, count: number): Promise<void> {
   await expect
-    .poll(async () => (await reportOf(game))?.state, { timeout: 60_000 })
+    .poll(async () => (await findReport(game))?.state, { timeout: 60_000 })
     .toMatch(/done|failed/)
-  expect(await reportOf(game)).toMatchObject({ state: 'done', done: count, worlds: count })
+  expect(await findReport(game)).toMatchObject({ state: 'done', done: count, worlds: count })
   for (const name of listNames(count)) expect(game.file(world(name))).toMatchObject({ weather: 2 })
   await expect
     .poll(() => readdirSync(game.folder.run).filter((it) => it.startsWith('import')))
@@ -72,7 +72,7 @@ it('completes an import that the previous agent left unfinished', async () => {
   const { agent, game } = await newGame()
   putOldWorlds(game, few)
   expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
-  await expect.poll(async () => (await reportOf(game))?.done, { interval: 5 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await findReport(game))?.done, { interval: 5 }).toBeGreaterThan(0)
   await agent.end()
   await nextAgent(game)
   await expectAllNew(game, few)
@@ -97,14 +97,14 @@ async function killAt(done: number, game: Game, zip: Buffer): Promise<void> {
   game.client = client
   expect(await send(game, socket, zip)).toBe(202)
   await expect
-    .poll(async () => (await reportOf(game))?.done, { interval: 2, timeout: 30_000 })
+    .poll(async () => (await findReport(game))?.done, { interval: 2, timeout: 30_000 })
     .toBeGreaterThanOrEqual(done)
   program.kill('SIGKILL')
   await gone
   client.close()
 }
 
-const journalOf = (game: Game) => readdirSync(game.folder.run).includes('import.json')
+const getJournal = (game: Game) => readdirSync(game.folder.run).includes('import.json')
 
 it.for([1, 7, 16])(
   'has only new worlds when the agent is killed after %i of them',
@@ -114,7 +114,7 @@ it.for([1, 7, 16])(
     putOldWorlds(game, many)
     await agent.end()
     await killAt(done, game, await zipOfNewWorlds(many))
-    expect(journalOf(game)).toBe(true)
+    expect(getJournal(game)).toBe(true)
     await nextAgent(game)
     await expectAllNew(game, many)
   },
@@ -125,7 +125,7 @@ it('has only old worlds when the agent is killed before it writes', async () => 
   putOldWorlds(game, many)
   await agent.end()
   await killAt(0, game, await zipOfNewWorlds(many))
-  const isBegun = journalOf(game)
+  const isBegun = getJournal(game)
   await nextAgent(game)
   if (isBegun) return expectAllNew(game, many)
   for (const name of listNames(many / 2)) {

@@ -10,7 +10,7 @@ const fullWorld = (rest: object) =>
   smallWorld({ blocks: Array.from({ length: 6000 }, () => ({ f: 0 })), ...rest })
 const note = (bytes: number) => ({ note: 'n'.repeat(bytes) })
 
-async function zipOf(files: Record<string, object>): Promise<Buffer> {
+async function getZip(files: Record<string, object>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, value] of Object.entries(files)) {
     zip.addBuffer(Buffer.from(JSON.stringify(value)), name)
@@ -52,7 +52,7 @@ test('refuses an archive without enough space, counting the space of replaced fi
   const { game } = await seeded()
   game.putFile(world('FARM'), fullWorld(note(5000)))
   const before = game.file(world('FARM'))
-  const zip = await zipOf({
+  const zip = await getZip({
     'database/worlds/FARM_.json': fullWorld(note(4000)),
     'database/worlds/NEW_.json': fullWorld(note(4000)),
     // The same player's name in another case.
@@ -70,7 +70,7 @@ test('refuses an archive without enough space, counting the space of replaced fi
 
 test('allows archives of any size without a limit, and rejects an invalid limit', async () => {
   const { game } = await seeded()
-  const zip = await zipOf({ 'worlds/NEW_.json': fullWorld(note(4000)) })
+  const zip = await getZip({ 'worlds/NEW_.json': fullWorld(note(4000)) })
   expect((await put(game, zip, 'by=Ann&bytes=1000000&room=-1')).status).toBe(400)
   expect((await put(game, zip, 'by=Ann&bytes=lots')).status).toBe(400)
   expect(await take(game, zip, '')).toMatchObject({ state: 'done', worlds: 1 })

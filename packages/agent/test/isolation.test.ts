@@ -50,7 +50,7 @@ class Host {
 }
 
 /** Reads a process's status from the kernel. */
-const stateOf = (pid: number) =>
+const getState = (pid: number) =>
   Object.fromEntries(
     readFileSync(`/proc/${pid}/status`, 'utf8')
       .split('\n')
@@ -64,7 +64,7 @@ test.skipIf(!canIsolate)(
     const serverId = await host.newServer()
     await host.power(serverId, 'start')
     const pid = enginePid(host.dataDir, serverId)
-    const state = stateOf(pid)
+    const state = getState(pid)
     expect(Number(state.Uid.split('\t')[0])).toBeGreaterThan(1_900_000_000)
     expect(state).toMatchObject({ NoNewPrivs: '1', Seccomp: '2', CapBnd: '0000000000000000' })
     expect(readFileSync(`/proc/${pid}/cgroup`, 'utf8')).toContain(`trellis/${serverId}`)

@@ -18,9 +18,9 @@ const reason = (mb: number) => `The server was ended: it needed more than its ${
 const eat = (game: Game) => writeFileSync(join(game.folder.data, 'eat'), '')
 const bound = (game: Game, memoryMb: number | null) =>
   game.ask('server.limits', { limits: { ...noPlanLimits, memoryMb } })
-const exitOf = (game: Game) =>
+const getExit = (game: Game) =>
   game.client.until(() => game.client.report(game.serverId)?.lastExit).then((it) => it.reason)
-const metricsOf = ({ client, serverId }: Game) =>
+const getMetrics = ({ client, serverId }: Game) =>
   client.events.flatMap((it) =>
     it.event === 'metrics' && it.payload.serverId === serverId ? [it.payload.metrics] : [],
   )
@@ -37,17 +37,17 @@ test.skipIf(!canIsolate)(
     const neighbour = new Game(at, await newServer(client))
     await bound(hog, 400)
     for (const game of [hog, neighbour]) await game.start()
-    await client.until(() => metricsOf(hog).some((it) => it.memoryMb > 20 && it.memoryMb <= 400))
+    await client.until(() => getMetrics(hog).some((it) => it.memoryMb > 20 && it.memoryMb <= 400))
     eat(hog)
-    expect(await exitOf(hog)).toBe(reason(400))
+    expect(await getExit(hog)).toBe(reason(400))
     await hog.power('kill')
     const { happenings } = await hog.ask('server.happenings', { after: 0 })
     expect(happenings.find((it) => it.kind === 'crashed')?.detail).toMatchObject({
       reason: reason(400),
     })
-    const before = metricsOf(neighbour).length
-    await client.until(() => metricsOf(neighbour).length > before + 1)
-    expect(metricsOf(neighbour).at(-1)?.tickMs).toBeLessThan(1000)
+    const before = getMetrics(neighbour).length
+    await client.until(() => getMetrics(neighbour).length > before + 1)
+    expect(getMetrics(neighbour).at(-1)?.tickMs).toBeLessThan(1000)
 
     first.process.kill('SIGKILL')
     await once(first.process, 'exit')
@@ -75,10 +75,10 @@ test.skipIf(!canIsolate)(
 test('enforces limits by polling without control groups, including later limits', async () => {
   const { game } = await newGame({ engine, timings: { tickMs: 50, backOffMs: 60_000 } })
   await game.start()
-  await game.client.until(() => metricsOf(game).length > 1)
+  await game.client.until(() => getMetrics(game).length > 1)
   await bound(game, 300)
   eat(game)
-  expect(await exitOf(game)).toBe(reason(300))
+  expect(await getExit(game)).toBe(reason(300))
   const { lines } = await game.ask('console.history', { since: null, limit: 5 })
   expect(lines.at(-1)).toBe(`[agent] ${reason(300)}`)
   await game.client.until(() => game.client.happenings(game.serverId).includes('crashed'))

@@ -29,7 +29,7 @@ export class LinkClient {
     this.socket = socket
     socket.on('message', (data, isBinary) => {
       if (!Buffer.isBuffer(data)) return
-      if (isBinary) this.frames.push(consoleFrameOf(data))
+      if (isBinary) this.frames.push(getConsoleFrame(data))
       else this.#take(JSON.parse(data.toString()))
       for (const look of [...this.#watchers]) look()
     })
@@ -130,7 +130,7 @@ export class LinkClient {
   }
 }
 
-function consoleFrameOf(frame: Buffer): ConsoleFrame {
+function getConsoleFrame(frame: Buffer): ConsoleFrame {
   const read = readConsoleFrame(frame)
   const event = liveEventSchema.parse(JSON.parse(Buffer.from(read?.log ?? []).toString()))
   if (read === null || event.type !== 'console_log') throw new Error('Not a console frame')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import {
-  failureOf,
   type Game,
+  getFailure,
   newGame,
   nextAgent,
   player,
@@ -249,18 +249,18 @@ test('closes the files of a deleted server, even during lists and edits', async 
   const outcomes = Promise.allSettled(busy)
   await game.ask('server.delete')
   await outcomes
-  expect((await failureOf(worlds(game))).kind).toBe('missing')
+  expect((await getFailure(worlds(game))).kind).toBe('missing')
   expect(agent.agent.servers).toEqual([])
   // A file that is being read for the index is closed when the read ends.
-  await expect.poll(() => openFilesOf(game)).toEqual([])
+  await expect.poll(() => getOpenFiles(game)).toEqual([])
 })
 
-const openFilesOf = (game: Game) =>
+const getOpenFiles = (game: Game) =>
   readdirSync('/proc/self/fd')
-    .flatMap((fd) => linkOf(fd))
+    .flatMap((fd) => getLink(fd))
     .filter((path) => path.includes(game.serverId))
 
-function linkOf(fd: string): string[] {
+function getLink(fd: string): string[] {
   try {
     return [readlinkSync(`/proc/self/fd/${fd}`)]
   } catch {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { type Outcome, valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue, type Outcome } from '@trellis/game-client/outcome.ts'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import { sealTicket, ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
@@ -70,7 +70,7 @@ export class Service {
 
   /** Returns the lobby's menu for a player without a requested server. */
   async menu(): Promise<MenuWorld[]> {
-    const scout = valueOf(await this.enter(this.token('Scout')))
+    const scout = getValue(await this.enter(this.token('Scout')))
     const menu = await scout.events.next('menu')
     await scout.close()
     return typeof menu === 'string' ? [] : menu.worlds
@@ -122,11 +122,11 @@ export class Service {
   lobbyPid(): number | null {
     const children = readFileSync(`/proc/${this.#pid}/task/${this.#pid}/children`, 'utf8')
     const pids = children.trim().split(' ').filter(Boolean).map(Number)
-    return pids.find((pid) => commandOf(pid).includes(lobbyEntry)) ?? null
+    return pids.find((pid) => getCommand(pid).includes(lobbyEntry)) ?? null
   }
 }
 
-function commandOf(pid: number): string {
+function getCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { Service } from './lobby-kit.ts'
 
@@ -26,9 +26,9 @@ async function welcome(client: GameClient): Promise<string> {
 
 test('sends a player to the requested server, and next time to the last used one', async () => {
   const { service, red, blue } = await startService()
-  const anna = valueOf(await service.enter(service.token('Anna', { server: 'bLUE' })))
+  const anna = getValue(await service.enter(service.token('Anna', { server: 'bLUE' })))
   expect(await welcome(anna)).toContain('Welcome to Blue')
-  expect(valueOf(await anna.join('START')).name).toBe('START')
+  expect(getValue(await anna.join('START')).name).toBe('START')
   expect(anna.acceptance).toMatchObject({ cacheHost: 'panel.test:3000', cachePath: 'cache/' })
   await anna.quit()
   // The client sends no server name, the GrowID in other letter case, and the login of older clients.
@@ -37,10 +37,10 @@ test('sends a player to the requested server, and next time to the last used one
     growId: 'ANNA',
     password: 'secret',
   })
-  expect(await welcome(valueOf(again))).toContain('Welcome to Blue')
-  await valueOf(again).close()
+  expect(await welcome(getValue(again))).toContain('Welcome to Blue')
+  await getValue(again).close()
   const other = await service.enter(service.token('anna', { server: 'Red', password: 'other1' }))
-  expect(await welcome(valueOf(other))).toContain('Welcome to Red')
+  expect(await welcome(getValue(other))).toContain('Welcome to Red')
   const wrong = await service.enter(service.token('Anna', { server: 'Blue', password: 'other1' }))
   expect(wrong).toMatchObject({ ok: false, refusal: { step: 'login', reason: 'wrong-password' } })
   const said = [...(await service.lines(red)).lines, ...(await service.lines(blue)).lines]
@@ -49,16 +49,16 @@ test('sends a player to the requested server, and next time to the last used one
 
 test('redirects a player with a short id and a user id, valid once', async () => {
   const { service, red } = await startService()
-  const dora = valueOf(await service.enter(service.token('Dora')))
+  const dora = getValue(await service.enter(service.token('Dora')))
   expect(await dora.join('Red')).toMatchObject({ refusal: { reason: 'redirected' } })
   const { redirect } = await dora.events.next('redirect')
   expect(redirect.uuid).toMatch(/^[0-9a-f]{32}$/)
-  valueOf(await dora.follow({ kind: 'redirect', redirect }))
+  getValue(await dora.follow({ kind: 'redirect', redirect }))
   expect(await welcome(dora)).toContain('Welcome to Red')
-  const world = valueOf(await dora.join('START'))
+  const world = getValue(await dora.join('START'))
   expect(world.local?.userId).toBe(redirect.userId)
   await dora.quit()
-  const thief = valueOf(await service.enter(service.token('Thief')))
+  const thief = getValue(await service.enter(service.token('Thief')))
   const again = await thief.follow({ kind: 'redirect', redirect })
   expect(again).toMatchObject({ ok: false, refusal: { step: 'login' } })
   await thief.close()
@@ -67,10 +67,10 @@ test('redirects a player with a short id and a user id, valid once', async () =>
 
 test('lists running servers by player count if none is requested, and reports unknown or offline ones', async () => {
   const { service, closed } = await startService()
-  const first = valueOf(await service.enter(service.token('Carl', { server: 'Red' })))
+  const first = getValue(await service.enter(service.token('Carl', { server: 'Red' })))
   expect(await welcome(first)).toContain('Welcome to Red')
   await expect.poll(async () => (await service.menu())[0]).toEqual({ name: 'Red', players: 1 })
-  const dora = valueOf(await service.enter(service.token('Dora')))
+  const dora = getValue(await service.enter(service.token('Dora')))
   expect(await dora.events.next('menu')).toMatchObject({
     worlds: [
       { name: 'Red', players: 1 },
@@ -90,16 +90,16 @@ test('lists running servers by player count if none is requested, and reports un
     after,
   })
   if (typeof redirect === 'string') throw new Error(redirect)
-  valueOf(await dora.follow(redirect))
+  getValue(await dora.follow(redirect))
   expect(await welcome(dora)).toContain('Welcome to Blue')
   await service.start(closed)
   await service.stop(closed)
   await service.untilListed('Red', 'Blue')
-  const named = valueOf(await service.enter(service.token('Emil', { server: 'Closed' })))
+  const named = getValue(await service.enter(service.token('Emil', { server: 'Closed' })))
   expect(await named.events.next('console')).toMatchObject({
     text: 'Closed is offline right now. Choose another server of the list.',
   })
-  const unknown = valueOf(await service.enter(service.token('Emil', { server: 'Gone' })))
+  const unknown = getValue(await service.enter(service.token('Emil', { server: 'Gone' })))
   expect(await unknown.events.next('console')).toMatchObject({
     text: 'There is no server called Gone. Choose one of the list.',
   })
@@ -121,17 +121,17 @@ test('refuses unknown players, and expired tokens', async () => {
     'A GrowID has 3 to 20 letters and digits.',
   ])
   const others = await service.enter(base64('growId=Gina&password=secret&server=red'))
-  expect(await welcome(valueOf(others))).toContain('Welcome to Red')
+  expect(await welcome(getValue(others))).toContain('Welcome to Red')
 })
 
 test('admits the bearer of a ticket once, to its server, within a minute', async () => {
   const { service, red, blue } = await startService()
-  const first = valueOf(await service.enter(service.token('Anna', { server: 'Red' })))
+  const first = getValue(await service.enter(service.token('Anna', { server: 'Red' })))
   const sent = first.events.since(0).find((event) => event.kind === 'redirect')
   if (sent?.kind !== 'redirect') throw new Error('nobody was sent on')
   await first.quit()
   const knock = async (uuid: string, port = sent.redirect.port) => {
-    const client = valueOf(await service.enter(service.token('Visitor')))
+    const client = getValue(await service.enter(service.token('Visitor')))
     const redirect = { ...sent.redirect, uuid, port }
     const followed = await client.follow({ kind: 'redirect', redirect })
     await client.close()
@@ -149,7 +149,7 @@ test('admits the bearer of a ticket once, to its server, within a minute', async
 
 test('restores the lobby with the last server of each player after a kill', async () => {
   const { service } = await startService()
-  const anna = valueOf(await service.enter(service.token('Anna', { server: 'Red' })))
+  const anna = getValue(await service.enter(service.token('Anna', { server: 'Red' })))
   await expect.poll(() => existsSync(join(service.dataDir, 'lobby/last-servers.json'))).toBe(true)
   const pid = service.lobbyPid()
   process.kill(pid ?? 0, 'SIGKILL')
@@ -162,9 +162,9 @@ test('restores the lobby with the last server of each player after a kill', asyn
   await expect.poll(() => service.state()).toMatchObject({ state: 'open', reason: null })
   expect(service.lobbyPid()).not.toBe(pid)
   // The game keeps running while the lobby is down.
-  expect(valueOf(await anna.join('START')).name).toBe('START')
+  expect(getValue(await anna.join('START')).name).toBe('START')
   await anna.quit()
-  const again = valueOf(await service.enter(service.token('Anna')))
+  const again = getValue(await service.enter(service.token('Anna')))
   expect(await welcome(again)).toContain('Welcome to Red')
 })
 

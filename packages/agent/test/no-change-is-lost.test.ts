@@ -126,14 +126,14 @@ class Story {
   async #byConsole(change: Change): Promise<void> {
     if (!this.#isWanted) return
     await this.#settled()
-    const [line, outcome] = this.#lineOf(change)
+    const [line, outcome] = this.#getLine(change)
     await this.game.command(line, outcome)
     this.#note(change)
   }
 
   async #byPanel(change: Change): Promise<void> {
     const { game } = this
-    const { document, path, value } = fieldOf(change)
+    const { document, path, value } = getField(change)
     await game.set(document, [{ path, value }])
     this.#note(change)
   }
@@ -144,7 +144,7 @@ class Story {
   async #race(change: Change, other: Change): Promise<void> {
     if (!this.#isWanted) return
     await this.#settled()
-    const { document, path, value } = fieldOf(other)
+    const { document, path, value } = getField(other)
     const { etag } = await this.game.read(document)
     const edit = this.game.set(document, [{ path, value }], { base: etag }).then(
       () => true,
@@ -153,7 +153,7 @@ class Story {
         throw error
       },
     )
-    const isSame = String(fieldOf(change).path) === String(path)
+    const isSame = String(getField(change).path) === String(path)
     // If both change the same field, either order would be valid, so the test runs them one after the other.
     const isMade = isSame ? await edit : null
     if (isMade) this.#note(other)
@@ -191,7 +191,7 @@ class Story {
     }
   }
 
-  #lineOf(change: Change): [line: string, outcome: string] {
+  #getLine(change: Change): [line: string, outcome: string] {
     switch (change.kind) {
       case 'weather':
         return [`weather FARM ${change.value}`, `FARM now has weather ${change.value}.`]
@@ -226,7 +226,7 @@ class Story {
   }
 }
 
-function fieldOf(change: Change) {
+function getField(change: Change) {
   switch (change.kind) {
     case 'weather':
       return { document: farm, path: ['weather'], value: change.value }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { BackupClient, treeOf } from './backup-kit.ts'
+import { BackupClient, getTree } from './backup-kit.ts'
 import { nextAgent, seeded, smallWorld, world } from './game-kit.ts'
 import { S3StandIn } from './s3-stand-in.ts'
 
@@ -28,18 +28,18 @@ function untilOffsite(
   })
 }
 
-const archiveOf = ({ game, backupId }: BackupClient) =>
+const getArchive = ({ game, backupId }: BackupClient) =>
   join(game.dataDir, 'backups', `${backupId}.tar.zst`)
 
 test('copies a small backup, verifies it, and restores a lost one from the copy', async () => {
   const { store, game, backups } = await withStore()
-  const before = treeOf(game.folder.database)
+  const before = getTree(game.folder.database)
   expect(await backups.outcome(backups.create())).toBe('done')
   expect((await untilOffsite(backups, 'stored')).failure).toBeNull()
   const key = `trellis/${backups.backupId}.tar.zst`
-  expect(store.objects.get(key)).toEqual(readFileSync(archiveOf(backups)))
+  expect(store.objects.get(key)).toEqual(readFileSync(getArchive(backups)))
   expect(store.requests).toEqual([`PUT /copies/${key}`, `GET /copies/${key}`])
-  rmSync(archiveOf(backups))
+  rmSync(getArchive(backups))
   store.outages = 3
   expect(await backups.outcome(backups.check())).toBe(
     'The off-site store answered with an error (503).',
@@ -47,25 +47,25 @@ test('copies a small backup, verifies it, and restores a lost one from the copy'
   expect((await backups.record()).fault).toBeNull()
   game.putFile(world('FARM'), smallWorld({ weather: 3 }))
   expect(await backups.outcome(backups.restore())).toBe('done')
-  expect(treeOf(game.folder.database)).toEqual(before)
-  expect(existsSync(archiveOf(backups))).toBe(true)
+  expect(getTree(game.folder.database)).toEqual(before)
+  expect(existsSync(getArchive(backups))).toBe(true)
 })
 
 test('repairs a damaged archive from its copy, and reports when both are damaged', async () => {
   const { store, backups } = await withStore()
   expect(await backups.outcome(backups.create())).toBe('done')
   await untilOffsite(backups, 'stored')
-  const sound = readFileSync(archiveOf(backups))
+  const sound = readFileSync(getArchive(backups))
   const broken = Buffer.from(sound)
   broken[broken.length >> 1]! ^= 4
-  writeFileSync(archiveOf(backups), broken)
+  writeFileSync(getArchive(backups), broken)
   expect(await backups.outcome(backups.check())).toBe('done')
-  expect(readFileSync(archiveOf(backups))).toEqual(sound)
-  writeFileSync(archiveOf(backups), broken)
+  expect(readFileSync(getArchive(backups))).toEqual(sound)
+  writeFileSync(getArchive(backups), broken)
   store.objects.set(`trellis/${backups.backupId}.tar.zst`, broken)
   expect(await backups.outcome(backups.check())).toBe('The backup is damaged.')
   expect((await backups.record()).fault).toBe('The backup is damaged.')
-  expect(readFileSync(archiveOf(backups))).toEqual(broken)
+  expect(readFileSync(getArchive(backups))).toEqual(broken)
 })
 
 test('uploads a large backup in parts, and deletes the copy with it', async () => {
@@ -75,7 +75,7 @@ test('uploads a large backup in parts, and deletes the copy with it', async () =
   await untilOffsite(backups, 'stored')
   const key = `trellis/${backups.backupId}.tar.zst`
   expect(store.requests.filter((it) => it.includes('partNumber'))).toHaveLength(3)
-  expect(store.objects.get(key)?.equals(readFileSync(archiveOf(backups)))).toBe(true)
+  expect(store.objects.get(key)?.equals(readFileSync(getArchive(backups)))).toBe(true)
   expect(store.uploads.size).toBe(0)
   await backups.delete()
   await expect.poll(() => store.objects.size).toBe(0)

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { containersOf } from '../src/runtime/docker/container-ground.ts'
-import { installationOf, labels } from '../src/runtime/docker/container-names.ts'
+import { getContainers } from '../src/runtime/docker/container-ground.ts'
+import { getInstallation, labels } from '../src/runtime/docker/container-names.ts'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
 import { removeContainer } from '../src/runtime/docker/server-container.ts'
-import { AgentHost, processesOf } from './agent-host.ts'
+import { AgentHost, listProcesses } from './agent-host.ts'
 import { ContainerService, imageName } from './container-service.ts'
 
 /** Returns why containers cannot be tested here; null when they can. */
@@ -28,8 +28,8 @@ export async function openContainers(kind: 'docker' | 'podman'): Promise<Contain
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-'))
   const service = await ContainerService.open(kind)
   const api = new DockerApi(service.socketPath)
-  const installation = installationOf(dataDir)
-  const living = (serverId: ServerId) => processesOf(serverId, readdirSync('/proc'))
+  const installation = getInstallation(dataDir)
+  const living = (serverId: ServerId) => listProcesses(serverId, readdirSync('/proc'))
   const opening = AgentHost.open({
     dataDir,
     entering: service.entering,
@@ -42,13 +42,13 @@ export async function openContainers(kind: 'docker' | 'podman'): Promise<Contain
     isAlive: async (serverId) => living(serverId).length > 0,
     leftovers: async (serverId) => [
       ...living(serverId),
-      ...(await containersOf(api, installation))
+      ...(await getContainers(api, installation))
         .filter(({ Labels }) => Labels?.[labels.server] === serverId)
         .map(({ Id }) => Id),
       ...readdirSync(join(dataDir, 'trash')).filter((it) => it.startsWith(serverId)),
     ],
     onEnd: async () => {
-      for (const { Id } of await containersOf(api, installation)) {
+      for (const { Id } of await getContainers(api, installation)) {
         await removeContainer(api, Id)
       }
       await service.end()

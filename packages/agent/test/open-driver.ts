@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { openTier } from '../src/runtime/process/find-tier.ts'
 import { ProcessDriver } from '../src/runtime/process/process-driver.ts'
-import type { Surroundings } from '../src/surroundings.ts'
+import type { AgentDeps } from '../src/surroundings.ts'
 
 /** Runs engines as plain children, for tests that do not concern the sandbox. */
 export function withOpenDriver(
   dataDir: string,
   engineEnvironment: Record<string, string>,
-): Pick<Surroundings, 'driver' | 'limits' | 'engineEnvironment'> {
+): Pick<AgentDeps, 'driver' | 'limits' | 'engineEnvironment'> {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const parts = { tier: openTier([]), spawn, log, dataDir, readable: [] }
   return {

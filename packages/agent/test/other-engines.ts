@@ -21,7 +21,7 @@ export function otherEngines(
 ): void {
   test('runs another engine completely: readiness, console, edits, backup, agent crash, stop and exit', async () => {
     const [server, other] = [await newServer(ofTemplate), await newServer(ofTemplate)]
-    const dataDir = dataDirOf(server)
+    const dataDir = getDataDir(server)
     offerEngine(dataDir, {}, runBy)
     await register(host().client)
     const game = new ForeignGame({ client: host().client, dataDir }, server.id)
@@ -76,7 +76,7 @@ export function otherEngines(
     const binary = readFileSync('/bin/sleep')
       .toString('latin1')
       .replace(loader, `${loader.slice(0, -1)}9`)
-    writeFileSync(offerEngine(dataDirOf(server)), binary, 'latin1')
+    writeFileSync(offerEngine(getDataDir(server)), binary, 'latin1')
     await register(host().client)
     await server.ask('server.power', { action: 'start', by: null })
     expect(await server.until('crashed')).toMatchObject({
@@ -88,4 +88,4 @@ export function otherEngines(
   })
 }
 
-const dataDirOf = ({ folder }: Hosted) => join(folder.root, '../..')
+const getDataDir = ({ folder }: Hosted) => join(folder.root, '../..')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { EditQueue, type QueuedEdit, type QueuedWork } from '../src/game-data/edit-queue.ts'
 import { applyQueue } from '../src/game-data/queue-work.ts'
 import { ForeignGame, newForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'
-import { config, failureOf, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import { config, getFailure, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { freePort, newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
 
@@ -56,7 +56,7 @@ test('writes nothing while the engine runs, and applies every edit at its stop',
   // Editors see the value that the queued edit will give.
   expect((await game.read(world('FARM'))).value).toMatchObject({ d_weather: 6 })
   expect((await game.read(player('Bob'))).value).toMatchObject({ gems: 500, 'Role.Vip': true })
-  expect((await failureOf(game.read(world('MINE')))).kind).toBe('missing')
+  expect((await getFailure(game.read(world('MINE')))).kind).toBe('missing')
   expect(game.client.report(game.serverId)?.waitingEdits).toEqual({ queued: 6, held: 0 })
   expect(await game.versions(world('FARM'))).toEqual([])
   expect(game.traces()).toEqual(before)
@@ -113,7 +113,7 @@ test('keeps concurrent game changes, and holds the conflicting edit for its owne
   await game.ask('edits.settle', { number: theirs, keep: 'theirs', by: 'Ann' })
   expect(await game.waiting()).toEqual({ queued: [], held: [] })
   const again = { number: theirs, keep: 'mine', by: 'Ann' }
-  expect((await failureOf(game.ask('edits.settle', again))).kind).toBe('missing')
+  expect((await getFailure(game.ask('edits.settle', again))).kind).toBe('missing')
   await game.stop()
   expect(game.file(world('MINE'))).toMatchObject({ weather: 8 })
 })
@@ -217,7 +217,7 @@ test('refuses fields unknown to the engine, and every edit without a schema', as
     game.ask('player.message', { name, text: 'hi', by: 'Ann' }),
     game.ask('texture.write', { file: 'a.rttex', base64: '', room: null }),
   ]) {
-    expect((await failureOf(ask)).sentence).toBe(refused)
+    expect((await getFailure(ask)).sentence).toBe(refused)
   }
   await game.stop()
   const plain = await newServer(agent.client, undefined, {
@@ -232,6 +232,6 @@ test('refuses fields unknown to the engine, and every edit without a schema', as
     other.set(config, [{ path: ['maxPlayers'], value: 1 }]),
     other.ask('world.list', { search: null, page: 1, pageSize: 10, locked: null }),
   ]) {
-    expect((await failureOf(ask)).sentence).toBe(sentence)
+    expect((await getFailure(ask)).sentence).toBe(sentence)
   }
 })

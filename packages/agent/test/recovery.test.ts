@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { judge } from '../src/servers/recovery.ts'
-import { usualTimings } from '../src/timings.ts'
+import { defaultTimings } from '../src/timings.ts'
 import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
 
 test('doubles the restart delay up to its maximum, then halts the server', () => {
-  const policy = { ...usualTimings, mostCrashes: 9 }
+  const policy = { ...defaultTimings, mostCrashes: 9 }
   const waits = Array.from({ length: 9 }, (_, index) => judge(Array(index + 1).fill(0), policy))
   expect(
     waits.map((verdict) => (verdict.kind === 'wait' ? verdict.delayMs / 1000 : 'halt')),

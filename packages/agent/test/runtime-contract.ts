@@ -143,12 +143,12 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         expect(readFileSync(world, 'utf8')).toContain('secret')
 
         const before = neighbour.metrics().length
-        const usualMs = medianTick(neighbour.metrics())
+        const defaultMs = medianTick(neighbour.metrics())
         escapee.order({ eat: true })
         expect(await escapee.until('crashed')).toMatchObject({ reason: tooMuch(256) })
         await host.client.until(() => neighbour.metrics().length > before + 3)
         const duringMs = medianTick(neighbour.metrics().slice(before))
-        expect(duringMs).toBeLessThan(Math.max(60, 4 * usualMs))
+        expect(duringMs).toBeLessThan(Math.max(60, 4 * defaultMs))
         expect((await neighbour.report()).status).toBe('ONLINE')
       },
     )
@@ -214,7 +214,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         await expect.poll(() => host.isAlive(ending.id)).toBe(false)
         await host.startAgent()
         expect(await lasting.report()).toMatchObject({ status: 'ONLINE', run })
-        expect(await kindsOf(lasting)).toEqual(['started', 'adopted'])
+        expect(await listKinds(lasting)).toEqual(['started', 'adopted'])
         expect(await lasting.flooded(300)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
         const crashed = await ending.recorded('crashed')
         expect(crashed).toMatchObject({ code: 9, reason: 'The server crashed with exit code 9.' })
@@ -265,15 +265,15 @@ async function attackOn(neighbour: Hosted, { folder }: Hosted, { bystander }: Ru
     ],
     hosts: await bystander.addresses(),
     send: bystander.ports.udp,
-    signal: pidOf(neighbour.folder),
+    signal: getPid(neighbour.folder),
   }
 }
 
-function pidOf(folder: ServerFolder): number {
+function getPid(folder: ServerFolder): number {
   return JSON.parse(readFileSync(join(folder.run, 'run.json'), 'utf8')).process.pid
 }
 
-async function kindsOf(server: Hosted): Promise<string[]> {
+async function listKinds(server: Hosted): Promise<string[]> {
   const { happenings } = await server.ask('server.happenings', { after: 0 })
   return happenings.map(({ kind }) => kind)
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { containersOf } from '../src/runtime/docker/container-ground.ts'
+import { getContainers } from '../src/runtime/docker/container-ground.ts'
 import { labels } from '../src/runtime/docker/container-names.ts'
 import { type ContainerHost, missingContainers, openContainers } from './open-containers.ts'
 import { otherEngines } from './other-engines.ts'
@@ -50,15 +50,15 @@ runtimeContract({
       await docker.host.startAgent()
       await docker.host.client.untilStatus(known.id, 'ONLINE')
       const { run } = await known.report()
-      expect(await runsOf(known)).toEqual([run?.id])
-      expect(await runsOf(forgotten)).toEqual([])
+      expect(await findRuns(known)).toEqual([run?.id])
+      expect(await findRuns(forgotten)).toEqual([])
       expect(await docker.host.isAlive(forgotten.id)).toBe(false)
     })
   },
 })
 
-async function runsOf({ id }: Hosted): Promise<(string | undefined)[]> {
-  const all = await containersOf(docker.api, docker.installation)
+async function findRuns({ id }: Hosted): Promise<(string | undefined)[]> {
+  const all = await getContainers(docker.api, docker.installation)
   return all
     .filter(({ Labels }) => Labels?.[labels.server] === id)
     .map(({ Labels }) => Labels?.[labels.run])

@@ -5,12 +5,12 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { afterAll, expect, test } from 'vitest'
 import { groupNames } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
-import { AgentHost, processesOf } from './agent-host.ts'
+import { AgentHost, listProcesses } from './agent-host.ts'
 import { canIsolate } from './can-isolate.ts'
 import { type RuntimeHost, runtimeContract } from './runtime-contract.ts'
 import { enginePid, freePort } from './test-agent.ts'
 
-const living = (serverId: ServerId) => processesOf(serverId, readdirSync('/proc'))
+const living = (serverId: ServerId) => listProcesses(serverId, readdirSync('/proc'))
 
 type Setup = {
   environment: Record<string, string>

@@ -97,7 +97,7 @@ export class S3StandIn {
     if (uploadId !== null) return this.#answerPart(method, { uploadId, key, query, body }, response)
     if (method === 'PUT') {
       this.objects.set(key, this.#taken(body))
-      return void response.writeHead(200, { etag: etagOf(body) }).end()
+      return void response.writeHead(200, { etag: getEtag(body) }).end()
     }
     if (method === 'DELETE') {
       this.objects.delete(key)
@@ -117,7 +117,7 @@ export class S3StandIn {
     if (upload?.key !== asked.key) return void response.writeHead(404).end('<Error/>')
     if (method === 'PUT') {
       const number = Number(asked.query.get('partNumber'))
-      const etag = etagOf(asked.body)
+      const etag = getEtag(asked.body)
       upload.parts.set(number, { etag, body: this.#taken(asked.body) })
       return void response.writeHead(200, { etag }).end()
     }
@@ -136,7 +136,7 @@ export class S3StandIn {
   }
 }
 
-const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
+const getEtag = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
 
 /**
  * Assembles an upload. Returns null unless every part is listed once, in order, with its own ETag, and only

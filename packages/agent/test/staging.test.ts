@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BackupClient, treeOf } from './backup-kit.ts'
+import { BackupClient, getTree } from './backup-kit.ts'
 import { type Game, seeded, smallWorld, world } from './game-kit.ts'
 
 const left = world('LEFT')
@@ -44,7 +44,7 @@ test('stages a stopped server completely, and nothing of a missing one', async (
   const { game } = await seeded()
   const { folder, pauseMs } = await game.ask('backup.stage', { name: 'nightly-1' })
   expect(pauseMs).toBe(0)
-  expect(treeOf(folder)).toEqual(treeOf(game.folder.database))
+  expect(getTree(folder)).toEqual(getTree(game.folder.database))
   const missing = game.ask('backup.stage', { name: 'nightly-1', serverId: 'gone12345' })
   await expect(missing).rejects.toThrow('does not exist')
   const outside = game.ask('backup.stage', { name: '../../../etc' })

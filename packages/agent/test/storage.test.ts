@@ -14,8 +14,8 @@ import { noRoomSentence, type StorageParts } from '@trellis/contract/storage.ts'
 import { expect, test } from 'vitest'
 import {
   config,
-  failureOf,
   type Game,
+  getFailure,
   player,
   seeded,
   smallWorld,
@@ -130,7 +130,7 @@ for (const status of ['stopped', 'running']) {
         }),
     ]
     for (const call of refused) {
-      expect(await failureOf(call())).toEqual({
+      expect(await getFailure(call())).toEqual({
         kind: 'conflict',
         sentence: noRoomSentence,
         params: { reason: 'no-storage-left' },
@@ -168,7 +168,7 @@ test('grants the last free space to one of two concurrent saves', async () => {
       base64: Buffer.alloc(30_000).toString('base64'),
       room,
     })
-  expect((await failureOf(texture(40_000))).sentence).toBe(noRoomSentence)
+  expect((await getFailure(texture(40_000))).sentence).toBe(noRoomSentence)
   // After a measurement the api's figure accounts for earlier writes, so they are not deducted again.
   await game.ask('storage.read', { largest: 0 })
   await texture(33_000)
@@ -177,7 +177,7 @@ test('grants the last free space to one of two concurrent saves', async () => {
 test('releases the reserved space of a failed save', async () => {
   const { game } = await seeded()
   const stale = { base: createHash('md5').update('x').digest('hex'), room: 40_000 }
-  expect((await failureOf(game.write(world('FARM'), smallWorld(note(30_000)), stale))).kind).toBe(
+  expect((await getFailure(game.write(world('FARM'), smallWorld(note(30_000)), stale))).kind).toBe(
     'conflict',
   )
   await game.write(world('FARM'), smallWorld(note(30_000)), { room: 40_000 })
@@ -187,7 +187,7 @@ test('restores an unbanned player only when there is space', async () => {
   const { game } = await seeded()
   game.putFile(player('Bob'), { ...somePlayer('Bob'), ...note(30_000) })
   await game.ask('player.ban', { name: 'Bob', by: 'Ann' })
-  const refused = await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 1000 }))
+  const refused = await getFailure(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 1000 }))
   expect(refused.sentence).toBe(noRoomSentence)
   expect((await game.ask('player.banned')).players).toHaveLength(1)
   await game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 40_000 })

@@ -14,7 +14,7 @@ import {
   ofTemplate,
   register,
 } from './foreign-kit.ts'
-import { failureOf, world } from './game-kit.ts'
+import { getFailure, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import {
   enginePid,
@@ -143,14 +143,14 @@ test('runs only the registered bytes of a program', async () => {
   const kept = join(agent.dataDir, 'engines-kept', template.sha256, 'engine.mts')
   chmodSync(kept, 0o755)
   writeFileSync(kept, `${readFileSync(kept, 'utf8')}\nconsole.log('back door')\n`)
-  const refused = await failureOf(game.power('start'))
+  const refused = await getFailure(game.power('start'))
   expect(refused).toMatchObject({
     kind: 'conflict',
     sentence:
       'The engine of this server is not the program that was registered. An admin has to register it again.',
   })
   await game.client.call('template.set', { templates: [] })
-  expect((await failureOf(game.power('start'))).sentence).toBe(
+  expect((await getFailure(game.power('start'))).sentence).toBe(
     'The engine of this server is not registered on this machine any more.',
   )
 })
@@ -161,7 +161,7 @@ test('refuses another engine where there is no sandbox, unless the operator allo
   const agent = await startAgent({ dataDir, timings: silent, allowsUnsandboxedEngines: false })
   await register(agent.client, {})
   const game = await newForeignGame(agent, await freePort())
-  expect(await failureOf(game.power('start'))).toMatchObject({
+  expect(await getFailure(game.power('start'))).toMatchObject({
     kind: 'conflict',
     sentence:
       'This machine has no sandbox, so only the bundled engine runs here. The operator can install bubblewrap.',
@@ -214,7 +214,7 @@ test('refuses to register an unsuitable program', async () => {
   const path = offerEngine(agent.dataDir)
   symlinkSync('/bin/sh', join(agent.dataDir, 'engines/sh'))
   const take = (exec: string, ready: string) =>
-    failureOf(agent.client.call('template.take', { exec, files: [], patterns: { ready } }))
+    getFailure(agent.client.call('template.take', { exec, files: [], patterns: { ready } }))
   const there = 'foreign/engine.mts'
   expect(existsSync(path)).toBe(true)
   for (const exec of ['sh', 'foreign', 'nothing', 'foreign/engine.mts/x']) {
@@ -252,7 +252,7 @@ test('backs up another running engine in its last saved state, and restores it',
   await game.stop()
   expect(await backups.record()).toMatchObject({ template: ofTemplate })
   const bundled = await newServer(game.client)
-  expect(await failureOf(backups.restore({ serverId: bundled }))).toMatchObject({
+  expect(await getFailure(backups.restore({ serverId: bundled }))).toMatchObject({
     kind: 'conflict',
     sentence: 'This backup is of a server of another engine, which this server could not read.',
   })

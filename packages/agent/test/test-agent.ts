@@ -13,7 +13,7 @@ import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
 import { createEntrance, type LobbySettings } from '../src/lobby/entrance.ts'
 import { ServerFolders } from '../src/servers/server-folders.ts'
-import { type Timings, usualTimings } from '../src/timings.ts'
+import { defaultTimings, type Timings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 import { withOpenDriver } from './open-driver.ts'
 
@@ -88,7 +88,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     randomId: () => randomBytes(8).toString('hex'),
     spawn,
     log: silent,
-    timings: { ...usualTimings, ...setup.timings },
+    timings: { ...defaultTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     bridgeCommand: [process.execPath, bridgeEntry],

@@ -123,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     gamePorts: env.GAME_PORT_RANGE,
     /** The UDP port on which players join the lobby. */
     lobbyPort: env.GAME_LOBBY_PORT,
-    assistant: assistantOf(env),
+    assistant: getAssistant(env),
     webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
     /** Days for which a deleted server can be restored; 0 removes it at once. */
     deletedServersDays: env.DELETED_SERVERS_DAYS,
@@ -135,8 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     /** Lets a Prometheus on another machine read the metrics; null allows this machine only. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Secrets that must not appear in any log line. */
-    secrets: secretsOf(env),
-    agent: agentAddressOf(env, `${dataDir}/run/agent.sock`),
+    secrets: listSecrets(env),
+    agent: getAgentAddress(env, `${dataDir}/run/agent.sock`),
     panelDir: env.PANEL_DIR ?? null,
     /** The built-in catalogue, written by `scripts/build-items.ts`. */
     itemsDir: env.ITEMS_DIR ?? null,
@@ -151,11 +151,11 @@ type AgentVariables = Pick<
 >
 
 /** Returns the agent's address: a socket on this machine, or a URL with its token. */
-function agentAddressOf(
+function getAgentAddress(
   { AGENT_SOCKET: socketPath, AGENT_URL: url, AGENT_TOKEN: token }: AgentVariables,
-  usualSocket: string,
+  defaultSocket: string,
 ): AgentAddress {
-  if (url === undefined) return { socketPath: socketPath ?? usualSocket }
+  if (url === undefined) return { socketPath: socketPath ?? defaultSocket }
   if (socketPath !== undefined) {
     throw new Error('Set AGENT_SOCKET or AGENT_URL, not both: the agent is in one place.')
   }
@@ -168,7 +168,7 @@ type Secrets = Pick<
   'DATABASE_URL' | 'SESSION_SECRET' | 'AI_API_KEY' | 'METRICS_TOKEN' | 'AGENT_TOKEN'
 >
 
-function secretsOf(env: Secrets): string[] {
+function listSecrets(env: Secrets): string[] {
   const password = env.DATABASE_URL === undefined ? '' : new URL(env.DATABASE_URL).password
   const given = [password, safelyDecoded(password), env.SESSION_SECRET, env.AI_API_KEY]
   return [...given, env.METRICS_TOKEN, env.AGENT_TOKEN].flatMap((it) => it || [])
@@ -185,7 +185,7 @@ function safelyDecoded(text: string): string {
 type AssistantVariables = z.output<z.ZodObject<typeof assistantVariables>>
 
 /** The AI provider of the assistant, in addition to the built-in guides. */
-export type AiProvider = NonNullable<ReturnType<typeof providerOf>>
+export type AiProvider = NonNullable<ReturnType<typeof getProvider>>
 
 function refuseHalfProvider(env: AssistantVariables, context: z.RefinementCtx): void {
   const { AI_PROVIDER: provider } = env
@@ -201,14 +201,14 @@ function refuseHalfProvider(env: AssistantVariables, context: z.RefinementCtx): 
   }
 }
 
-const assistantOf = (env: AssistantVariables) => ({
-  provider: providerOf(env),
+const getAssistant = (env: AssistantVariables) => ({
+  provider: getProvider(env),
   dailyLimit: env.AI_DAILY_LIMIT,
   deadlineMs: env.AI_TIMEOUT_SECONDS * 1000,
 })
 
 /** Returns null without a provider; the assistant then answers from its guides. */
-function providerOf(env: AssistantVariables) {
+function getProvider(env: AssistantVariables) {
   const { AI_PROVIDER: name, AI_MODEL: model } = env
   if (name === undefined || model === undefined) return null
   const baseUrl = env.AI_BASE_URL?.replace(/\/+$/, '') ?? null

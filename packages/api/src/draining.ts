@@ -21,14 +21,14 @@ export function createDraining(
 ): Draining {
   let isDraining = false
   let open = 0
-  let tellIdle: () => void = () => undefined
+  let resolveIdle: () => void = () => undefined
 
   http.server.prependListener('request', (_request, response) => {
     open++
     if (isDraining) response.shouldKeepAlive = false
     response.once('close', () => {
       open--
-      if (open === 0) tellIdle()
+      if (open === 0) resolveIdle()
     })
   })
   // The hook takes a callback, because a promise would cost each call 2 µs.
@@ -44,7 +44,7 @@ export function createDraining(
     http.server.close()
     http.server.closeIdleConnections()
     const idle = Promise.withResolvers<void>()
-    tellIdle = idle.resolve
+    resolveIdle = idle.resolve
     if (open > 0) await idle.promise
   }
 

@@ -5,7 +5,7 @@ import { consoleFeature } from './game/console/feature.ts'
 import { gameFeature } from './game/documents/feature.ts'
 import { itemsFeature } from './game/items/feature.ts'
 import { playersFeature } from './game/players/feature.ts'
-import { waitingEditsFeature } from './game/waiting-edits/feature.ts'
+import { pendingEditsFeature } from './game/waiting-edits/feature.ts'
 import { worldsFeature } from './game/worlds/feature.ts'
 import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedNamesFeature } from './hosting/banned-names/feature.ts'
@@ -77,7 +77,7 @@ export const features: readonly Feature[] = [
   undoFeature,
   usageFeature,
   usersFeature,
-  waitingEditsFeature,
+  pendingEditsFeature,
   webhooksFeature,
   worldsFeature,
 ]

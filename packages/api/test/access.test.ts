@@ -266,17 +266,19 @@ afterAll(async () => {
   await panel.close()
 })
 
-const nameOf = (route: Route) => `${route.method} ${route.path}`
+const getName = (route: Route) => `${route.method} ${route.path}`
 const isOwn = (route: Route) => route.access === 'self' || route.access === 'signed-in'
 
 describe('access control', () => {
   it('documents the required access of every route', () => {
-    const bound = Object.fromEntries(panel.app.routes.map((route) => [nameOf(route), route.access]))
+    const bound = Object.fromEntries(
+      panel.app.routes.map((route) => [getName(route), route.access]),
+    )
     expect(bound).toEqual(table)
   })
 
   it('documents which routes banned users may call', () => {
-    const own = panel.app.routes.filter(isOwn).map(nameOf)
+    const own = panel.app.routes.filter(isOwn).map(getName)
     expect([...Object.keys(keptFromBanned), ...openToBanned].toSorted()).toEqual(own.toSorted())
   })
 
@@ -284,14 +286,14 @@ describe('access control', () => {
     const wrong: unknown[] = []
     for (const route of panel.app.routes) {
       for (const { expected, got } of await matrix.ask(kind, route))
-        if (expected !== got) wrong.push({ route: nameOf(route), expected, got })
+        if (expected !== got) wrong.push({ route: getName(route), expected, got })
     }
     expect(wrong).toEqual([])
   })
 
   it('restricts a banned user exactly as the ban states', async () => {
     for (const route of panel.app.routes.filter(isOwn)) {
-      const name = nameOf(route)
+      const name = getName(route)
       const { status, body } = await matrix.askBanned(route, keptFromBanned[name])
       const isKept = name in keptFromBanned
       expect([name, status === 403 && body.code === 'banned']).toEqual([name, isKept])
@@ -303,7 +305,7 @@ describe('access control', () => {
     for (const route of panel.app.routes.filter((route) => route.access === 'self')) {
       for (const id of ['999999', 'x', '..%2f2', '1%00', '01']) {
         const { status } = await matrix.call('a stranger', route, { id })
-        expect([nameOf(route), id, status]).toEqual([nameOf(route), id, 403])
+        expect([getName(route), id, status]).toEqual([getName(route), id, 403])
       }
     }
   })

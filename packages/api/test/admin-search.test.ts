@@ -29,7 +29,7 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(w
 const now = Date.now()
 
 /** Returns the parts of a plan that scan a whole table. */
-function faultsOf(plan: readonly string[], statement: string): string[] {
+function listFaults(plan: readonly string[], statement: string): string[] {
   // The page that was found is small, and so is the set of banned users. The newest rows are found by a walk
   // along the table's own key that ends at a limit.
   const isBounded = /limit/i.test(statement) && !plan.some((it) => /USE TEMP B-TREE/.test(it))
@@ -57,7 +57,7 @@ async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
         sql: `${explain} ${query.sql}`,
       })
       const plan = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']).trim())
-      faults.push(...faultsOf(plan, query.sql))
+      faults.push(...listFaults(plan, query.sql))
     }
     return faults
   })

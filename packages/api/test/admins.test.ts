@@ -24,7 +24,7 @@ const promoteToSuper = (who: SignedIn, by = boss) =>
   as(by, 'POST', '/admin/superadmins', { discordId: who.id })
 const demoteFromSuper = (who: SignedIn, by = boss) =>
   as(by, 'DELETE', `/admin/superadmins/${who.id}`)
-const roleOf = async (who: SignedIn) => {
+const getRole = async (who: SignedIn) => {
   const { body } = await asBoss('GET', `/admin/all-users?search=${who.growId}`)
   const row = body.find((it: { DiscordID: string }) => it.DiscordID === who.id)
   return row.isSuperAdmin ? 'super' : row.isAdmin ? 'admin' : 'user'
@@ -42,7 +42,7 @@ describe('an admin role', () => {
     for (const [step, message, role] of steps) {
       const { status, body } = await step()
       expect([status, body.message]).toEqual([200, message])
-      expect(await roleOf(who)).toBe(role)
+      expect(await getRole(who)).toBe(role)
     }
     const { body: log } = await asBoss('GET', `/admin/logs?search=user${who.id}&actorType=Admin`)
     expect(log.map((it: { action: string }) => it.action)).toEqual([
@@ -54,7 +54,7 @@ describe('an admin role', () => {
     expect(log[1].details).toMatchObject({ before: { role: 'super' }, after: { role: 'admin' } })
     const again = await promote(who)
     await asBoss('POST', `/admin/undo/${again.body.undo.id}`)
-    expect(await roleOf(who)).toBe('user')
+    expect(await getRole(who)).toBe('user')
   })
 
   it('refuses to skip a step or to repeat the current role', async () => {
@@ -99,7 +99,7 @@ describe('an admin role', () => {
     const last = await demoteFromSuper(winner, winner)
     expect(last.status).toBe(403)
     await as(winner, 'POST', '/admin/superadmins', { discordId: loser.id })
-    expect(await roleOf(loser)).toBe('super')
+    expect(await getRole(loser)).toBe('super')
   })
 
   it('becomes user when its holder is banned, and admins cannot be banned', async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-const zipOf = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
+const getZip = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) {
     // Players are stored uncompressed, so that a test can change a byte of them.
@@ -118,9 +118,9 @@ describe('a server import', () => {
     )
     const report = await take(
       to,
-      await zipOf({
+      await getZip({
         'my backup/database/worlds/start_.json': JSON.stringify(world),
-        'my backup/database/worlds/SHOP_.json': JSON.stringify(worldOf({ l: 1, o: true })),
+        'my backup/database/worlds/SHOP_.json': JSON.stringify(getWorld({ l: 1, o: true })),
         'my backup/database/players/Zed_.json': JSON.stringify({ name: 'Zed', id: 1 }),
         'my backup/database/players/Bob_.json': JSON.stringify({ name: 'Bob', gems: 1 }),
         'my backup/cache/My Art.rttex': texture,
@@ -132,7 +132,7 @@ describe('a server import', () => {
     )
     expect(report).toMatchObject({ state: 'done', worlds: 2, players: 2, textures: 1, done: 6 })
     expect(to.file('worlds/START_.json')).toEqual(world)
-    expect(to.file('worlds/SHOP_.json')).toEqual(worldOf({ l: true, o: 1 }))
+    expect(to.file('worlds/SHOP_.json')).toEqual(getWorld({ l: true, o: 1 }))
     expect(to.file('players/Bob_.json')).toMatchObject({ gems: 1, pass: expect.any(String) })
     expect(await to.command('world START')).toContain('START: owner Imported')
     expect((await to.get('/server/worlds/START/versions')).body[0].reason).toBe('import')
@@ -147,8 +147,8 @@ describe('a server import', () => {
     const before = readdirSync(to.path('worlds'))
     const report = await take(
       to,
-      await zipOf({
-        'worlds/GOOD_.json': JSON.stringify(worldOf({})),
+      await getZip({
+        'worlds/GOOD_.json': JSON.stringify(getWorld({})),
         'worlds/BAD_.json': '{"owner":5}',
         'worlds/EMPTY_.json': '',
         'players/Bob_.json': '[]',
@@ -164,19 +164,19 @@ describe('a server import', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['a non-zip file', async () => Buffer.from('hello')],
     ['an empty file', async () => Buffer.alloc(0)],
-    ['one without server data', () => zipOf({ 'a.txt': 'x' })],
+    ['one without server data', () => getZip({ 'a.txt': 'x' })],
     [
       'a truncated one',
-      () => zipOf({ 'worlds/X_.json': '{"owner":"x"}' }, (zip) => zip.subarray(0, -30)),
+      () => getZip({ 'worlds/X_.json': '{"owner":"x"}' }, (zip) => zip.subarray(0, -30)),
     ],
     [
       'one with false sizes',
-      () => zipOf({ 'worlds/X_.json': 'y'.repeat(5000) }, (zip) => sayOfSize(zip, 10)),
+      () => getZip({ 'worlds/X_.json': 'y'.repeat(5000) }, (zip) => sayOfSize(zip, 10)),
     ],
     [
       'one with a path outside the folder',
       () =>
-        zipOf({ 'aa/aa/aa/worlds/X_.json': '{}' }, (zip) =>
+        getZip({ 'aa/aa/aa/worlds/X_.json': '{}' }, (zip) =>
           Buffer.from(zip.toString('latin1').replaceAll('aa/aa/aa', '../../..'), 'latin1'),
         ),
     ],
@@ -197,7 +197,7 @@ describe('a server import', () => {
       { blocks: Array.from({ length: 7000 }, () => ({})) },
       'A world has 6000 tiles, but this file has 7000.',
     ],
-    ['worlds/RED_.json', { ...worldOf({}), r: 999 }, 'The field "r" must be at most 255.'],
+    ['worlds/RED_.json', { ...getWorld({}), r: 999 }, 'The field "r" must be at most 255.'],
     ['players/Bob_.json', {}, 'The name in the file is not the name of the file.'],
     ['players/Bob_.json', { name: 'Eve' }, 'The name in the file is not the name of the file.'],
     ['players/Bob_.json', { name: 'Bob', level: -1 }, 'The field "level" must be at least 0.'],
@@ -213,14 +213,14 @@ describe('a server import', () => {
     ],
   ])('skips $0, which a save refuses too: $2', async (file, content, reason) => {
     const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }
-    const report = await take(to, await zipOf(files))
+    const report = await take(to, await getZip(files))
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
     expect(report.skipped).toEqual([{ file, reason }])
   })
 
   it('skips a file whose checksum does not match', async () => {
     const before = to.file('players/Kai_.json')
-    const damaged = await zipOf(
+    const damaged = await getZip(
       {
         'players/Kai_.json': '{"name":"Kai","gems":1234567}',
         'players/Lea_.json': '{"name":"Lea","gems":7}',
@@ -240,7 +240,7 @@ describe('a server import', () => {
 
   it("never writes a player's password as plain text", async () => {
     const pass = 'open sesame'
-    const zip = await zipOf({ 'players/Ali_.json': JSON.stringify({ name: 'Ali', pass }) })
+    const zip = await getZip({ 'players/Ali_.json': JSON.stringify({ name: 'Ali', pass }) })
     expect(await take(to, zip)).toMatchObject({ state: 'done', players: 1 })
     const written = to.file('players/Ali_.json').pass
     expect([isHashed(written), await isPassword(pass, written)]).toEqual([true, true])
@@ -252,7 +252,7 @@ describe('a server import', () => {
       `players/${name}_.json`,
       JSON.stringify({ name, pass: 'secret' }),
     ])
-    const report = await take(to, await zipOf(Object.fromEntries(files)))
+    const report = await take(to, await getZip(Object.fromEntries(files)))
     expect(report).toMatchObject({ state: 'failed', done: 0 })
     expect(report.failure).toContain('More than 10000 players')
   }, 60_000)
@@ -271,7 +271,7 @@ describe('a server import', () => {
       })
     const boss = (await panel.signIn('1000')).token
     expect((await setLimit(3)).status).toBe(200)
-    const report = await take(to, await zipOf(Object.fromEntries(files)))
+    const report = await take(to, await getZip(Object.fromEntries(files)))
     expect(report).toMatchObject({ state: 'failed', done: 0 })
     expect(report.failure).toContain('more files than its storage allows')
     expect(readdirSync(to.path('players')).some((name) => name.startsWith('Few'))).toBe(false)
@@ -279,9 +279,9 @@ describe('a server import', () => {
   })
 
   it('rejects a zip bomb within its limits', async () => {
-    const large = await zipOf({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
+    const large = await getZip({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
     expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
-    const many = await zipOf({ 'worlds/W_.json': '{}' }, (zip) => sayOfSize(zip, 0x7fff_ffff))
+    const many = await getZip({ 'worlds/W_.json': '{}' }, (zip) => sayOfSize(zip, 0x7fff_ffff))
     expect((await take(to, many)).failure).toBe('The archive holds more than the server may have.')
   })
 
@@ -292,7 +292,7 @@ describe('a server import', () => {
 })
 
 /** Returns a world with this first tile. */
-function worldOf(tile: object): object {
+function getWorld(tile: object): object {
   return { owner: 'A', blocks: [tile, ...Array.from({ length: 5999 }, () => ({ f: 0 }))] }
 }
 

@@ -20,14 +20,14 @@ beforeAll(async () => {
   visitor = await panel.signIn('2', 'Visitor')
   const body = { serverName: 'MayaWorld' }
   await panel.call('POST', '/users/1/server', { token: owner.token, body })
-  await panel.until(async () => (await statusOf()) === 'OFFLINE')
+  await panel.until(async () => (await getStatus()) === 'OFFLINE')
 }, 60_000)
 afterAll(async () => {
   expect(panel.errors).toEqual([])
   await panel.close()
 })
 
-const statusOf = async () =>
+const getStatus = async () =>
   (await panel.call('GET', '/users/1/server', { token: owner.token })).body.server?.status
 const ask = (message: unknown, who: SignedIn = owner, more: object = {}) =>
   panel.call('POST', '/ai/chat', { token: who.token, body: { message, ...more } })
@@ -99,7 +99,7 @@ describe('an action request', () => {
       expect(body.proposal).toBeNull()
       expect(body.text).toMatch(/Cannot stop the server while it is offline|sedang offline/)
     } else expect(body.proposal?.action ?? null).toBe(action)
-    expect(await statusOf()).toBe('OFFLINE')
+    expect(await getStatus()).toBe('OFFLINE')
   })
 
   it("becomes a card with its effect in the user's language, without taking effect", async () => {
@@ -110,7 +110,7 @@ describe('an action request', () => {
       effect: 'Players can join as soon as it is online.',
     })
     expect((await ask('nyalakan server')).body.proposal.title).toBe('Nyalakan MayaWorld?')
-    expect(await statusOf()).toBe('OFFLINE')
+    expect(await getStatus()).toBe('OFFLINE')
     const { body: log } = await panel.call('GET', '/users/1/activity', { token: owner.token })
     expect(log.map((it: { action: string }) => it.action)).not.toContain('Server started')
   })

@@ -41,7 +41,7 @@ async function restored(who = owner) {
 
 const archives = () =>
   readdirSync(join(panel.dataDir, 'backups')).filter((it) => it.endsWith('.tar.zst'))
-const weatherOf = async (who = owner) => (await who.get('/server/worlds/START')).body.d_weather
+const getWeather = async (who = owner) => (await who.get('/server/worlds/START')).body.d_weather
 const setWeather = (to: number, who = owner) =>
   who.change('/server/worlds/START', { d_weather: to })
 
@@ -79,11 +79,11 @@ describe('a backup', () => {
     await setWeather(7)
     expect((await restored()).undoOf).toEqual(expect.any(String))
     expect((await owner.server()).status).toBe('OFFLINE')
-    expect(await weatherOf()).toBe(3)
+    expect(await getWeather()).toBe(3)
 
     expect((await owner.post(`${backup}/undo`)).status).toBe(202)
     expect((await settled()).undoOf).toBe(null)
-    expect(await weatherOf()).toBe(7)
+    expect(await getWeather()).toBe(7)
     const again = await owner.post(`${backup}/undo`)
     expect([again.status, again.body.error]).toEqual([409, 'There is nothing to undo.'])
     live.close()
@@ -142,7 +142,7 @@ describe('a backup', () => {
     }
     const next = await GameOwner.create(panel, '2', 'Second-Try')
     expect((await restored(next)).failure).toBe(null)
-    expect(await weatherOf(next)).toBe(5)
+    expect(await getWeather(next)).toBe(5)
     await next.leave()
     await next.delete(backup)
   })
@@ -172,7 +172,7 @@ describe('a corrupt backup', () => {
     const { failure } = await restored()
     expect(failure).toMatchObject({ work: 'restore' })
     expect((await owner.server()).status).toBe('ONLINE')
-    expect(await weatherOf()).toBe(8)
+    expect(await getWeather()).toBe(8)
   })
 
   it('is found by the weekly verification', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readTrustedProxies } from '../src/kit/client-address.ts'
-import { usualTimeouts } from '../src/kit/connection-limits.ts'
+import { defaultTimeouts } from '../src/kit/connection-limits.ts'
 import { createHttp } from '../src/kit/http.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
@@ -43,7 +43,7 @@ class Raw {
 }
 
 type Http = Awaited<ReturnType<typeof createHttp>>
-const portOf = (http: Http) => (http.server.address() as AddressInfo).port
+const getPort = (http: Http) => (http.server.address() as AddressInfo).port
 
 /** Starts our web server with short timeouts, and routes of any duration. */
 async function serve(options: { perAddress?: number; total?: number; trusted?: string } = {}) {
@@ -86,7 +86,7 @@ async function serve(options: { perAddress?: number; total?: number; trusted?: s
     return reply.type('application/zip').send(Readable.from(parts()))
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
-  return { http, port: portOf(http) }
+  return { http, port: getPort(http) }
 }
 
 describe('an unfinished request', () => {
@@ -264,7 +264,7 @@ describe('the HTTP server', () => {
     const open = () => held.filter(({ socket }) => !socket.closed).length
     expect(open()).toBe(3000)
     await vi.waitFor(() => expect(open()).toBe(0), {
-      timeout: usualTimeouts.headersMs + 20_000,
+      timeout: defaultTimeouts.headersMs + 20_000,
       interval: 500,
     })
     live.command('say still here')

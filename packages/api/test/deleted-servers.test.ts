@@ -31,7 +31,7 @@ describe('a deleted server', () => {
   const deleted = async (owner: GameOwner) => (await owner.get('/deleted-servers')).body
   const restore = (owner: GameOwner, id: string, body: object = {}) =>
     owner.post(`/deleted-servers/${id}/restore`, body)
-  const rootOf = (owner: GameOwner) => join(owner.database, '../..')
+  const getRoot = (owner: GameOwner) => join(owner.database, '../..')
 
   it('is kept for seven days and can be restored completely', async () => {
     const owner = await newOwner()
@@ -89,7 +89,7 @@ describe('a deleted server', () => {
     expect(await restore(owner, id)).toMatchObject({ status: 409, body: { code: 'name-taken' } })
     expect((await restore(owner, id, { serverName: 'Third' })).status).toBe(200)
     expect((await owner.get('/server')).body.server.name).toBe('Third')
-    const file = JSON.parse(readFileSync(join(rootOf(owner), 'server.json'), 'utf8'))
+    const file = JSON.parse(readFileSync(join(getRoot(owner), 'server.json'), 'utf8'))
     expect(file.name).toBe('Third')
     await owner.start()
     await panel.call('DELETE', '/users/900/server', { token: other.token })
@@ -112,7 +112,7 @@ describe('a deleted server', () => {
     await owner.delete('/server')
     const [{ id }] = (await deleted(owner)).servers
     expect((await owner.delete(`/deleted-servers/${id}`)).status).toBe(200)
-    expect(existsSync(rootOf(owner))).toBe(false)
+    expect(existsSync(getRoot(owner))).toBe(false)
     expect((await deleted(owner)).servers).toEqual([])
     expect((await restore(owner, id)).status).toBe(404)
   })
@@ -126,7 +126,7 @@ describe('a deleted server', () => {
     }
     const names = (await deleted(owner)).servers.map(({ name }: { name: string }) => name)
     expect(names).toEqual(['River', 'Lake', 'Pond'])
-    expect(existsSync(rootOf(owner))).toBe(false)
+    expect(existsSync(getRoot(owner))).toBe(false)
   })
 
   it('is kept when an admin deletes it, with a notice for its owner', async () => {
@@ -147,11 +147,11 @@ describe('a deleted server', () => {
     await panel.endAgent('SIGTERM')
     panel.clock.offsetMs = 6.9 * day
     await panel.startAgent()
-    expect(existsSync(rootOf(owner))).toBe(true)
+    expect(existsSync(getRoot(owner))).toBe(true)
     await panel.endAgent('SIGTERM')
     panel.clock.offsetMs = 7.1 * day
     await panel.startAgent()
-    await panel.until(async () => !existsSync(rootOf(owner)))
+    await panel.until(async () => !existsSync(getRoot(owner)))
     const count = async () => {
       const select = `select count(*) as n from deleted_server where owner_id = '${owner.who.id}'`
       return Number((await panel.sql(select))[0]?.n)

@@ -112,7 +112,7 @@ class Wall {
     }
   }
 
-  due(given: Given): number[] {
+  due(given: Options): number[] {
     const seen = new Set<number>()
     const found = new Set<number>()
     for (const [minute, label] of this.labels.entries()) {
@@ -126,9 +126,9 @@ class Wall {
   }
 }
 
-type Given = { minutes: number[]; hours: number[] | null; weekdays: number[] | null }
+type Options = { minutes: number[]; hours: number[] | null; weekdays: number[] | null }
 
-function isNamed({ minutes, hours, weekdays }: Given, label: number): boolean {
+function isNamed({ minutes, hours, weekdays }: Options, label: number): boolean {
   const date = new Date(label)
   return (
     minutes.includes(date.getUTCMinutes()) &&
@@ -166,7 +166,7 @@ describe('due times', () => {
     (zone, _day, wall) => {
       const some = (max: number, maxLength: number) =>
         fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength })
-      const cases = fc.record<Given>({
+      const cases = fc.record<Options>({
         minutes: fc.oneof(some(59, 1), fc.constantFrom<number[]>([0, 15, 30, 45], [5, 20, 40])),
         hours: fc.option(some(23, 8), { nil: null }),
         weekdays: fc.option(some(6, 3), { nil: null }),

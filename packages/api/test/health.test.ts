@@ -36,7 +36,7 @@ function check(part: HealthPart): HealthPart {
     expect(['backup', 'restore', 'doctor']).toContain(command)
   return part
 }
-const stateOf = (part: HealthPart) => check(part).state
+const getState = (part: HealthPart) => check(part).state
 
 const host: HostState = {
   trellisVersion: '1.0.0',
@@ -67,7 +67,7 @@ describe('the isolation check', () => {
     [{ machine: { ...closed, limits: 'watched' as const }, runs: [] }, 'warning'],
     [{ machine: null, runs: [] }, 'warning'],
   ])('with %j is %s', (facts, state) => {
-    expect(stateOf(judgeIsolation(facts))).toBe(state)
+    expect(getState(judgeIsolation(facts))).toBe(state)
   })
   it('names the missing parts', () => {
     const part = judgeIsolation({ machine: open, runs: [open] })
@@ -89,7 +89,7 @@ describe('the database check', () => {
   }
   it('is good when writes are fast and the schema is up to date', () => {
     expect(judgeDatabase(facts).summary).toBe('SQLite writes in 3 ms.')
-    expect(stateOf(judgeDatabase(facts))).toBe('good')
+    expect(getState(judgeDatabase(facts))).toBe('good')
     expect(judgeDatabase(facts).facts).toContainEqual({ name: 'Size', value: '4.8 MB' })
   })
   it.each([
@@ -99,7 +99,7 @@ describe('the database check', () => {
     [{ migrations: { applied: 6, known: 7 } }, 'problem'],
     [{ migrations: { applied: 8, known: 7 } }, 'warning'],
   ])('with %j is a %s', (other, state) => {
-    expect(stateOf(judgeDatabase({ ...facts, ...other }))).toBe(state)
+    expect(getState(judgeDatabase({ ...facts, ...other }))).toBe(state)
   })
   it('reports the worst problem and gives advice for each', () => {
     const part = judgeDatabase({
@@ -125,7 +125,7 @@ describe('the agent check', () => {
   }
   it('is good while the agent answers and every server has its folder', () => {
     const part = judgeAgent(facts)
-    expect(stateOf(part)).toBe('good')
+    expect(getState(part)).toBe('good')
     expect(part.facts).toContainEqual({ name: 'Linked for', value: '3 hours' })
     expect(part.facts).toContainEqual({ name: 'Free memory', value: '8.0 GB of 16.0 GB' })
     expect(part.facts).toContainEqual({
@@ -155,7 +155,7 @@ describe('the agent check', () => {
       'problem',
     ],
   ])('is %s', (_, other, state) => {
-    expect(stateOf(judgeAgent({ ...facts, ...other }))).toBe(state)
+    expect(getState(judgeAgent({ ...facts, ...other }))).toBe(state)
   })
   it('names the first ten servers whose folder is missing', () => {
     const missing = Array.from({ length: 12 }, (_, index) => `Server-${index}`)
@@ -179,7 +179,7 @@ describe('the lobby check', () => {
     ['a warning when none is configured', { ...open, state: 'off' as const }, 'warning'],
     ['a warning when its state is unknown', null, 'warning'],
   ])('is %s', (_, lobby, state) => {
-    expect(stateOf(judgeLobby({ lobby, address: '203.0.113.7' }))).toBe(state)
+    expect(getState(judgeLobby({ lobby, address: '203.0.113.7' }))).toBe(state)
   })
   it('shows where players connect, or why they cannot', () => {
     const address = '203.0.113.7'
@@ -205,7 +205,7 @@ describe('the scheduler check', () => {
     ['a warning with a late task', { overdue: late(5 * minuteMs) }, 'warning'],
     ['a problem with a very late task', { overdue: late(20 * minuteMs) }, 'problem'],
   ])('is %s', (_, other, state) => {
-    expect(stateOf(judgeScheduler({ ...facts, ...other }))).toBe(state)
+    expect(getState(judgeScheduler({ ...facts, ...other }))).toBe(state)
   })
   it('names the late task', () => {
     expect(judgeScheduler({ ...facts, overdue: late(20 * minuteMs) }).summary).toBe(
@@ -231,7 +231,7 @@ describe('the backup check', () => {
       'warning',
     ],
   ])('is %s', (_, other, state) => {
-    expect(stateOf(judgeBackups({ ...facts, ...other }))).toBe(state)
+    expect(getState(judgeBackups({ ...facts, ...other }))).toBe(state)
   })
   it('names failed backups', () => {
     const { summary } = judgeBackups({ ...facts, failed: { count: 2, servers: ['Beta', 'Gamma'] } })
@@ -254,11 +254,11 @@ describe('the disk check', () => {
     [room(0.9, 6), 'problem'],
     [room(0, 0), 'problem'],
   ])('with %j is %s', (one, state) => {
-    expect(stateOf(judgeDisks({ agent: one, api: plenty }))).toBe(state)
-    expect(stateOf(judgeDisks({ agent: plenty, api: one }))).toBe(state)
+    expect(getState(judgeDisks({ agent: one, api: plenty }))).toBe(state)
+    expect(getState(judgeDisks({ agent: plenty, api: one }))).toBe(state)
   })
   it('warns when disks cannot be measured', () => {
-    expect(stateOf(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
+    expect(getState(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
     expect(judgeDisks({ agent: null, api: room(0.5, 100) }).summary).toBe(
       'The disk with the database is almost full: 512 MB free of 100 GB (0%).',
     )
@@ -282,7 +282,7 @@ describe('the ledger check', () => {
     ['a warning when the last check is old', { last: check(2 * dayMs) }, 'warning'],
     ['a problem with a fault', { last: check(0, [{ userId: '7', fault: 'Off.' }]) }, 'problem'],
   ])('is %s', (_, other, state) => {
-    expect(stateOf(judgeLedger({ ...facts, ...other }))).toBe(state)
+    expect(getState(judgeLedger({ ...facts, ...other }))).toBe(state)
   })
   it('names the account with the error', () => {
     const { facts: shown } = judgeLedger({
@@ -315,15 +315,15 @@ describe('the version check', () => {
     ],
     ['a warning when the agent is away', { host: null }, 'warning'],
   ])('is %s', (_, other, state) => {
-    expect(stateOf(judgeVersions({ ...facts, ...other }))).toBe(state)
+    expect(getState(judgeVersions({ ...facts, ...other }))).toBe(state)
   })
 })
 
 describe('a health check that fails or hangs', () => {
   it('is reported as a problem with advice', async () => {
     for (const id of Object.keys(partTitles) as HealthPart['id'][]) {
-      expect(stateOf(silentPart(id, true))).toBe('problem')
-      expect(stateOf(silentPart(id, false))).toBe('problem')
+      expect(getState(silentPart(id, true))).toBe('problem')
+      expect(getState(silentPart(id, false))).toBe('problem')
     }
     const never = new Promise<void>(() => undefined)
     await expect(within(never, 5)).rejects.toThrow(TooLate)
@@ -353,19 +353,19 @@ describe('the health page', () => {
       HealthPart
     >
   }
-  const factOf = (part: HealthPart, name: string) =>
+  const getFact = (part: HealthPart, name: string) =>
     part.facts.find((fact) => fact.name === name)?.value
 
   it("shows every part of a fresh installation, all of Trellis's own good", async () => {
-    await panel.until(async () => factOf((await read()).ledger, 'Last check') !== 'none')
+    await panel.until(async () => getFact((await read()).ledger, 'Last check') !== 'none')
     const { database, agent, scheduler, backups, disk, ledger, versions } = await read()
     expect([database, scheduler, backups, ledger, versions].map(({ state }) => state)).toEqual(
       Array.from({ length: 5 }, () => 'good'),
     )
-    expect(factOf(agent, 'Servers in the database')).toBe('0')
-    expect(factOf(disk, 'Servers and backups')).toMatch(/ free of /)
-    expect(factOf(versions, 'Agent')).toBe(factOf(versions, 'Trellis'))
-    expect(factOf(database, 'Migrations')).toMatch(/^(\d+) of \1 applied$/)
+    expect(getFact(agent, 'Servers in the database')).toBe('0')
+    expect(getFact(disk, 'Servers and backups')).toMatch(/ free of /)
+    expect(getFact(versions, 'Agent')).toBe(getFact(versions, 'Trellis'))
+    expect(getFact(database, 'Migrations')).toMatch(/^(\d+) of \1 applied$/)
     expect(panel.errors).toEqual([])
   })
 
@@ -381,7 +381,7 @@ describe('the health page', () => {
       'problem',
       '1 backup failed verification: Unlucky.',
     ])
-    expect(factOf(agent, 'Servers reported')).toBe('1')
+    expect(getFact(agent, 'Servers reported')).toBe('1')
     await panel.sql(`delete from backup where user_id = '1'`)
     expect((await read()).backups.state).toBe('good')
     await owner.leave()

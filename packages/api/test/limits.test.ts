@@ -24,12 +24,12 @@ afterAll(async () => {
 const ask = (method: string, path: string, body?: unknown) =>
   panel.call(method, path, { token: boss.token, body })
 const save = (limits?: unknown) => ask('POST', '/admin/settings', { ...off, limits })
-const limitsOf = async () => (await owner.get('/server')).body.server.limits
+const getLimits = async () => (await owner.get('/server')).body.server.limits
 const untilLimits = (limits: object) =>
-  panel.until(async () => JSON.stringify(await limitsOf()) === JSON.stringify(limits))
+  panel.until(async () => JSON.stringify(await getLimits()) === JSON.stringify(limits))
 
 it('applies plan limits to the servers of its owners across plan changes and agent restarts', async () => {
-  expect(await limitsOf()).toEqual(machine)
+  expect(await getLimits()).toEqual(machine)
   const free = { ...noPlanLimits, memoryMb: 512 }
   const paid = { memoryMb: 2048, cpuPercent: 300, processes: 128 }
   expect((await save({ free, paid })).status).toBe(200)
@@ -39,7 +39,7 @@ it('applies plan limits to the servers of its owners across plan changes and age
   await ask('POST', '/admin/users/1/set-paid', { duration: '30d' })
   await untilLimits(paid)
   await panel.endAgent('SIGKILL')
-  await panel.until(async () => (await limitsOf()) === null)
+  await panel.until(async () => (await getLimits()) === null)
   await panel.startAgent()
   await untilLimits(paid)
   // An expired plan counts as Free regardless of the database row, also for an agent that got the news too

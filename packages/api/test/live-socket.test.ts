@@ -13,7 +13,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-const ticketOf = async (who: SignedIn) =>
+const getTicket = async (who: SignedIn) =>
   (await panel.call('POST', '/auth/socket-ticket', { token: who.token })).body.ticket as string
 const open = (userId: string, token: string, headers = {}) =>
   new LiveClient(socketUrl(panel, userId, `token=${token}`), headers)
@@ -28,7 +28,7 @@ describe('the live socket', () => {
   })
 
   it('opens once per ticket', async () => {
-    const ticket = await ticketOf(owner)
+    const ticket = await getTicket(owner)
     const first = open('1', ticket)
     await first.next('account')
     const second = open('1', ticket)
@@ -37,7 +37,7 @@ describe('the live socket', () => {
   })
 
   it('rejects a ticket that is 30 seconds old', async () => {
-    const ticket = await ticketOf(owner)
+    const ticket = await getTicket(owner)
     panel.clock.offsetMs = 31_000
     expect((await open('1', ticket).closed).code).toBe(1008)
     panel.clock.offsetMs = 0
@@ -45,13 +45,20 @@ describe('the live socket', () => {
 
   it('rejects the id of another user, and a missing or wrong token', async () => {
     const other = await panel.signIn('2')
-    const tokens = [await ticketOf(other), other.token, '', 'nonsense', 'a.b.c', owner.refreshToken]
+    const tokens = [
+      await getTicket(other),
+      other.token,
+      '',
+      'nonsense',
+      'a.b.c',
+      owner.refreshToken,
+    ]
     for (const token of tokens) expect((await open('1', token).closed).code).toBe(1008)
     expect((await open('x', owner.token).closed).code).toBe(1008)
   })
 
   it('rejects a ticket in place of a session token', async () => {
-    const token = await ticketOf(owner)
+    const token = await getTicket(owner)
     expect((await panel.call('GET', '/users/1/profile', { token })).status).toBe(401)
   })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import { ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { readServerPage } from '@trellis/protocol/text/server-page.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
@@ -256,13 +256,13 @@ describe('a player with a login page token', () => {
     await expect
       .poll(async () => (await enter(await tokenFor(good))).ok, { interval: 200 })
       .toBe(true)
-    const client = valueOf(await enter(await tokenFor(good), { fetchItems: true }))
+    const client = getValue(await enter(await tokenFor(good), { fetchItems: true }))
     expect(client.items?.hash).toBe(client.acceptance?.itemsHash)
     expect(client.items?.names.get(2)).toBe('Dirt')
     expect(client.acceptance).toMatchObject({ cacheHost: 'panel.test:3000', cachePath: 'cache/' })
     const texture = await fetch(at(`/${client.acceptance?.cachePath}${body.file}`))
     expect(Buffer.from(await texture.arrayBuffer())).toEqual(picture)
-    expect(valueOf(await client.join('START')).name).toBe('START')
+    expect(getValue(await client.join('START')).name).toBe('START')
   })
 })
 

@@ -25,13 +25,13 @@ const call = (method: string, path: string, who = admin) =>
 const power = (name: string, action: string, who = admin) => call('POST', `/${name}/${action}`, who)
 const remove = (name: string, who = admin) => call('DELETE', `/${name}`, who)
 const rows = async () => (await call('GET', '')).body
-const rowOf = async (name: string) =>
+const getRow = async (name: string) =>
   (await rows()).find((row: { name: string }) => row.name === name)
-const logOf = async (who: SignedIn) =>
+const getLog = async (who: SignedIn) =>
   (await admins.log(50)).filter((entry) => entry.subject_id === who.id)
-const noticesOf = async (who: SignedIn) =>
+const getNotices = async (who: SignedIn) =>
   (await panel.call('GET', `/users/${who.id}/notices`, { token: who.token })).body.notices
-const profileOf = async (who: SignedIn) =>
+const getProfile = async (who: SignedIn) =>
   (await panel.call('GET', `/users/${who.id}/profile`, { token: who.token })).body.profile
 
 describe('the list of servers', () => {
@@ -62,7 +62,7 @@ describe('the list of servers', () => {
     expect((await call('GET', '', other)).status).toBe(403)
     expect((await remove('Gated', manager)).status).toBe(403)
     expect((await owner.server()).status).toBe('OFFLINE')
-    expect(await logOf(owner.who)).not.toContainEqual(
+    expect(await getLog(owner.who)).not.toContainEqual(
       expect.objectContaining({ actor_type: 'Admin' }),
     )
   })
@@ -87,7 +87,7 @@ describe('a power action of an admin', () => {
     expect((await power('Powered', 'stop')).body.error).toBe(
       'Cannot stop the server while it is offline.',
     )
-    const log = await logOf(owner.who)
+    const log = await getLog(owner.who)
     expect(log).toContainEqual({
       actor_type: 'Admin',
       actor_name: 'user50',
@@ -104,9 +104,9 @@ describe('a power action of an admin', () => {
     await owner.start()
     await owner.stop()
     await panel.until(async () =>
-      (await logOf(owner.who)).some(({ action }) => action === 'Server stopped'),
+      (await getLog(owner.who)).some(({ action }) => action === 'Server stopped'),
     )
-    const acts = (await logOf(owner.who)).filter(({ action }) =>
+    const acts = (await getLog(owner.who)).filter(({ action }) =>
       /^Server (re)?(start|stop|kill)/.test(action),
     )
     expect(acts.map(({ action, actor_name }) => `${action}: ${actor_name}`).toReversed()).toEqual([
@@ -116,7 +116,7 @@ describe('a power action of an admin', () => {
       `Server started: ${owner.who.growId}`,
       `Server stopped: ${owner.who.growId}`,
     ])
-    const texts = (await noticesOf(owner.who)).map(({ text }: { text: string }) => text)
+    const texts = (await getNotices(owner.who)).map(({ text }: { text: string }) => text)
     expect(texts).toEqual([
       'An admin stopped your server Powered.',
       'An admin restarted your server Powered.',
@@ -138,7 +138,7 @@ describe('a power action of an admin', () => {
     const answers = await Promise.all([power('Busy', 'stop'), power('Busy', 'stop')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     await owner.reaches('OFFLINE')
-    const stops = (await logOf(owner.who)).filter(
+    const stops = (await getLog(owner.who)).filter(
       ({ action }) => action === 'Server stopped by an admin',
     )
     expect(stops).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('a power action of an admin', () => {
     expect((await owner.post('/server/start')).status).toBe(403)
     await setSwitches(switches)
     expect((await power('Switched', 'start')).status).toBe(200)
-    await panel.until(async () => (await rowOf('Switched')).status === 'ONLINE')
+    await panel.until(async () => (await getRow('Switched')).status === 'ONLINE')
     expect((await power('Switched', 'stop')).status).toBe(200)
     await setSwitches({
       maintenance: false,
@@ -186,10 +186,10 @@ describe('a power action of an admin', () => {
       `insert into ban (user_id, reason, banned_by, banned_at) values ('${owner.who.id}', 'x', 'y', ${at})`,
     )
     expect((await power('Outlaw', 'stop')).status).toBe(200)
-    await panel.until(async () => (await rowOf('Outlaw')).status === 'OFFLINE')
+    await panel.until(async () => (await getRow('Outlaw')).status === 'OFFLINE')
     const refused = await power('Outlaw', 'start')
     expect([refused.status, refused.body.code]).toEqual([409, 'owner-banned'])
-    expect((await rowOf('Outlaw')).status).toBe('OFFLINE')
+    expect((await getRow('Outlaw')).status).toBe('OFFLINE')
   })
 
   it("needs a super admin on another admin's server, and no permission on one's own", async () => {
@@ -209,7 +209,7 @@ describe('a power action of an admin', () => {
     await colleague.reaches('ONLINE')
     expect((await power('Own', 'start')).status).toBe(200)
     await own.reaches('ONLINE')
-    expect(await noticesOf(admin)).toEqual([])
+    expect(await getNotices(admin)).toEqual([])
     expect((await remove('Colleagues', admins.boss)).status).toBe(200)
     expect((await remove('Own')).status).toBe(200)
   })
@@ -231,8 +231,8 @@ describe('a deletion by an admin', () => {
     const { status, body } = await remove('dOOMED')
     expect([status, body.message]).toEqual([200, 'Server "Doomed" deleted.'])
     expect(folders()).toEqual(before)
-    expect(await rowOf('Doomed')).toBeUndefined()
-    expect(await profileOf(owner.who)).toMatchObject({
+    expect(await getRow('Doomed')).toBeUndefined()
+    expect(await getProfile(owner.who)).toMatchObject({
       availableSlot: 1,
       serverOwned: 'No Server',
     })
@@ -240,7 +240,7 @@ describe('a deletion by an admin', () => {
       `select time_runs_since from account where id = '${owner.who.id}'`,
     )
     expect(account?.time_runs_since).toBeNull()
-    const deleted = (await logOf(owner.who)).filter(({ action }) => /deleted/.test(action))
+    const deleted = (await getLog(owner.who)).filter(({ action }) => /deleted/.test(action))
     expect(deleted).toMatchObject([
       {
         actor_type: 'Admin',
@@ -249,7 +249,7 @@ describe('a deletion by an admin', () => {
         details: { server: 'Doomed', owner: owner.who.growId },
       },
     ])
-    const [notice] = await noticesOf(owner.who)
+    const [notice] = await getNotices(owner.who)
     expect(notice.text).toBe(
       'An admin deleted your server Doomed. Your slot is free again, and your backup stays. You can bring it back for 7 days.',
     )
@@ -266,16 +266,16 @@ describe('a deletion by an admin', () => {
     ])
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true)
-    const deleted = (await logOf(owner.who)).filter(({ action }) => /deleted/.test(action))
+    const deleted = (await getLog(owner.who)).filter(({ action }) => /deleted/.test(action))
     expect(deleted).toHaveLength(1)
     expect((await remove('Chased')).status).toBe(404)
-    expect((await profileOf(owner.who)).availableSlot).toBe(1)
+    expect((await getProfile(owner.who)).availableSlot).toBe(1)
   })
 
   it('is refused while the host is offline, and changes nothing', async () => {
     const owner = await newOwner('Kept')
     await panel.endAgent('SIGKILL')
-    await panel.until(async () => (await rowOf('Kept')).status === 'UNKNOWN')
+    await panel.until(async () => (await getRow('Kept')).status === 'UNKNOWN')
     const { status, body } = await remove('Kept')
     expect([status, body.error]).toEqual([
       503,
@@ -283,8 +283,8 @@ describe('a deletion by an admin', () => {
     ])
     expect((await power('Kept', 'start')).status).toBe(503)
     await panel.startAgent()
-    await panel.until(async () => (await rowOf('Kept')).status === 'OFFLINE')
-    expect((await profileOf(owner.who)).serverOwned).toBe('Kept')
+    await panel.until(async () => (await getRow('Kept')).status === 'OFFLINE')
+    expect((await getProfile(owner.who)).serverOwned).toBe('Kept')
   })
 })
 

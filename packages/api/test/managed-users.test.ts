@@ -17,7 +17,7 @@ afterAll(async () => {
 const newUser = () => panel.signIn(String(nextId++))
 const asBoss = (method: string, path: string, body?: unknown) => money.asBoss(method, path, body)
 const find = async (query: string) => (await asBoss('GET', `/admin/users?${query}`)).body
-const idsOf = (page: { rows: { DiscordID: string }[] }) => page.rows.map((it) => it.DiscordID)
+const getIds = (page: { rows: { DiscordID: string }[] }) => page.rows.map((it) => it.DiscordID)
 const bulk = (body: object) => asBoss('POST', '/admin/users/bulk', body)
 
 describe('the list of users', () => {
@@ -26,15 +26,15 @@ describe('the list of users', () => {
     for (let count = 0; count < 12; count++) users.push(await newUser())
     await panel.logIn({ user: { id: '900', username: 'unregistered' } })
     const first = await find('')
-    expect(idsOf(first)).toEqual(
+    expect(getIds(first)).toEqual(
       users
         .map(({ id }) => id)
         .reverse()
         .slice(0, 10),
     )
     expect(first).toMatchObject({ total: 13, isCapped: false, page: 1, pageSize: 10 })
-    expect(idsOf(await find('page=2'))).toEqual(['11', '10', '1000'])
-    expect(idsOf(await find('page=3'))).toEqual([])
+    expect(getIds(await find('page=2'))).toEqual(['11', '10', '1000'])
+    expect(getIds(await find('page=3'))).toEqual([])
     expect(first.rows[0]).toEqual({
       DiscordID: users.at(-1)?.id,
       DiscordUsername: `user${users.at(-1)?.id}`,
@@ -53,7 +53,7 @@ describe('the list of users', () => {
     const own = { token: who.token, body: { serverName: 'Stripes_1' } }
     await panel.call('POST', `/users/${who.id}/server`, own)
     for (const search of ['777000', 'USER777', 'zebra', 'EBRA9', 'stripes', 'ipes_1', 'a9', 's_'])
-      expect([search, idsOf(await find(`search=${search}`))]).toEqual([search, [who.id]])
+      expect([search, getIds(await find(`search=${search}`))]).toEqual([search, [who.id]])
     // A search does not match across fields, and wildcard characters match only themselves.
     for (const search of [
       '111 user',
@@ -64,13 +64,13 @@ describe('the list of users', () => {
       "x' or '1'='1",
       'nosuch',
     ])
-      expect([search, idsOf(await find(`search=${search}`))]).toEqual([search, []])
+      expect([search, getIds(await find(`search=${search}`))]).toEqual([search, []])
     await panel.call('DELETE', `/users/${who.id}/server`, { token: who.token })
-    expect(idsOf(await find('search=stripes'))).toEqual([])
+    expect(getIds(await find('search=stripes'))).toEqual([])
     const renamed = { id: who.id, username: 'Renamed\u202e' }
     await panel.logIn({ user: renamed })
-    expect(idsOf(await find('search=renamed'))).toEqual([who.id])
-    expect(idsOf(await find('search=user777'))).toEqual([])
+    expect(getIds(await find('search=renamed'))).toEqual([who.id])
+    expect(getIds(await find('search=user777'))).toEqual([])
   })
 
   it('is filtered by active bans', async () => {
@@ -78,11 +78,11 @@ describe('the list of users', () => {
     const ban = { reason: 'Spam', duration: '5m' }
     await asBoss('POST', `/admin/users/${who.id}/ban`, ban)
     expect(await find('filter=banned')).toMatchObject({ rows: [{ DiscordID: who.id }], total: 1 })
-    expect(idsOf(await find(`filter=active&search=${who.growId}`))).toEqual([])
+    expect(getIds(await find(`filter=active&search=${who.growId}`))).toEqual([])
     panel.clock.offsetMs = 300_001
     try {
-      expect(idsOf(await find('filter=banned'))).toEqual([])
-      expect(idsOf(await find(`filter=active&search=${who.growId}`))).toEqual([who.id])
+      expect(getIds(await find('filter=banned'))).toEqual([])
+      expect(getIds(await find(`filter=active&search=${who.growId}`))).toEqual([who.id])
     } finally {
       panel.clock.offsetMs = 0
     }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Validates an answer against the OpenAPI description of this call and status, and returns the faults. */
-function faultsOf(method: string, path: string, { status, body }: Answer): unknown {
+function getFaults(method: string, path: string, { status, body }: Answer): unknown {
   const { responses } = described.paths[path][method.toLowerCase()]
   const code = String(status) in responses ? String(status) : 'default'
   const response = ['paths', path, method.toLowerCase(), 'responses', code]
@@ -115,7 +115,7 @@ describe('the API description', () => {
       const at = path.replace('{id}', own.id)
       const answer = await panel.call(method, at, { ...(who && { token: who.token }), body })
       classes.add(Math.floor(answer.status / 100))
-      const fault = faultsOf(method, path, answer)
+      const fault = getFaults(method, path, answer)
       if (fault !== null) faults.push(fault)
     }
     expect(faults).toEqual([])
@@ -125,6 +125,6 @@ describe('the API description', () => {
   it('detects an answer of another shape', async () => {
     const { body, headers } = await panel.call('GET', '/status')
     const wrong = { ...body, hostedServers: 'none' }
-    expect(faultsOf('GET', '/status', { status: 200, body: wrong, headers })).not.toBeNull()
+    expect(getFaults('GET', '/status', { status: 200, body: wrong, headers })).not.toBeNull()
   })
 })

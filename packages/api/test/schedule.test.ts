@@ -93,14 +93,14 @@ describe('a schedule', () => {
     })
     fc.assert(
       fc.property(cases, (given) => {
-        expect([textOf(given), verdict(textOf(given))]).toEqual([textOf(given), counted(given)])
+        expect([getText(given), verdict(getText(given))]).toEqual([getText(given), counted(given)])
       }),
       { numRuns: 300 },
     )
   })
 })
 
-type Given = {
+type Options = {
   minutes: number[]
   hours: number[]
   monthDays: number[] | null
@@ -108,10 +108,10 @@ type Given = {
   weekdays: number[] | null
 }
 
-const textOf = ({ minutes, hours, monthDays, months, weekdays }: Given) =>
+const getText = ({ minutes, hours, monthDays, months, weekdays }: Options) =>
   [minutes, hours, monthDays, months, weekdays].map((it) => it?.join(',') ?? '*').join(' ')
 
-function counted({ minutes, hours, monthDays, months, weekdays }: Given): string {
+function counted({ minutes, hours, monthDays, months, weekdays }: Options): string {
   const inDay = hours.flatMap((h) => minutes.map((m) => h * 60 + m)).sort((a, b) => a - b)
   let last = Number.NEGATIVE_INFINITY
   let gap = Number.POSITIVE_INFINITY

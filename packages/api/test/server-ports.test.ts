@@ -23,9 +23,9 @@ async function hold(port: number): Promise<void> {
 
 const call = (owner: SignedIn, method: string, path: string, body?: object) =>
   panel.call(method, `/users/${owner.id}${path}`, { token: owner.token, body })
-const portOf = async (owner: SignedIn): Promise<number> =>
+const getPort = async (owner: SignedIn): Promise<number> =>
   (await call(owner, 'GET', '/server/connection')).body.port
-const statusOf = async (name: string) =>
+const getStatus = async (name: string) =>
   (await panel.call('GET', '/status')).body.hostedServers.find(
     (it: { name: string }) => it.name === name,
   )?.status
@@ -38,21 +38,21 @@ async function newServer(id: string, serverName: string): Promise<SignedIn> {
 
 it('gives a new server a free UDP port', async () => {
   const first = await newServer('1', 'First-Port')
-  const next = (await portOf(first)) + 1
+  const next = (await getPort(first)) + 1
   await hold(next)
   const second = await newServer('2', 'Second-Port')
-  expect(await portOf(second)).toBe(next + 1)
+  expect(await getPort(second)).toBe(next + 1)
   await call(second, 'POST', '/server/start')
-  await expect.poll(() => statusOf('Second-Port')).toBe('ONLINE')
+  await expect.poll(() => getStatus('Second-Port')).toBe('ONLINE')
 })
 
 it('moves a server off a port that another program took, with one notice', async () => {
   const owner = await newServer('3', 'Third-Port')
-  const taken = await portOf(owner)
+  const taken = await getPort(owner)
   await hold(taken)
   await call(owner, 'POST', '/server/start')
-  await expect.poll(() => statusOf('Third-Port'), { timeout: 20_000 }).toBe('ONLINE')
-  const port = await portOf(owner)
+  await expect.poll(() => getStatus('Third-Port'), { timeout: 20_000 }).toBe('ONLINE')
+  const port = await getPort(owner)
   expect(port).toBeGreaterThan(taken)
   const { body } = await call(owner, 'GET', '/notices')
   expect(body.notices.map(({ text }: { text: string }) => text)).toEqual([
@@ -62,5 +62,5 @@ it('moves a server off a port that another program took, with one notice', async
   const actions = log.body.map(({ action }: { action: string }) => action)
   expect(actions.filter((it: string) => it === 'Server moved to another port')).toHaveLength(1)
   await call(owner, 'POST', '/server/stop')
-  await expect.poll(() => statusOf('Third-Port')).toBe('OFFLINE')
+  await expect.poll(() => getStatus('Third-Port')).toBe('OFFLINE')
 })

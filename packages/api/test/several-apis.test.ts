@@ -156,12 +156,12 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     here.command('/say from-here')
     there.command('/say from-there')
     await Promise.all([here, there].flatMap((it) => [it.line('from-here'), it.line('from-there')]))
-    const textOf = ({ seq, text }: { seq: number; text: string }) => `${seq} ${text}`
-    const both = here.lines().map(textOf)
+    const getText = ({ seq, text }: { seq: number; text: string }) => `${seq} ${text}`
+    const both = here.lines().map(getText)
     expect(
       there
         .lines()
-        .map(textOf)
+        .map(getText)
         .filter((it) => both.includes(it)).length,
     ).toBeGreaterThan(3)
 

@@ -18,12 +18,12 @@ const newUser = () => panel.signIn(String(nextId++))
 const asBoss = (method: string, path: string, body?: unknown) => money.asBoss(method, path, body)
 const find = async (id: string) =>
   (await asBoss('GET', '/admin/shop/items')).body.find((it: { id: string }) => it.id === id)
-const formOf = async (id: string, changes: object) => {
+const getForm = async (id: string, changes: object) => {
   const { id: _, type: __, unit: ___, bought: ____, ...form } = await find(id)
   return { ...form, ...changes }
 }
 const save = async (id: string, changes: object) =>
-  asBoss('PUT', `/admin/shop/items/${id}`, await formOf(id, changes))
+  asBoss('PUT', `/admin/shop/items/${id}`, await getForm(id, changes))
 
 describe('a shop item', () => {
   it('sells at the price that an admin sets, from that moment on', async () => {
@@ -58,7 +58,7 @@ describe('a shop item', () => {
   })
 
   it('accepts one of two concurrent changes and refuses the other', async () => {
-    const form = await formOf('server_time_30', { cost: 111 })
+    const form = await getForm('server_time_30', { cost: 111 })
     const path = '/admin/shop/items/server_time_30'
     const both = await Promise.all([
       asBoss('PUT', path, form),
@@ -117,7 +117,7 @@ describe('a shop item', () => {
   })
 
   it('answers 404 when it does not exist', async () => {
-    const form = await formOf('server_time_7', {})
+    const form = await getForm('server_time_7', {})
     expect((await asBoss('PUT', '/admin/shop/items/nosuch', form)).status).toBe(404)
     expect((await asBoss('GET', '/admin/shop/items/nosuch/history')).body).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forecastStorage } from '../src/hosting/storage/forecast.ts'
-import { thresholdOf } from '../src/hosting/storage/thresholds.ts'
+import { getThreshold } from '../src/hosting/storage/thresholds.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { Money } from './kit/money.ts'
 import { TestPanel } from './kit/test-panel.ts'
@@ -194,6 +194,6 @@ describe('a storage warning', () => {
     [72, 75, 75],
     [69, 75, 0],
   ])('at %d percent, last warned at %d, has the threshold %d', (percent, warned, expected) => {
-    expect(thresholdOf(percent, warned)).toBe(expected)
+    expect(getThreshold(percent, warned)).toBe(expected)
   })
 })

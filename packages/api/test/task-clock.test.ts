@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { timeOf } from './kit/task-house.ts'
+import { getTime } from './kit/task-house.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000
@@ -8,14 +8,14 @@ describe('an api after downtime', () => {
   it('catches up on a due time less than 15 minutes late', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
-    await house.lookAt(timeOf('06-01T00:25') - second, await house.api())
+    await house.lookAt(getTime('06-01T00:25') - second, await house.api())
     expect(await house.story(id)).toEqual(['06-01T00:10 done'])
   })
 
   it('records a later one as missed and notifies its owner', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
-    await house.lookAt(timeOf('06-01T00:25'), await house.api())
+    await house.lookAt(getTime('06-01T00:25'), await house.api())
     expect(await house.story(id)).toEqual(['06-01T00:10 missed'])
     expect(house.done).toEqual([])
     expect(house.notices).toEqual([
@@ -31,7 +31,7 @@ describe('an api after downtime', () => {
   it('runs only the newest of several', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
-    await house.lookAt(timeOf('06-01T00:34'), api)
+    await house.lookAt(getTime('06-01T00:34'), api)
     expect(await house.story(id)).toEqual([
       '06-01T00:10 missed',
       '06-01T00:20 missed',
@@ -42,7 +42,7 @@ describe('an api after downtime', () => {
   it('records the newest twenty missed runs of a month and counts the rest', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 * * * *')
-    await house.lookAt(timeOf('07-01T00:30'), api)
+    await house.lookAt(getTime('07-01T00:30'), api)
     const runs = await house.runs(id)
     expect(runs).toHaveLength(20)
     expect(runs[0]?.reason).toBe('The service was not there in time. So were 700 runs before it.')
@@ -69,7 +69,7 @@ describe('a clock change', () => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
     await house.runDue('06-01T06:00', api)
-    await house.lookAt(timeOf('06-02T06:30'), api)
+    await house.lookAt(getTime('06-02T06:30'), api)
     expect(await house.story(id)).toEqual([
       '06-01T06:00 done',
       '06-01T12:00 missed',
@@ -77,7 +77,7 @@ describe('a clock change', () => {
       '06-02T00:00 missed',
       '06-02T06:00 missed',
     ])
-    await house.lookAt(timeOf('06-01T06:31'), api)
+    await house.lookAt(getTime('06-01T06:31'), api)
     expect((await api.of('1'))[0]?.nextRuns[0]).toBe('2026-06-01T12:00:00.000Z')
     for (const due of ['06-01T12:00', '06-01T18:00', '06-02T00:00', '06-02T06:00']) {
       await house.runDue(due, api)
@@ -99,12 +99,12 @@ describe('a clock change', () => {
       await house.runDue(due, api)
     }
     const yesterday = await house.task(api, '1', '30 * * * *')
-    await house.lookAt(timeOf('06-01T00:10'), api)
+    await house.lookAt(getTime('06-01T00:10'), api)
     await house.runDue('06-01T00:30', api)
     for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
       await house.runDue(due, api)
     }
-    expect(house.done.filter(({ at: when }) => when === timeOf('06-01T00:32'))).toHaveLength(1)
+    expect(house.done.filter(({ at: when }) => when === getTime('06-01T00:32'))).toHaveLength(1)
     expect((await house.runs(id)).filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
     expect((await house.runs(yesterday))[0]).toMatchObject({
       dueAt: '2026-06-01T00:30:00.000Z',
@@ -117,9 +117,9 @@ describe('a clock change', () => {
   it('backwards while a run is queued moves the run too', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 0 * * *')
-    await house.lookAt(timeOf('06-02T00:00'), api)
+    await house.lookAt(getTime('06-02T00:00'), api)
     expect(await house.story(id)).toEqual(['06-02T00:00 running'])
-    await house.lookAt(timeOf('06-01T12:00'), api)
+    await house.lookAt(getTime('06-01T12:00'), api)
     expect(await house.story(id)).toEqual([])
     await house.runDue('06-02T00:00', api)
     await house.runDue('06-03T00:00', api)
@@ -130,8 +130,8 @@ describe('a clock change', () => {
   it('backwards before the api starts delays no task', async ({ house }) => {
     const first = await house.api()
     const id = await house.task(first, await house.owner('1'), '0 0 * * *')
-    await house.lookAt(timeOf('06-20T12:00'), first)
-    await house.lookAt(timeOf('06-05T12:00'), await house.api())
+    await house.lookAt(getTime('06-20T12:00'), first)
+    await house.lookAt(getTime('06-05T12:00'), await house.api())
     const second = await house.api()
     await house.runDue('06-06T00:00', second)
     expect((await house.story(id)).at(-1)).toBe('06-06T00:00 done')

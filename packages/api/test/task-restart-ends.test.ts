@@ -9,7 +9,7 @@ import type { Servers } from '../src/hosting/servers/service.ts'
 import type { Suspensions } from '../src/hosting/suspensions/suspensions.ts'
 import { AgentLink } from '../src/hosts/agent-link.ts'
 import { Fleet } from '../src/hosts/fleet.ts'
-import { TaskHouse } from './kit/task-house.ts'
+import { TaskFixture } from './kit/task-house.ts'
 
 const log = createLog({ name: 'test', level: 'silent' })
 const userId = '1' as never
@@ -44,14 +44,14 @@ const crash = {
   reason: 'The server crashed with exit code 1.',
 } as NonNullable<ServerReport['lastExit']>
 
-let house: TaskHouse
+let house: TaskFixture
 let link: AgentLink
 let fleet: Fleet
 let directory: ServerDirectory
 let said: string[]
 let asked: number
 beforeEach(async () => {
-  house = await TaskHouse.open()
+  house = await TaskFixture.open()
   await house.owner('1')
   said = []
   asked = 0

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { delayOf } from '../src/hosting/scheduled-tasks/claim.ts'
+import { getDelay } from '../src/hosting/scheduled-tasks/claim.ts'
 import { settleRun } from '../src/hosting/scheduled-tasks/settle.ts'
 import type { Db } from '../src/kit/db.ts'
-import { timeOf } from './kit/task-house.ts'
+import { getTime } from './kit/task-house.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000
@@ -13,20 +13,20 @@ describe('a task run', () => {
   it('starts once at its due time after a constant delay per task', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
-    await house.lookAt(timeOf('06-01T00:09'), api)
+    await house.lookAt(getTime('06-01T00:09'), api)
     expect(await house.runs(id)).toEqual([])
-    await house.lookAt(timeOf('06-01T00:10'), api)
+    await house.lookAt(getTime('06-01T00:10'), api)
     expect(await house.runs(id)).toMatchObject([{ outcome: 'running', startedAt: null }])
-    const delay = delayOf({ id, type: 'backup' })
-    expect(delay).toBe(delayOf({ id, type: 'backup' }))
-    await house.lookAt(timeOf('06-01T00:10') + delay - 1, api)
+    const delay = getDelay({ id, type: 'backup' })
+    expect(delay).toBe(getDelay({ id, type: 'backup' }))
+    await house.lookAt(getTime('06-01T00:10') + delay - 1, api)
     expect(house.done).toEqual([])
-    await house.lookAt(timeOf('06-01T00:10') + delay, api)
-    await house.lookAt(timeOf('06-01T00:10') + delay + second, api)
+    await house.lookAt(getTime('06-01T00:10') + delay, api)
+    await house.lookAt(getTime('06-01T00:10') + delay + second, api)
     expect(house.done).toHaveLength(1)
     const [task] = await api.of('1')
     expect(task).toMatchObject({
-      lastRun: new Date(timeOf('06-01T00:10') + delay).toISOString(),
+      lastRun: new Date(getTime('06-01T00:10') + delay).toISOString(),
       lastResult: { dueAt: '2026-06-01T00:10:00.000Z', outcome: 'done', byHand: false },
     })
     expect(task?.nextRuns).toEqual(
@@ -40,7 +40,7 @@ describe('a task run', () => {
       ['backup', 120],
       ['restart', 30],
     ] as const) {
-      const delays = Array.from({ length: 500 }, (_, n) => delayOf({ id: `task${n}`, type }))
+      const delays = Array.from({ length: 500 }, (_, n) => getDelay({ id: `task${n}`, type }))
       expect(Math.max(...delays)).toBeLessThanOrEqual(most * second)
       expect(Math.min(...delays)).toBeGreaterThanOrEqual(0)
       const busiest = Array.from(
@@ -57,9 +57,9 @@ describe('a task run', () => {
     const api = await house.api()
     const user = await house.owner('1')
     const id = await house.task(api, user, '10 * * * *')
-    await house.lookAt(timeOf('06-01T00:10'), api)
+    await house.lookAt(getTime('06-01T00:10'), api)
     await api.pause(user, id)
-    await house.lookAt(timeOf('06-01T03:00'), api)
+    await house.lookAt(getTime('06-01T03:00'), api)
     expect(house.done).toEqual([])
     expect(await house.runs(id)).toMatchObject([
       { outcome: 'skipped', reason: 'The task was paused.' },
@@ -75,15 +75,15 @@ describe('a task run', () => {
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     for (let n = 1; n <= 110; n++)
       await house.runDue(
-        new Date(timeOf('06-01T00:00') + n * 10 * minute).toISOString().slice(5, 16),
+        new Date(getTime('06-01T00:00') + n * 10 * minute).toISOString().slice(5, 16),
         api,
       )
     expect(await house.runs(id)).toHaveLength(100)
     const before = house.done.length
     expect(before).toBe(110)
-    await house.lookAt(timeOf('06-01T00:05'), api)
-    await house.lookAt(timeOf('06-01T00:13'), api)
-    await house.lookAt(timeOf('06-01T10:03'), api)
+    await house.lookAt(getTime('06-01T00:05'), api)
+    await house.lookAt(getTime('06-01T00:13'), api)
+    await house.lookAt(getTime('06-01T10:03'), api)
     expect(house.done).toHaveLength(before)
   }, 60_000)
 
@@ -123,7 +123,7 @@ describe('asynchronous work', () => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '0 0 * * *')
     await house.runDue('06-02T00:00', api)
-    for (let n = 0; n < 6; n++) await house.lookAt(timeOf('06-02T06:10') + n * second, api)
+    for (let n = 0; n < 6; n++) await house.lookAt(getTime('06-02T06:10') + n * second, api)
     expect(await house.runs(id)).toMatchObject([
       { outcome: 'failed', reason: 'It did not end in time.' },
     ])
@@ -144,8 +144,8 @@ describe('two apis on one database', () => {
       }
     }
     for (let step = 0; step <= 6; step++) {
-      await house.lookAt(timeOf('06-01T00:10') + step * 5 * minute, ...apis)
-      await house.lookAt(timeOf('06-01T00:12') + step * 5 * minute, ...apis)
+      await house.lookAt(getTime('06-01T00:10') + step * 5 * minute, ...apis)
+      await house.lookAt(getTime('06-01T00:12') + step * 5 * minute, ...apis)
     }
     for (const id of ids) {
       expect(await house.story(id)).toEqual(
@@ -163,12 +163,12 @@ describe('two apis on one database', () => {
     while (died) {
       step++
       const user = await house.owner(String(step))
-      house.now = timeOf('06-01T23:59') + step * day
+      house.now = getTime('06-01T23:59') + step * day
       await other.look()
       const id = await house.task(other, user, '0 0 * * *')
       const mortal = mortalDb(step)
       const dying = await house.api({}, mortal.wrap)
-      house.now = timeOf('06-02T00:02') + step * day
+      house.now = getTime('06-02T00:02') + step * day
       const over = dying.look().then(() => dying.idle())
       died = await Promise.race([over.then(() => false), mortal.died.then(() => true)])
       await house.lookAt(house.now + second, other)
@@ -317,7 +317,7 @@ describe('failing work', () => {
       },
     })
     for (let n = 1; n <= 20; n++) await house.task(api, await house.owner(String(n)), '0 * * * *')
-    house.now = timeOf('06-01T01:02')
+    house.now = getTime('06-01T01:02')
     await api.look()
     expect(working).toBe(8)
     gate.resolve()

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import type { TaskHouse } from './kit/task-house.ts'
+import type { TaskFixture } from './kit/task-house.ts'
 import { it } from './kit/task-it.ts'
 
 const minute = 60_000
 
 /** Advances the clock through a period with regular checks, and returns the due time of each run. */
 async function live(
-  house: TaskHouse,
+  house: TaskFixture,
   [schedule, timezone]: [schedule: string, timezone: string],
   { from, to, every = 5 }: { from: string; to: string; every?: number },
 ): Promise<string[]> {

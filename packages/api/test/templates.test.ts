@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { usualPaths } from '@trellis/contract/templates.ts'
+import { defaultPaths } from '@trellis/contract/templates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
@@ -30,7 +30,7 @@ function offer(file: string, content: string): void {
   chmodSync(path, 0o755)
 }
 
-const paths = { ...usualPaths, worlds: 'saves/worlds/{NAME}_.json', config: 'conf/engine.json' }
+const paths = { ...defaultPaths, worlds: 'saves/worlds/{NAME}_.json', config: 'conf/engine.json' }
 const form = (change: object = {}) => ({
   name: 'Foreign',
   exec: 'foreign.mts',

@@ -8,7 +8,7 @@ import {
   isPublic,
   type Resolve,
 } from '../src/platform/webhooks/address-rule.ts'
-import { messageOf } from '../src/platform/webhooks/message.ts'
+import { getMessage } from '../src/platform/webhooks/message.ts'
 import { createPost } from '../src/platform/webhooks/post.ts'
 import { Receiver } from './kit/receiver.ts'
 import { makeSelfSigned } from './kit/self-signed.ts'
@@ -233,7 +233,7 @@ describe('the Discord format', () => {
   const discord = (text: string, facts: Record<string, string>) => {
     const told = { id: 'a'.repeat(12), event: 'crash', at: 0, text, facts }
     const how = { format: 'discord' as const, secret: 's', origin: 'http://panel.test', now: 0 }
-    const { body, headers } = messageOf(told, how)
+    const { body, headers } = getMessage(told, how)
     expect(headers).not.toHaveProperty('x-trellis-signature')
     return JSON.parse(body)
   }

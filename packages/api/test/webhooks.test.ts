@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mostAttempts } from '@trellis/contract/webhooks.ts'
+import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDb } from '../src/kit/db.ts'
-import { tellWebhooks } from '../src/platform/webhooks/outbox.ts'
+import { queueWebhooks } from '../src/platform/webhooks/outbox.ts'
 import { createPost } from '../src/platform/webhooks/post.ts'
 import { createWebhookSender } from '../src/platform/webhooks/sender.ts'
 import { GameOwner } from './kit/game-owner.ts'
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     const { id } = await add({ events: ['backup-failure'] })
     const other = await add({ events: ['crash'] })
     const db = await openDb(panel.database)
-    await db.transaction((tx) => tellWebhooks(tx, backupFailure()))
+    await db.transaction((tx) => queueWebhooks(tx, backupFailure()))
     await db.close()
     await received(1)
     expect(said(0)).toMatchObject({ event: 'backup-failure', facts: { work: 'create' } })
@@ -139,7 +139,7 @@ describe('a webhook', () => {
     const { id } = await add()
     const db = await openDb(panel.database)
     const undone = db.transaction(async (tx) => {
-      await tellWebhooks(tx, backupFailure())
+      await queueWebhooks(tx, backupFailure())
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     receiver.answer = (response) => void response.writeHead(500).end('inner secrets')
     await call('POST', `/${id}/test`)
     let offset = 0
-    for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    for (let attempt = 1; attempt < maxAttempts; attempt++) {
       await received(attempt)
       await expect.poll(async () => (await deliveries(id))[0].lastStatus).toBe(500)
       await expect.poll(async () => (await deliveries(id))[0].nextAt).not.toBeNull()
@@ -166,7 +166,7 @@ describe('a webhook', () => {
       panel.clock.offsetMs = offset + 1
       boss = await panel.signIn('1000')
     }
-    await received(mostAttempts)
+    await received(maxAttempts)
     await reaches(id, 'given-up')
     expect(offset).toBeGreaterThan(20 * 60 * minute)
     expect(offset).toBeLessThan(day)
@@ -177,9 +177,9 @@ describe('a webhook', () => {
     receiver.thank()
     const resend = () => call('POST', `/${id}/deliveries/${dead.id}/resend`)
     expect((await resend()).status).toBe(202)
-    await received(mostAttempts + 1)
+    await received(maxAttempts + 1)
     await reaches(id, 'delivered')
-    expect(said(mostAttempts).id).toBe(dead.id)
+    expect(said(maxAttempts).id).toBe(dead.id)
     panel.clock.offsetMs = 0
     boss = await panel.signIn('1000')
   }, 90_000)
@@ -212,7 +212,7 @@ describe('a webhook', () => {
       }),
     )
     for (let time = 0; time < 10; time++) {
-      await db.transaction((tx) => tellWebhooks(tx, backupFailure(`Number ${time}.`)))
+      await db.transaction((tx) => queueWebhooks(tx, backupFailure(`Number ${time}.`)))
     }
     expect(receiver.got.length).toBe(1)
     panel.clock.offsetMs += minute + 1

@@ -17,7 +17,7 @@ import { missingInterpreter } from './interpreter.ts'
 import { OutputWatch } from './output-watch.ts'
 import { StopSequence } from './stop-sequence.ts'
 
-type Parts = {
+type Deps = {
   environment: EngineEnvironment
   order: BridgeOrder
   folder: ServerFolder
@@ -39,7 +39,7 @@ const saveMs = 10_000
  * code as the bundled engine. Never touches the engine's data.
  */
 export class Bridge {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #output: OutputWatch
   #engine: ForeignEngine | null = null
   #stop: StopSequence | null = null
@@ -47,7 +47,7 @@ export class Bridge {
   #control: Control | null = null
   #bootMs: number | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
     this.#output = new OutputWatch(parts.order, {
       onReady: () => this.#ready(),

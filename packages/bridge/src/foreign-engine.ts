@@ -16,7 +16,7 @@ const setpriv = '/usr/bin/setpriv'
 const notRunnable = 126
 /** Waits for the last output after the exit; another process may hold the pipe open. */
 const lastWordsMs = 500
-const mostUnread = 1024 * 1024
+const maxUnread = 1024 * 1024
 
 /** The engine's process: its lines, its console, its signals. */
 export class ForeignEngine {
@@ -46,7 +46,7 @@ export class ForeignEngine {
   /** Types a line into its console. Returns false while earlier input is unread. */
   type(line: string): boolean {
     const { stdin } = this.#child
-    if (!stdin || stdin.writableLength > mostUnread) return false
+    if (!stdin || stdin.writableLength > maxUnread) return false
     stdin.write(`${line}\n`)
     return true
   }

@@ -12,7 +12,7 @@ export function onLines(stream: Readable, onLine: (line: string) => void): void 
   stream.on('data', (text: string) => {
     const lines = (begun + text).split('\n')
     begun = lines.pop() ?? ''
-    for (const line of lines) tellInPieces(line.replace(/\r$/, ''), onLine)
+    for (const line of lines) writeInPieces(line.replace(/\r$/, ''), onLine)
     while (begun.length > longest) {
       onLine(begun.slice(0, longest))
       begun = begun.slice(longest)
@@ -26,6 +26,6 @@ export function onLines(stream: Readable, onLine: (line: string) => void): void 
   stream.on('error', () => undefined)
 }
 
-function tellInPieces(line: string, onLine: (line: string) => void): void {
+function writeInPieces(line: string, onLine: (line: string) => void): void {
   for (let at = 0; at === 0 || at < line.length; at += longest) onLine(line.slice(at, at + longest))
 }

@@ -3,7 +3,7 @@ import { type LinearPattern, linearPattern } from '@trellis/game-data/linear-pat
 
 type Events = { onReady: () => void; onPlayers: (count: number) => void }
 
-const mostPlayers = 100_000
+const maxPlayers = 100_000
 
 /** Detects readiness and the number of players from an engine's output. */
 export class OutputWatch {
@@ -25,7 +25,7 @@ export class OutputWatch {
     if (this.#ready?.(line)) this.#events.onReady()
     if (this.#saved?.(line)) for (const tell of [...this.#waiting]) tell()
     const count = Number(this.#players?.(line)?.[1] ?? Number.NaN)
-    if (!Number.isInteger(count) || count < 0 || count > mostPlayers) return
+    if (!Number.isInteger(count) || count < 0 || count > maxPlayers) return
     if (count === this.players) return
     this.players = count
     this.#events.onPlayers(count)

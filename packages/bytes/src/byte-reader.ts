@@ -1,4 +1,4 @@
-import { textOf } from './utf8.ts'
+import { findText } from './utf8.ts'
 
 /**
  * Reads little-endian numbers and texts from the front. It never throws: past the end, and for a text that is
@@ -34,8 +34,8 @@ export class ByteReader {
   }
 
   /** Returns whether the remaining bytes can hold a list with that many entries of that minimum size. */
-  holds(count: number, leastBytes: number): boolean {
-    if (count * leastBytes > this.left) this.broken = true
+  holds(count: number, minBytes: number): boolean {
+    if (count * minBytes > this.left) this.broken = true
     return !this.broken
   }
 
@@ -65,7 +65,7 @@ export class ByteReader {
   since = (start: number) => this.bytes.slice(start, this.next)
 
   text(length: number): string {
-    const text = textOf(this.take(length))
+    const text = findText(this.take(length))
     if (text === null) this.broken = true
     return text ?? ''
   }

@@ -5,7 +5,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export const utf8 = (text: string) => encoder.encode(text)
 
 /** Returns null for bytes that are not UTF-8. */
-export function textOf(bytes: Uint8Array): string | null {
+export function findText(bytes: Uint8Array): string | null {
   const text = decoder.decode(bytes)
   // The decoder replaces invalid bytes by U+FFFD, but a valid text may also contain U+FFFD.
   return text.includes('\ufffd') && !isEqual(utf8(text), bytes) ? null : text

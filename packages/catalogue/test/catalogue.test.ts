@@ -1,4 +1,4 @@
-import { itemKindOf } from '@trellis/items/item-kind.ts'
+import { getItemKind } from '@trellis/items/item-kind.ts'
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../src/catalogue.ts'
 import { kinds, slots } from '../src/catalogue-item.ts'
@@ -84,6 +84,6 @@ test('has the kinds that a reader of items.dat derives', () => {
   const records = itemRecords(definitions, new Map())
   for (const item of catalogue) {
     const record = records[item.id]
-    expect(record && itemKindOf(record), item.name).toBe(item.kind)
+    expect(record && getItemKind(record), item.name).toBe(item.kind)
   }
 })

@@ -1,16 +1,16 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { type LobbyHouse, LobbyRunner } from '@trellis/program/lobby-runner.ts'
+import { type LobbyOptions, LobbyRunner } from '@trellis/program/lobby-runner.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import type { KubeApi } from './kube/kube-api.ts'
 import { awayReport } from './link/away-report.ts'
 import { HostAnswers } from './link/host-answers.ts'
-import { Caretaker } from './servers/caretaker.ts'
+import { Reconciler } from './servers/caretaker.ts'
 import { Cluster } from './servers/cluster.ts'
-import { Desk } from './servers/desk.ts'
-import { Keeper, type NewServer } from './servers/keeper.ts'
+import { AgentPool } from './servers/desk.ts'
+import { type NewServer, ServerObjectStore } from './servers/keeper.ts'
 import type { KeysOf } from './servers/server-keys.ts'
 import type { PodSettings } from './servers/server-objects.ts'
 
@@ -19,7 +19,7 @@ export type ConductorParts = {
   namespace: string
   settings: PodSettings
   keysOf: KeysOf
-  lobby: Omit<LobbyHouse, 'servers'>
+  lobby: Omit<LobbyOptions, 'servers'>
   startedAt: number
   log: Log
 }
@@ -33,9 +33,9 @@ const firstAnswerWithinMs = 15_000
  */
 export class Conductor {
   readonly cluster: Cluster
-  readonly keeper: Keeper
-  readonly desk: Desk
-  readonly caretaker: Caretaker
+  readonly keeper: ServerObjectStore
+  readonly desk: AgentPool
+  readonly caretaker: Reconciler
   readonly hosts: HostAnswers
   readonly lobby: LobbyRunner
   readonly loopDelay = new LoopDelayWatch()
@@ -49,10 +49,15 @@ export class Conductor {
     this.keysOf = keysOf
     this.defaults = settings.limits
     this.cluster = new Cluster({ api, namespace, log })
-    this.keeper = new Keeper({ api, namespace, cluster: this.cluster, settings, keysOf })
-    this.desk = new Desk({ cluster: this.cluster, keysOf, log, onNews: (id) => this.#news(id) })
+    this.keeper = new ServerObjectStore({ api, namespace, cluster: this.cluster, settings, keysOf })
+    this.desk = new AgentPool({
+      cluster: this.cluster,
+      keysOf,
+      log,
+      onNews: (id) => this.#news(id),
+    })
     const { cluster, desk, keeper } = this
-    this.caretaker = new Caretaker({ cluster, desk, keeper, log })
+    this.caretaker = new Reconciler({ cluster, desk, keeper, log })
     this.hosts = new HostAnswers({
       cluster,
       desk,

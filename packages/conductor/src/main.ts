@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
-import type { LobbyHouse } from '@trellis/program/lobby-runner.ts'
+import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { Conductor } from './conductor.ts'
 import { type ConductorConfig, readConfig } from './config.ts'
@@ -27,7 +27,7 @@ const conductor = new Conductor({
   namespace,
   settings,
   keysOf: serverKeys(listen.token, ticketSecret),
-  lobby: lobbyOf(config),
+  lobby: getLobby(config),
   startedAt: Date.now(),
   log,
 })
@@ -54,7 +54,7 @@ process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => void end())
 process.on('disconnect', () => void end())
 
-function lobbyOf({ lobby, dataDir }: ConductorConfig): Omit<LobbyHouse, 'servers'> {
+function getLobby({ lobby, dataDir }: ConductorConfig): Omit<LobbyOptions, 'servers'> {
   const { entry, port, address, cacheHost, itemsDir } = lobby
   const folders = [join(dataDir, 'items'), ...(itemsDir === null ? [] : [itemsDir])]
   const { PATH = '', LOG_LEVEL = '' } = process.env

@@ -10,7 +10,7 @@ const [own, other] = ['own00000', 'other000'].map((id) => serverIdSchema.parse(i
   ReturnType<typeof serverIdSchema.parse>,
 ]
 
-function frameOf(serverId: string): Buffer {
+function getFrame(serverId: string): Buffer {
   const header = Buffer.from(JSON.stringify({ serverId, seq: 1, count: 1 }))
   const length = Buffer.alloc(4)
   length.writeUInt32BE(header.length)
@@ -47,10 +47,10 @@ async function startTurned(say: (socket: WebSocket, id: number) => void): Promis
 test('accepts from a lying agent only requested facts about its own server', async () => {
   const port = await startTurned((socket, id) => {
     socket.send(presence(other))
-    socket.send(frameOf(other))
+    socket.send(getFrame(other))
     socket.send('nonsense')
     socket.send(JSON.stringify({ id: id + 1, ok: true, reply: {} }))
-    socket.send(frameOf(own))
+    socket.send(getFrame(own))
     socket.send(presence(own))
     socket.send(JSON.stringify({ id, ok: true, reply: {} }))
     socket.send(JSON.stringify({ id, ok: true, reply: { again: true } }))
@@ -80,7 +80,7 @@ test('accepts from a lying agent only requested facts about its own server', asy
   expect(line.pass(7, JSON.stringify({ id: 7, command: 'server.report', params: {} }))).toBe(true)
   await isOver
   expect(heard).toEqual([
-    frameOf(own).toString('latin1'),
+    getFrame(own).toString('latin1'),
     presence(own),
     JSON.stringify({ id: 7, ok: true, reply: {} }),
     presence(own),

@@ -52,7 +52,7 @@ async function create(serverId: ServerId, name: string, port: number, mark: stri
     )
   await expect.poll(() => written('/statefulsets')).toBeDefined()
   const secret = written('/secrets')?.body as Secret | undefined
-  pods.set(serverId, await PodAgent.start(tape.addressOf(serverId, mark), keysIn(secret)))
+  pods.set(serverId, await PodAgent.start(tape.getAddress(serverId, mark), keysIn(secret)))
   // The server's folder is created after its agent answers; the rest of the tape confirms that.
   tape.playBefore('"trellis/made":"true"')
   await made
@@ -199,7 +199,7 @@ test('reports which server of a lost node waits, and its return on the next node
   expect(report(first)?.place?.sentence).toMatch(/^Its node is not reachable\./)
   expect(report(first)?.place?.node).toMatch(/^node[12]$/)
   tape.playTo('given-up')
-  await pods.get(first)?.moveTo(tape.addressOf(first, 'healed'))
+  await pods.get(first)?.moveTo(tape.getAddress(first, 'healed'))
   tape.playTo('healed')
   await untilPlaced(first, 'ready')
   await conductor.client.untilStatus(first, 'ONLINE')

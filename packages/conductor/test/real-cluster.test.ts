@@ -11,8 +11,8 @@ import type { LinkClient } from '../../agent/test/link-client.ts'
 import { type RuntimeHost, runtimeContract } from '../../agent/test/runtime-contract.ts'
 import { freePort } from '../../agent/test/test-agent.ts'
 import {
-  accountOf,
   ConductorProgram,
+  getAccount,
   type NodeName,
   RealCluster,
 } from './real-cluster/real-cluster.ts'
@@ -52,7 +52,7 @@ runtimeContract({
   },
   open: async (): Promise<RuntimeHost> => {
     // All servers run on the bystander's node.
-    const environment = { ...accountOf(cluster), SERVER_NODES: 'kubernetes.io/hostname=node1' }
+    const environment = { ...getAccount(cluster), SERVER_NODES: 'kubernetes.io/hostname=node1' }
     const bystander = await Bystander.start(['nsenter', '--net=/run/netns/kc-node1'])
     let program = await ConductorProgram.start(environment)
     return {
@@ -66,7 +66,7 @@ runtimeContract({
         program = await ConductorProgram.start(environment)
       },
       isAlive: async (serverId) => cluster.copies(serverId).length > 0,
-      leftovers: async (serverId) => cluster.objectsOf(serverId),
+      leftovers: async (serverId) => cluster.listObjects(serverId),
       end: async () => {
         await program.kill()
         bystander.end()
@@ -83,7 +83,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
   afterAll(() => conductor.kill())
 
   const environment = () => ({
-    ...accountOf(cluster),
+    ...getAccount(cluster),
     LOBBY_ENTRY: join(import.meta.dirname, '../../lobby/src/main.ts'),
     GAME_LOBBY_PORT: String(lobbyPort),
   })
@@ -111,7 +111,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
       return place?.state === state && (place.sentence ?? '').startsWith(sentence) ? place : null
     })
 
-  const nodeOf = async (serverId: ServerId) =>
+  const getNode = async (serverId: ServerId) =>
     (await ask('server.report', { serverId }),
     conductor.client.report(serverId)?.place?.node) as NodeName
 
@@ -133,7 +133,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
 
   test('reports a disconnected node with the only copy, and recovers when it reconnects', async () => {
     const serverId = await run('Cut')
-    const node = await nodeOf(serverId)
+    const node = await getNode(serverId)
     const watch = watchCopies(serverId)
     cluster.cut(node)
     await untilPlaced(serverId, 'lost', sentences.lost)
@@ -157,7 +157,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
 
   test('restarts servers on network volumes elsewhere, and waits for local volumes', async () => {
     const moving = await run('Moving')
-    const node = await nodeOf(moving)
+    const node = await getNode(moving)
     const { happenings } = await ask('server.happenings', { serverId: moving, after: 0 })
     const local = await runLocal(node)
     const watches = [watchCopies(moving), watchCopies(local)]
@@ -212,7 +212,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     const half = serverIdSchema.parse('half00000000')
     const wanted = { serverId: half, name: 'Half', port: lastPort++, ownerGrowId: 'Bob' }
     void ask('server.create', wanted as never).catch(() => undefined)
-    await expect.poll(() => cluster.objectsOf(half).length).toBeGreaterThan(0)
+    await expect.poll(() => cluster.listObjects(half).length).toBeGreaterThan(0)
     await conductor.kill()
     conductor = await ConductorProgram.start(environment())
     await ask('server.create', wanted as never)
@@ -238,9 +238,9 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await ask('server.delete', { serverId })
     await expect(ask('server.report', { serverId })).rejects.toThrow('missing')
     expect((await ask('backup.record', { backupId } as never)).record?.backupId).toBe(backupId)
-    expect(cluster.objectsOf(serverId)).toContain(`persistentvolumeclaim/trellis-${serverId}`)
+    expect(cluster.listObjects(serverId)).toContain(`persistentvolumeclaim/trellis-${serverId}`)
     await ask('backup.delete', { backupId } as never)
-    await expect.poll(() => cluster.objectsOf(serverId), { timeout: 150_000 }).toEqual([])
+    await expect.poll(() => cluster.listObjects(serverId), { timeout: 150_000 }).toEqual([])
   }, 240_000)
 
   test('applies new limits to the next pod after a stop', async () => {

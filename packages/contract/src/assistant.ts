@@ -3,8 +3,8 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { route } from './kit/route.ts'
 import { powerActionSchema } from './servers.ts'
 
-export const mostMessageCharacters = 2000
-export const mostHistory = 20
+export const maxMessageCharacters = 2000
+export const maxHistory = 20
 
 export const chatMessageSchema = z.strictObject({
   role: z.enum(['user', 'model']),
@@ -35,16 +35,13 @@ export const chat = route({
   body: z.strictObject({
     history: z
       .array(chatMessageSchema)
-      .max(mostHistory, 'The conversation is too long.')
+      .max(maxHistory, 'The conversation is too long.')
       .default([]),
     message: z
       .string()
       .trim()
       .min(1, fieldSentences['question-empty'])
-      .max(
-        mostMessageCharacters,
-        `A message can have at most ${mostMessageCharacters} characters.`,
-      ),
+      .max(maxMessageCharacters, `A message can have at most ${maxMessageCharacters} characters.`),
   }),
   reply: z.object({
     role: z.literal('model'),

@@ -25,13 +25,13 @@ export const readGameAddress = route({
  * One step of the connectivity check. The last step succeeds if the server refuses the check's invalid
  * GrowID.
  */
-export const roadStepSchema = z.object({
+export const connectivityStepSchema = z.object({
   step: z.enum(['page', 'lobby', 'redirect', 'login']),
   ok: z.boolean(),
   ms: z.number(),
   sentence: z.string(),
 })
-export type RoadStep = z.output<typeof roadStepSchema>
+export type ConnectivityStep = z.output<typeof connectivityStepSchema>
 
 /** The result of a UDP query to the server, at the address that players use. */
 export const connectionTestSchema = z.object({
@@ -46,7 +46,7 @@ export const connectionTestSchema = z.object({
   verdict: z.enum(['reachable', 'local', 'offline', 'blocked', 'silent']),
   sentence: z.string(),
   /** The steps up to the first failed one; empty while the server is offline. */
-  steps: z.array(roadStepSchema),
+  steps: z.array(connectivityStepSchema),
 })
 export type ConnectionTest = z.output<typeof connectionTestSchema>
 

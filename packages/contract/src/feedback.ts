@@ -14,9 +14,9 @@ export const defaultFeedbackType: FeedbackType = 'Suggestion'
 export const feedbackStatusSchema = z.enum(['New', 'In Progress', 'Resolved', 'Archived'])
 export type FeedbackStatus = z.output<typeof feedbackStatusSchema>
 
-export const mostFeedbackCharacters = 4000
+export const maxFeedbackCharacters = 4000
 export const emptyFeedbackSentence = fieldSentences['feedback-empty']
-export const longFeedbackSentence = `Feedback can have at most ${mostFeedbackCharacters} characters.`
+export const longFeedbackSentence = `Feedback can have at most ${maxFeedbackCharacters} characters.`
 
 export type FeedbackRefusal =
   | Refusal<'feedback-banned'>
@@ -34,7 +34,7 @@ export const submitFeedback = route({
       .string(emptyFeedbackSentence)
       .trim()
       .min(1, emptyFeedbackSentence)
-      .max(mostFeedbackCharacters, longFeedbackSentence),
+      .max(maxFeedbackCharacters, longFeedbackSentence),
   }),
   reply: z.object({ message: z.string() }),
   status: 201,

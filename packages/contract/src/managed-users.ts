@@ -27,7 +27,7 @@ export type UserFilter = z.output<typeof userFilterSchema>
 
 export const usersPerPage = 10
 /** The maximum to which the matches of a search are counted. */
-export const mostUsersFound = 1000
+export const maxUsersFound = 1000
 
 export const listManagedUsers = route({
   method: 'GET',
@@ -86,12 +86,12 @@ export const readManagedUser = route({
   reply: managedUserSchema,
 })
 
-export const mostUsersAtOnce = 200
+export const maxUsersAtOnce = 200
 
 const discordIds = z
   .array(userIdSchema)
   .min(1, fieldSentences['users-empty'])
-  .max(mostUsersAtOnce, `At most ${mostUsersAtOnce} users at once.`)
+  .max(maxUsersAtOnce, `At most ${maxUsersAtOnce} users at once.`)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'A user is named twice.' })
 
 export const bulkActionSchema = z.enum([

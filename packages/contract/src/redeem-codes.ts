@@ -46,7 +46,7 @@ export function codeEndsAt(expiryDate: string): number {
 }
 
 /** Returns the status of a code for one user at `now`; the api refuses by it, and the panel shows it. */
-export function codeStatusOf(
+export function getCodeStatus(
   code: Pick<SharedCode, 'stock' | 'expiryDate'>,
   isMine: boolean,
   now: number,

@@ -10,11 +10,11 @@ export type TaskType = z.output<typeof taskTypeSchema>
 export const schedulePresets = ['0 0 * * *', '0 * * * *', '0 0 * * 0'] as const
 
 export const defaultTimeZone = 'Asia/Jakarta'
-export const mostTasks = 10
+export const maxTasks = 10
 /** The minimum interval between runs of one task. */
 export const shortestGapMinutes = 10
 /** A run that is overdue for longer than this is not caught up on. */
-export const mostLateMinutes = 15
+export const maxLateMinutes = 15
 /** The minutes before a restart at which players are warned. */
 export const restartWarningsMinutes = [5, 1] as const
 
@@ -95,7 +95,7 @@ export const createTask = route({
   method: 'POST',
   path: '/users/:id/server/tasks',
   access: 'self',
-  summary: `Schedule a backup or a restart; at most ${mostTasks} tasks.`,
+  summary: `Schedule a backup or a restart; at most ${maxTasks} tasks.`,
   params,
   body: z.strictObject({
     type: taskTypeSchema,

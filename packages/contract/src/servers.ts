@@ -5,7 +5,7 @@ import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './ki
 import { placeSchema } from './kit/place.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { serverEngineSchema, templateIdSchema, waitingEditsSchema } from './templates.ts'
+import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './templates.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',
@@ -84,7 +84,7 @@ export const ownServerSchema = hostedServerSchema.extend({
   /** Null for the bundled engine. */
   engine: serverEngineSchema.nullable(),
   /** The edits that wait for the engine's stop; null if edits need not wait. */
-  waitingEdits: waitingEditsSchema.nullable(),
+  waitingEdits: pendingEditsSchema.nullable(),
   /** Null outside a cluster, where the server is always on the same machine. */
   place: placeSchema.nullable(),
 })
@@ -177,7 +177,7 @@ export type ActionSettings = { disableServerCreation: boolean; disableServerActi
  */
 export type PowerState = ServerStatus | 'WAITING'
 
-export const powerStateOf = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>
+export const getPowerState = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>
   server.status === 'OFFLINE' && server.recovery?.state === 'waiting' ? 'WAITING' : server.status
 
 /** Refusals of an owner's calls about a server. */

@@ -22,15 +22,15 @@ export type ShopItem = z.output<typeof shopItemSchema>
 export const isStorageItem = (id: string) => id.startsWith('storage_upgrade')
 
 /** The maximum quantity of one item in a cart. */
-export const mostOfAnItem = 99
-const mostItems = 50
+export const maxOfAnItem = 99
+const maxItems = 50
 
-const quantitySentence = `A quantity must be a whole number from 1 to ${mostOfAnItem}.`
+const quantitySentence = `A quantity must be a whole number from 1 to ${maxOfAnItem}.`
 
 /** Maps item ids to quantities. */
 export const cartSchema = z.record(
   z.string().min(1).max(64),
-  z.int(quantitySentence).min(1, quantitySentence).max(mostOfAnItem, quantitySentence),
+  z.int(quantitySentence).min(1, quantitySentence).max(maxOfAnItem, quantitySentence),
 )
 export type Cart = z.output<typeof cartSchema>
 
@@ -108,8 +108,8 @@ export const checkout = route({
     'Buy a cart. A repeated `Idempotency-Key` header answers again without buying again; `total` refuses when the price is another.',
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({
-    cart: cartSchema.refine((cart) => Object.keys(cart).length <= mostItems, {
-      error: `At most ${mostItems} items.`,
+    cart: cartSchema.refine((cart) => Object.keys(cart).length <= maxItems, {
+      error: `At most ${maxItems} items.`,
     }),
     /** The total that the buyer saw. */
     total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

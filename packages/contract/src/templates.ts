@@ -18,7 +18,7 @@ export type TemplateId = z.output<typeof templateIdSchema>
 export const bundledId = 'bundled'
 export const bundledName = 'Trellis'
 
-export const mostTemplates = 50
+export const maxTemplates = 50
 
 /** A relative path that cannot leave its folder and has no hidden parts. */
 export const plainPathSchema = z
@@ -86,12 +86,12 @@ const namedPath = (name: string) =>
   z
     .string()
     .refine(
-      (path) => plainPathSchema.safeParse(folderOf(path, name)).success,
+      (path) => plainPathSchema.safeParse(getFolder(path, name)).success,
       `A folder, then /{${name}}_.json.`,
     )
 
 /** Returns the folder before `/{NAME}_.json`; empty for any other path. */
-function folderOf(path: string, name: string): string {
+function getFolder(path: string, name: string): string {
   const ending = `/{${name}}_.json`
   return path.endsWith(ending) ? path.slice(0, -ending.length) : ''
 }
@@ -110,19 +110,19 @@ export const templatePathsSchema = z
   )
 export type TemplatePaths = z.output<typeof templatePathsSchema>
 
-export function worldsOf({ worlds }: { worlds: string }): string {
-  return folderOf(worlds, 'NAME')
+export function getWorlds({ worlds }: { worlds: string }): string {
+  return getFolder(worlds, 'NAME')
 }
 
-export function playersOf({ players }: { players: string }): string {
-  return folderOf(players, 'GROWID')
+export function getPlayers({ players }: { players: string }): string {
+  return getFolder(players, 'GROWID')
 }
 
 function shareFolder(paths: { worlds: string; players: string }): boolean {
-  return worldsOf(paths) === playersOf(paths)
+  return getWorlds(paths) === getPlayers(paths)
 }
 
-export const usualPaths: TemplatePaths = {
+export const defaultPaths: TemplatePaths = {
   worlds: 'database/worlds/{NAME}_.json',
   players: 'database/players/{GROWID}_.json',
   config: 'database/json/config.json',
@@ -223,8 +223,8 @@ export const serverEngineSchema = z.object({
 export type ServerEngine = z.output<typeof serverEngineSchema>
 
 /** The numbers of edits that wait for the engine's stop, and of those that no longer applied then. */
-export const waitingEditsSchema = z.object({ queued: z.int(), held: z.int() })
-export type WaitingEdits = z.output<typeof waitingEditsSchema>
+export const pendingEditsSchema = z.object({ queued: z.int(), held: z.int() })
+export type PendingEdits = z.output<typeof pendingEditsSchema>
 
 export type TemplateRefusal = Refusal<'engine-in-use', { servers: number }>
 

@@ -9,26 +9,26 @@ export const queuedSentence = 'Saved. It is made as soon as the server has stopp
 /** Returns the answer to a waiting action; `done` states its effect. */
 export const awaited = (done: string) => `${done} as soon as the server has stopped.`
 
-const waitingEditSchema = z.object({
+const pendingEditSchema = z.object({
   number: z.int(),
   at: instantSchema,
   by: z.string(),
   document: gameDocumentSchema,
 })
 
-export const queuedEditSchema = waitingEditSchema.extend({
+export const queuedEditSchema = pendingEditSchema.extend({
   /** The number of fields that it changes; null if it replaces or removes the whole document. */
   changes: z.int().nullable(),
 })
 export type QueuedEdit = z.output<typeof queuedEditSchema>
 
 /** An edit that no longer applied when the engine had stopped; it is kept until its owner decides. */
-export const heldEditSchema = waitingEditSchema.extend({ conflicts: z.array(editConflictSchema) })
+export const heldEditSchema = pendingEditSchema.extend({ conflicts: z.array(editConflictSchema) })
 export type HeldEdit = z.output<typeof heldEditSchema>
 
 const params = z.object({ id: userIdSchema })
 
-export const listWaitingEdits = route({
+export const listPendingEdits = route({
   method: 'GET',
   path: '/users/:id/server/waiting-edits',
   access: 'self',

@@ -15,9 +15,9 @@ export type WebhookFormat = z.output<typeof webhookFormatSchema>
 export const deliveryStateSchema = z.enum(['waiting', 'delivered', 'given-up'])
 export type DeliveryState = z.output<typeof deliveryStateSchema>
 
-export const mostWebhooks = 20
+export const maxWebhooks = 20
 /** The maximum number of attempts of one delivery. */
-export const mostAttempts = 8
+export const maxAttempts = 8
 
 const webhookIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a webhook id.')
 

@@ -69,7 +69,7 @@ class Target {
 
   findConflict(change: Change): EditConflict | null {
     const { path, from, to } = change
-    const place = this.#placeOf(path)
+    const place = this.#findPlace(path)
     const [was, is] = place === null ? [null, null] : [place.read(from), place.read(to)]
     const found = place === null || was === null || is === null ? null : place.find()
     if (found && (isSameJson(found, was) || isSameJson(found, is))) return null
@@ -85,12 +85,12 @@ class Target {
   }
 
   make({ path, to, at }: Change): void {
-    this.#placeOf(path)?.put(to, at)
+    this.#findPlace(path)?.put(to, at)
   }
 
   copyHolders(path: DocumentPath, copied: Set<unknown>): void {
     for (let depth = 1; depth < path.length; depth++) {
-      const place = this.#placeOf(path.slice(0, depth))
+      const place = this.#findPlace(path.slice(0, depth))
       const found = place?.find() ?? []
       const [inner] = found
       if (place === null || found.length !== 1) return
@@ -104,7 +104,7 @@ class Target {
 
   valueAt(path: DocumentPath): unknown {
     if (path.length === 0) return this.#document
-    const found = this.#placeOf(path)?.find() ?? []
+    const found = this.#findPlace(path)?.find() ?? []
     return found.length === 1 ? found[0] : undefined
   }
 
@@ -114,17 +114,17 @@ class Target {
   }
 
   /** Returns null when the path no longer exists. */
-  #placeOf(path: DocumentPath): Place | null {
-    const [holder, step] = [this.#holderOf(path), path.at(-1)]
+  #findPlace(path: DocumentPath): Place | null {
+    const [holder, step] = [this.#findHolder(path), path.at(-1)]
     if (holder === null || step === undefined) return null
     if (!Array.isArray(holder)) return keyPlace(holder, step)
     if (typeof step === 'number') return listPlace(this.#flat(holder), step)
     const named = readStep(step)
-    return named && entryPlace(this.#indexOf(holder, named.key), named.name)
+    return named && entryPlace(this.#getIndex(holder, named.key), named.name)
   }
 
   /** Returns null when the path no longer exists, or is no longer unique. */
-  #holderOf(path: DocumentPath): Holder | null {
+  #findHolder(path: DocumentPath): Holder | null {
     let holder: unknown = this.#document
     for (let depth = 0; depth < path.length - 1; depth++) {
       const step = path[depth]
@@ -140,11 +140,11 @@ class Target {
     if (typeof step === 'number') return this.#flat(holder)[step]
     const named = readStep(step)
     if (!named) return undefined
-    const entries = this.#indexOf(holder, named.key).find(named.name)
+    const entries = this.#getIndex(holder, named.key).find(named.name)
     return entries.length === 1 ? entries[0] : undefined
   }
 
-  #indexOf(list: unknown[], key: EntryKey): ListIndex {
+  #getIndex(list: unknown[], key: EntryKey): ListIndex {
     const known = this.#indexes.get(list)
     if (known?.key === key) return known
     const index = new ListIndex(this.#flat(list), key)

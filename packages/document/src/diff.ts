@@ -158,15 +158,15 @@ class Search {
     const names = new Set<string>()
     let isSameOrder = base.length === edited.length
     for (let at = 0; at < base.length; at++) {
-      const [entry, name] = [base[at], nameOf(key, base[at])]
-      if (isSameOrder) isSameOrder = name === nameOf(key, edited[at])
+      const [entry, name] = [base[at], findName(key, base[at])]
+      if (isSameOrder) isSameOrder = name === findName(key, edited[at])
       if (name === null) continue
       names.add(name)
       const step = entryStep(key, name)
       const now = after.get(name)
       const slot =
         now === undefined && key === 'id' && isEmptySlot(edited[at]) ? { to: [0, 0] } : {}
-      if (now === undefined) this.#add(step, { from: entry, ...slot, ...placeOf(key, at) })
+      if (now === undefined) this.#add(step, { from: entry, ...slot, ...getPlace(key, at) })
       else {
         const values = { base: entry, edited: now, present: there ? there.get(name) : entry }
         if (isObject(entry)) this.#compare(step, values)
@@ -174,9 +174,9 @@ class Search {
       }
     }
     for (let at = 0; at < edited.length; at++) {
-      const name = nameOf(key, edited[at])
+      const name = findName(key, edited[at])
       if (name === null || names.has(name)) continue
-      this.#add(entryStep(key, name), { to: edited[at], ...placeOf(key, at) })
+      this.#add(entryStep(key, name), { to: edited[at], ...getPlace(key, at) })
     }
     return isSameOrder
   }
@@ -188,15 +188,15 @@ function isGrid({ base, edited, present }: Values<unknown[]>): boolean {
 }
 
 /** An inventory's item has a slot. */
-const placeOf = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})
+const getPlace = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})
 
-const nameOf = (key: EntryKey, entry: unknown): string | null =>
+const findName = (key: EntryKey, entry: unknown): string | null =>
   key === 'id' && isEmptySlot(entry) ? null : entryName(key, entry)
 
 function entriesByName(list: readonly unknown[], key: EntryKey): Map<string, unknown> {
   const entries = new Map<string, unknown>()
   for (const entry of list) {
-    const name = nameOf(key, entry)
+    const name = findName(key, entry)
     if (name !== null) entries.set(name, entry)
   }
   return entries
@@ -211,7 +211,7 @@ function isWhole(
   const trial = [...base]
   const index = new ListIndex(trial, key)
   for (const { from, to, at } of changes) {
-    const name = nameOf(key, from ?? to)
+    const name = findName(key, from ?? to)
     if (name === null) continue
     const isGone = to === undefined || (key === 'id' && isEmptySlot(to))
     index.replace(name, isGone ? [] : [to], { at, leavesSlot: isGone && to !== undefined })
@@ -219,6 +219,6 @@ function isWhole(
   index.close()
   return (
     trial.length === edited.length &&
-    trial.every((entry, at) => nameOf(key, entry) === nameOf(key, edited[at]))
+    trial.every((entry, at) => findName(key, entry) === findName(key, edited[at]))
   )
 }

@@ -82,7 +82,7 @@ const namedBy: Record<string, (entry: never) => unknown> = {
 }
 
 /** Returns every single fact of a document by its path; fails for two entries of one name. */
-export function factsOf(value: JsonObject): Record<string, string> {
+export function getFacts(value: JsonObject): Record<string, string> {
   const facts: Record<string, string> = {}
   note(value, [], facts)
   return facts

@@ -62,7 +62,7 @@ describe.each(Object.entries(kinds))('diff and merge of %s', (_name, documents) 
         const changes = sent(diff(parsed(before), parsed(after)))
         expect(applyChanges(document, changes)).toEqual([])
         undoChanges(document, changes)
-        expect(inventoryOf(document)).toBe(inventoryOf(parsed(before)))
+        expect(getInventory(document)).toBe(getInventory(parsed(before)))
       }),
       { numRuns: 400 },
     )
@@ -88,13 +88,13 @@ describe.each(Object.entries(kinds))('diff and merge of %s', (_name, documents) 
 })
 
 /** Returns the content of a document regardless of list order; an empty slot counts as nothing. */
-function inventoryOf(value: unknown): string {
+function getInventory(value: unknown): string {
   if (Array.isArray(value)) {
-    const entries = value.filter((entry) => meaning(entry) !== '[0,0]').map(inventoryOf)
+    const entries = value.filter((entry) => meaning(entry) !== '[0,0]').map(getInventory)
     return `[${entries.sort().join()}]`
   }
   if (!isObject(value)) return meaning(value)
-  const members = Object.entries(value).map(([key, it]) => `${key}:${inventoryOf(it)}`)
+  const members = Object.entries(value).map(([key, it]) => `${key}:${getInventory(it)}`)
   return `{${members.sort().join()}}`
 }
 

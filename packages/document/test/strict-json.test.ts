@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkJson, JsonFault } from '../src/strict-json.ts'
 
-function faultOf(text: string): JsonFault | null {
+function findFault(text: string): JsonFault | null {
   try {
     checkJson(text)
     return null
@@ -24,10 +24,10 @@ test('accepts all output of JSON.stringify, unless it nests too deeply', () => {
 })
 
 test('accepts any text or throws a JsonFault, never another error', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void faultOf(text)))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void findFault(text)))
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'{}[],:"a\\1e9.- \n'.split(''))), (parts) => {
-      void faultOf(parts.join(''))
+      void findFault(parts.join(''))
     }),
     { numRuns: 2000 },
   )
@@ -51,7 +51,7 @@ describe('strict JSON', () => {
     ['{"a":NaN}', '', 'Invalid JSON format.'],
     ['\uFEFF{}', '', 'Invalid JSON format.'],
   ])('refuses with the path of the error: %j', (text, path, sentence) => {
-    const fault = faultOf(text)
+    const fault = findFault(text)
     expect(fault).toMatchObject({ path, message: sentence })
   })
 
@@ -64,25 +64,25 @@ describe('strict JSON', () => {
     ['[1e308,-1e-999,0.1]'],
     ['{"A":1,"a":1}'],
   ])('accepts %s', (text) => {
-    expect(faultOf(text)).toBeNull()
+    expect(findFault(text)).toBeNull()
   })
 })
 
 test('accepts 64 levels, and refuses 65 and 10,000', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-  expect(faultOf(nested(64))).toBeNull()
+  expect(findFault(nested(64))).toBeNull()
   for (const depth of [65, 10_000, 1_000_000]) {
-    expect(faultOf(nested(depth))?.message).toContain('This is nested too deeply.')
+    expect(findFault(nested(depth))?.message).toContain('This is nested too deeply.')
   }
   const objects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
-  expect(faultOf(objects)?.path.length).toBeLessThanOrEqual(200)
+  expect(findFault(objects)?.path.length).toBeLessThanOrEqual(200)
 })
 
 test('accepts 2,000 keys in an object, and not one more', () => {
   const keys = (count: number) =>
     `{"a":{${Array.from({ length: count }, (_, at) => `"k${at}":1`)}}}`
-  expect(faultOf(keys(2000))).toBeNull()
-  expect(faultOf(keys(2001))).toMatchObject({ path: 'a.k2000' })
+  expect(findFault(keys(2000))).toBeNull()
+  expect(findFault(keys(2001))).toMatchObject({ path: 'a.k2000' })
 })
 
 test.each([
@@ -95,6 +95,6 @@ test.each([
   ['an unfinished string', `{"t":"${'\\'.repeat(8 * 1024 * 1024 + 1)}`],
 ])('reads eight megabytes of %s within two seconds', (_name, text) => {
   const from = performance.now()
-  faultOf(text)
+  findFault(text)
   expect(performance.now() - from).toBeLessThan(10_000)
 })

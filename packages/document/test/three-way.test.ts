@@ -8,7 +8,7 @@ import { copyOfJson, type JsonObject } from '../src/json-value.ts'
 import { type Choices, merge, type Side } from '../src/merge.ts'
 import { pathKey } from '../src/path.ts'
 import { anyDocument, anyItems, anyPlayer, anyWorld, meaning, parsed } from './any-document.ts'
-import { factsOf, type GameState, gameState, stateText } from './game-state.ts'
+import { type GameState, gameState, getFacts, stateText } from './game-state.ts'
 
 type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
 
@@ -35,7 +35,7 @@ function save(theirs: JsonObject, text: string): JsonObject {
   return document
 }
 
-const sidesOf = (texts: readonly [string, string, string]): Sides => ({
+const getSides = (texts: readonly [string, string, string]): Sides => ({
   base: parsed(texts[0]),
   mine: parsed(texts[1]),
   theirs: parsed(texts[2]),
@@ -52,12 +52,12 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
   test('loses and misplaces no edit, and keeps other changes of the game', () => {
     fc.assert(
       fc.property(gameState, gameState, gameState, decisions, (base, mine, theirs, sides) => {
-        const docs = sidesOf([stateText(base), stateText(mine), stateText(theirs)])
+        const docs = getSides([stateText(base), stateText(mine), stateText(theirs)])
         const { value, decided, choices } = settle(
           docs,
           (_, at) => sides[at % sides.length] ?? 'yours',
         )
-        expect(factsOf(value)).toEqual(expectedFacts({ base, mine, theirs }, decided, choices))
+        expect(getFacts(value)).toEqual(expectedFacts({ base, mine, theirs }, decided, choices))
       }),
       { numRuns: 1500 },
     )
@@ -68,7 +68,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
     (_kind, documents) => {
       fc.assert(
         fc.property(documents, documents, documents, decisions, (base, mine, theirs, sides) => {
-          const docs = sidesOf([base, mine, theirs])
+          const docs = getSides([base, mine, theirs])
           const { value, changes } = settle(docs, (_, at) => sides[at % sides.length] ?? 'yours')
           expect(meaning(docs.theirs)).toBe(meaning(parsed(theirs)))
           const saved = save(docs.theirs, JSON.stringify(value))
@@ -86,7 +86,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
 test("returns the game's document when the editor changed nothing", () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (base, theirs) => {
-      const { value } = settle(sidesOf([base, base, theirs]), () => 'yours')
+      const { value } = settle(getSides([base, base, theirs]), () => 'yours')
       expect(meaning(value)).toBe(meaning(parsed(theirs)))
     }),
   )
@@ -95,7 +95,7 @@ test("returns the game's document when the editor changed nothing", () => {
 test('returns the edited document when the game changed nothing', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (base, mine) => {
-      const { value, decided } = settle(sidesOf([base, mine, base]), () => 'theirs')
+      const { value, decided } = settle(getSides([base, mine, base]), () => 'theirs')
       expect(decided).toEqual([])
       expect(meaning(value)).toBe(meaning(parsed(mine)))
     }),
@@ -109,7 +109,7 @@ function expectedFacts(
   choices: Choices,
 ): Record<string, string> {
   const [base, mine, theirs] = [states.base, states.mine, states.theirs].map((state) =>
-    factsOf(parsed(stateText(state))),
+    getFacts(parsed(stateText(state))),
   ) as [Record<string, string>, Record<string, string>, Record<string, string>]
   const wanted: Record<string, string> = {}
   for (const fact of new Set([base, mine, theirs].flatMap((it) => Object.keys(it)))) {

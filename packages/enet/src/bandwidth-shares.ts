@@ -9,7 +9,7 @@ const intervalMs = 1000
 const settleMs = 100
 /** A peer with an empty queue may start to send a little more than before. */
 const headroom = 1.5
-const leastRate = 4096
+const minRate = 4096
 
 /** Divides a host's bandwidth among its peers, each second and when a peer comes or goes. */
 export class BandwidthShares {
@@ -62,12 +62,12 @@ export class BandwidthShares {
       const most = orUnlimited(peer.theirBandwidth.incoming)
       return Math.min(
         most,
-        peer.outbox.isEmpty ? this.#sentLately(peer) * headroom + leastRate : most,
+        peer.outbox.isEmpty ? this.#sentLately(peer) * headroom + minRate : most,
       )
     })
     const shares = divide(orUnlimited(this.#bandwidth.outgoing), wanted)
     peers.forEach((peer, at) => {
-      peer.outbox.pace.rate = Math.max(shares[at] ?? 0, leastRate)
+      peer.outbox.pace.rate = Math.max(shares[at] ?? 0, minRate)
       this.#sentBefore.set(peer, peer.sentBytes)
     })
   }

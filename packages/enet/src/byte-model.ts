@@ -16,7 +16,7 @@ const inRoot = { growth: 3, least: 1 }
 const order = 2
 const contextsAtMost = 4096
 const escapeGrowth = 5
-const mostTotal = 0x10000 - 0x100
+const maxTotal = 0x10000 - 0x100
 
 /**
  * The model that both ends of the range coder learn from the bytes so far. Both must learn exactly the same
@@ -57,7 +57,7 @@ export class ByteModel {
 
   /** Counts the byte in a context, and writes its previous position to `share`. */
   learn(context: ByteContext, value: number): void {
-    const { growth, least } = this.#ratesOf(context)
+    const { growth, least } = this.#getRates(context)
     const share = this.share
     share.value = value
     share.under = value * least
@@ -68,14 +68,14 @@ export class ByteModel {
 
   /** Applies the changes of `learn` to the context's totals. The coder reads the totals first. */
   settle(context: ByteContext): void {
-    const { growth, least } = this.#ratesOf(context)
+    const { growth, least } = this.#getRates(context)
     const { count } = this.share
     if (count === 0) {
       context.escapes += escapeGrowth
       context.total += escapeGrowth
     }
     context.total += growth
-    if (count > 0xff - 2 * growth + least || context.total > mostTotal) context.rescale(least)
+    if (count > 0xff - 2 * growth + least || context.total > maxTotal) context.rescale(least)
   }
 
   /**
@@ -83,7 +83,7 @@ export class ByteModel {
    * is none.
    */
   find(context: ByteContext, code: number): boolean {
-    const { growth, least } = this.#ratesOf(context)
+    const { growth, least } = this.#getRates(context)
     const share = this.share
     let node = context.bytes
     share.under = 0
@@ -144,7 +144,7 @@ export class ByteModel {
     return this.#found
   }
 
-  #ratesOf(context: ByteContext) {
+  #getRates(context: ByteContext) {
     return context === this.root ? inRoot : longer
   }
 

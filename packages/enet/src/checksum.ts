@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
  * that only an observer of the handshake can forge datagrams. Leaves the id in the field.
  * @param head the bytes up to and including the field
  */
-export function checksumOf(
+export function getChecksum(
   head: Buffer,
   fieldAt: number,
   connectId: number,
@@ -25,7 +25,7 @@ export function isIntact(
   body: Uint8Array,
 ): boolean {
   const told = head.readUInt32BE(fieldAt)
-  const sum = checksumOf(head, fieldAt, connectId, body)
+  const sum = getChecksum(head, fieldAt, connectId, body)
   head.writeUInt32BE(told, fieldAt)
   return sum === told
 }

@@ -3,7 +3,7 @@ import {
   type CommandKind,
   type CommandOf,
   type Fragment,
-  payloadOf,
+  findPayload,
   type Terms,
   type ThrottleTerms,
   wireOf,
@@ -12,11 +12,11 @@ import {
 /** Writes a command and its payload. Returns its end. The caller ensures that there is room. */
 export function writeCommand(bytes: Buffer, at: number, command: Command): number {
   const { number, bytes: size } = wireOf[command.kind]
-  bytes.writeUInt8(number | flagsOf(command), at)
+  bytes.writeUInt8(number | getFlags(command), at)
   bytes.writeUInt8(command.channel, at + 1)
   bytes.writeUInt16BE(command.sequence, at + 2)
   writeBody(bytes, at + 4, command)
-  const payload = payloadOf(command)
+  const payload = findPayload(command)
   if (payload === null) return at + size
   bytes.set(payload, at + size)
   return at + size + payload.length
@@ -24,7 +24,7 @@ export function writeCommand(bytes: Buffer, at: number, command: Command): numbe
 
 const unsequencedFlag = 0x40
 
-function flagsOf(command: Command): number {
+function getFlags(command: Command): number {
   if (command.wantsAcknowledgement) return 0x80
   return command.kind === 'send-unsequenced' || command.kind === 'disconnect' ? unsequencedFlag : 0
 }

@@ -69,10 +69,10 @@ export const wireOf: Record<CommandKind, { number: number; bytes: number }> = {
 }
 
 /** Returns the user's bytes; null for commands that control the connection. */
-export function payloadOf(command: Command): Uint8Array | null {
+export function findPayload(command: Command): Uint8Array | null {
   if ('payload' in command) return command.payload
   return 'fragment' in command ? command.fragment.payload : null
 }
 
-export const bytesOf = (command: Command) =>
-  wireOf[command.kind].bytes + (payloadOf(command)?.length ?? 0)
+export const getBytes = (command: Command) =>
+  wireOf[command.kind].bytes + (findPayload(command)?.length ?? 0)

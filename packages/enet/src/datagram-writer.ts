@@ -1,6 +1,6 @@
-import { checksumOf } from './checksum.ts'
+import { getChecksum } from './checksum.ts'
 import type { Clock } from './clock.ts'
-import { bytesOf, type Command } from './command.ts'
+import { type Command, getBytes } from './command.ts'
 import { writeCommand } from './command-writer.ts'
 import { headerBytes, writeHeader } from './datagram-header.ts'
 import { portHeaderBytes, writePortHeader } from './port-header.ts'
@@ -65,7 +65,7 @@ export class DatagramWriter {
 
   /** Returns false when the datagram has no room left for it. */
   add(command: Command): boolean {
-    const bytes = bytesOf(command)
+    const bytes = getBytes(command)
     if (this.#length + bytes > this.#limit) return false
     this.#largest = Math.max(this.#largest, bytes)
     this.#length = writeCommand(this.#body, this.#length, command)
@@ -94,7 +94,7 @@ export class DatagramWriter {
     if (this.#dress.hasChecksum) {
       const id = peerId === protocol.noPeer ? 0 : connectId
       const checked = datagram.subarray(0, head)
-      datagram.writeUInt32BE(checksumOf(checked, checksumAt, id, plain), checksumAt)
+      datagram.writeUInt32BE(getChecksum(checked, checksumAt, id, plain), checksumAt)
     }
     datagram.set(body, head)
     return datagram

@@ -3,7 +3,7 @@ import type { Fragment } from './command.ts'
 /** The cost of a fragment in bytes, besides its payload. */
 export const heldOverhead = 96
 /** Genuine fragments fill datagrams, except for the last one. Smaller ones would only cost memory. */
-const leastFragmentBytes = 256
+const minFragmentBytes = 256
 /** All fragments of a packet are in transit at once, and must fit into the reliable window. */
 const fragmentsAtMost = 0x5000
 
@@ -12,7 +12,7 @@ export function isSound(fragment: Fragment, packetBytes: number): boolean {
   const { count, number, totalBytes, offset, payload } = fragment
   return (
     totalBytes <= packetBytes &&
-    count <= Math.min(fragmentsAtMost, Math.ceil(totalBytes / leastFragmentBytes)) &&
+    count <= Math.min(fragmentsAtMost, Math.ceil(totalBytes / minFragmentBytes)) &&
     number < count &&
     payload.length > 0 &&
     offset + payload.length <= totalBytes

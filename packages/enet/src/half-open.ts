@@ -51,7 +51,7 @@ export class HalfOpenTable {
   }
 
   findByEnd(address: string, port: number): HalfOpen | null {
-    const id = this.#idByEnd.get(endOf(address, port))
+    const id = this.#idByEnd.get(getEnd(address, port))
     return (id === undefined ? undefined : this.#byId.get(id)) ?? null
   }
 
@@ -65,7 +65,7 @@ export class HalfOpenTable {
     if (ofAddress !== undefined && !this.#makeRoom(ofAddress, halfOpenPerAddress, now)) return false
     if (!this.#makeRoom(this.#byId, inAll, now)) return false
     this.#byId.set(granted.peerId, halfOpen)
-    this.#idByEnd.set(endOf(address, port), granted.peerId)
+    this.#idByEnd.set(getEnd(address, port), granted.peerId)
     const own = this.#byAddress.get(address) ?? new Set()
     this.#byAddress.set(address, own.add(halfOpen))
     return true
@@ -85,7 +85,7 @@ export class HalfOpenTable {
   remove(halfOpen: HalfOpen): void {
     const { address, port, granted } = halfOpen
     if (!this.#byId.delete(granted.peerId)) return
-    this.#idByEnd.delete(endOf(address, port))
+    this.#idByEnd.delete(getEnd(address, port))
     const own = this.#byAddress.get(address)
     own?.delete(halfOpen)
     if (own?.size === 0) this.#byAddress.delete(address)
@@ -110,4 +110,4 @@ export class HalfOpenTable {
 
 type Table = { size: number; values: () => Iterable<HalfOpen> }
 
-const endOf = (address: string, port: number) => `${address}:${port}`
+const getEnd = (address: string, port: number) => `${address}:${port}`

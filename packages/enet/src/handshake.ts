@@ -54,7 +54,7 @@ export function grantedTerms(
  * Returns the address and ids of a confirmed connection. The other end's incoming session is our outgoing
  * one.
  */
-export const placeOf = ({ address, port, asked, granted }: HalfOpen): Place => ({
+export const getPlace = ({ address, port, asked, granted }: HalfOpen): Place => ({
   address,
   port,
   id: granted.peerId,

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Peers whose deadlines are this close are handled together. */
-const leastMs = 2
+const minMs = 2
 
 /** The single timer of a host. */
 export class HostTimer {
@@ -24,7 +24,7 @@ export class HostTimer {
     if (at >= this.#at || this.#isWaking || this.#isStopped) return
     this.#callOff()
     this.#at = at
-    const ms = Math.max(at - this.#clock.now(), leastMs)
+    const ms = Math.max(at - this.#clock.now(), minMs)
     // Pending input is read first, because it may contain the answers that a timeout would miss.
     this.#callOff = this.#clock.after(Math.ceil(ms), () => {
       this.#isWaking = true

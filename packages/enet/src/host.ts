@@ -190,15 +190,15 @@ export class Host extends EventEmitter<HostEvents> {
     const header = readHeader(datagram, from)
     if (header === null) return 'malformed'
     const known = this.#peers.find(header.peerId, address, port)
-    if (known !== null) return this.#takeOf(known, datagram, from, header)
+    if (known !== null) return this.#getTake(known, datagram, from, header)
     if (!this.#floodGuard.admits(address, this.#clock.now())) return 'flood'
     const met = this.#reception.meet({ datagram, from, header, address, port })
     this.#timer.wakeAt(this.#clock.now() + this.#limits.halfOpenMs)
     if (met === 'met') return 'taken'
-    return met instanceof Peer ? this.#takeOf(met, datagram, from, header) : met
+    return met instanceof Peer ? this.#getTake(met, datagram, from, header) : met
   }
 
-  #takeOf(peer: Peer, datagram: Buffer, from: number, header: DatagramHeader): Outcome {
+  #getTake(peer: Peer, datagram: Buffer, from: number, header: DatagramHeader): Outcome {
     const { remoteId, incomingSession, connectId } = peer.place
     if (remoteId !== protocol.noPeer && header.session !== incomingSession) return 'stray'
     const body = this.#reader.open(datagram, from, header, connectId)

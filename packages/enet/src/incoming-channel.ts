@@ -1,7 +1,7 @@
 import type { Fragment } from './command.ts'
 import { FragmentAssembly, heldOverhead, isSound } from './fragment-assembly.ts'
 import { type HeldMemory, worthHolding } from './held-memory.ts'
-import { aheadOf, isBehind, nextSequence } from './sequence.ts'
+import { getAhead, isBehind, nextSequence } from './sequence.ts'
 import { type Deliver, UnreliableOrder } from './unreliable-order.ts'
 
 /** The range of accepted reliable commands ahead of order: seven of the sixteen windows. */
@@ -27,7 +27,7 @@ export class IncomingChannel {
 
   /** Returns true when it may be acknowledged, because it is accepted now or was before. */
   takeReliable(sequence: number, payload: Uint8Array): boolean {
-    const ahead = aheadOf(this.#last, sequence)
+    const ahead = getAhead(this.#last, sequence)
     if (ahead === 0 || isBehind(ahead) || this.#early.has(sequence)) return true
     if (ahead > reliableReach) return false
     if (ahead === 1) {
@@ -44,7 +44,7 @@ export class IncomingChannel {
   takeFragment(sequence: number, fragment: Fragment): boolean {
     if (!isSound(fragment, this.#packetBytes)) return false
     if (sequence !== ((fragment.start + fragment.number) & 0xffff)) return false
-    const ahead = aheadOf(this.#last, fragment.start)
+    const ahead = getAhead(this.#last, fragment.start)
     if (ahead === 0 || isBehind(ahead)) return true
     if (ahead > reliableReach) return false
     const assembly = this.#early.get(fragment.start) ?? new FragmentAssembly(fragment)
@@ -58,13 +58,13 @@ export class IncomingChannel {
   }
 
   takeUnreliable(sequence: number, unreliableSequence: number, payload: Uint8Array): void {
-    const ahead = aheadOf(this.#last, sequence)
+    const ahead = getAhead(this.#last, sequence)
     if (isBehind(ahead) || ahead > reliableReach) return
     this.#unreliable.take({ sequence, unreliableSequence, payload }, ahead === 0)
   }
 
   takeUnreliableFragment(sequence: number, fragment: Fragment): void {
-    const ahead = aheadOf(this.#last, sequence)
+    const ahead = getAhead(this.#last, sequence)
     if (isBehind(ahead) || ahead > reliableReach) return
     this.#unreliable.takeFragment(sequence, fragment, ahead === 0)
   }
@@ -100,7 +100,7 @@ export class IncomingChannel {
   /** Only a malicious peer reuses a fragment's number. Its data would otherwise stay in memory. */
   #forgetPassed(): void {
     for (const [start, held] of this.#early) {
-      if (isBehind(aheadOf(nextSequence(this.#last), start))) this.#forget(start, held)
+      if (isBehind(getAhead(nextSequence(this.#last), start))) this.#forget(start, held)
     }
   }
 

@@ -1,6 +1,6 @@
 import { type Command, type CommandKind, wireOf } from './command.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
-import { type Outgoing, outgoingOf } from './outgoing.ts'
+import { getOutgoing, type Outgoing } from './outgoing.ts'
 import { OutgoingChannel } from './outgoing-channel.ts'
 import { Pace } from './pace.ts'
 import { protocol } from './protocol.ts'
@@ -8,12 +8,12 @@ import { Queue } from './queue.ts'
 import { RoundTrip } from './round-trip.ts'
 import { nextSequence } from './sequence.ts'
 import { Throttle } from './throttle.ts'
-import { keyOf, type Patience, Unacknowledged } from './unacknowledged.ts'
+import { getKey, type Patience, Unacknowledged } from './unacknowledged.ts'
 
 export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 
 /** This many datagrams may be in transit on any line, because a first burst delays its own answers. */
-const leastDatagrams = 8
+const minDatagrams = 8
 /** The maximum retry interval, so that a restored line is noticed before the peer times out. */
 const longestWaitMs = 1000
 /** The maximum number of queued acknowledgements. A peer that needs more gets them when it resends. */
@@ -76,8 +76,8 @@ export class Outbox {
   /** Queues a packet. Returns false when the throttle drops it. */
   push(channel: number, payload: Uint8Array, delivery: Delivery): boolean {
     if (delivery !== 'reliable' && !this.throttle.lets()) return false
-    for (const command of this.#commandsOf(channel, payload, delivery)) {
-      const outgoing = outgoingOf(command, this.#order++)
+    for (const command of this.#listCommands(channel, payload, delivery)) {
+      const outgoing = getOutgoing(command, this.#order++)
       this.queuedBytes += outgoing.bytes
       if (command.wantsAcknowledgement) this.#reliable.push(outgoing)
       else this.#unreliable.push(outgoing)
@@ -93,7 +93,7 @@ export class Outbox {
       sequence: this.#controlSequence,
       wantsAcknowledgement: true,
     })
-    const outgoing = outgoingOf(command, this.#order++)
+    const outgoing = getOutgoing(command, this.#order++)
     this.queuedBytes += outgoing.bytes
     this.#control.push(outgoing)
   }
@@ -145,7 +145,7 @@ export class Outbox {
       this.lostReliable++
     }
     const all = [...late, ...this.#late.values()].sort((a, b) => a.order - b.order)
-    this.#late = new Map(all.map((it) => [keyOf(it.command.channel, it.command.sequence), it]))
+    this.#late = new Map(all.map((it) => [getKey(it.command.channel, it.command.sequence), it]))
     return true
   }
 
@@ -158,7 +158,7 @@ export class Outbox {
     this.inTransitBytes = 0
   }
 
-  #commandsOf(channel: number, payload: Uint8Array, delivery: Delivery): Command[] {
+  #listCommands(channel: number, payload: Uint8Array, delivery: Delivery): Command[] {
     const most = this.mtu - datagramOverhead
     const fits = payload.length <= most
     if (delivery === 'unsequenced' && fits) {
@@ -181,7 +181,7 @@ export class Outbox {
     if (mayGo && reliable.order < (unreliable?.order ?? Number.POSITIVE_INFINITY)) {
       if (!datagram.add(reliable.command)) return false
       if (late === undefined) this.#reliable.shift()
-      else this.#late.delete(keyOf(late.command.channel, late.command.sequence))
+      else this.#late.delete(getKey(late.command.channel, late.command.sequence))
       this.#sent(reliable, now)
       return true
     }
@@ -194,7 +194,7 @@ export class Outbox {
   }
 
   #mayGo({ command, windowBytes, attempts }: Outgoing): boolean {
-    const window = Math.max(this.windowBytes * this.throttle.share, leastDatagrams * this.mtu)
+    const window = Math.max(this.windowBytes * this.throttle.share, minDatagrams * this.mtu)
     if (this.inTransitBytes + windowBytes > window) return false
     return attempts > 0 || this.#channel(command.channel).window.lets(command.sequence)
   }
@@ -220,7 +220,7 @@ export class Outbox {
 
   /** Removes a command from the resend list, because its acknowledgement was only late. */
   #takeLate(channel: number, sequence: number): Outgoing | undefined {
-    const key = keyOf(channel, sequence)
+    const key = getKey(channel, sequence)
     const outgoing = this.#late.get(key)
     if (outgoing !== undefined) this.#unacknowledged.heard()
     this.#late.delete(key)

@@ -16,13 +16,13 @@ export class OutgoingChannel {
   }
 
   /** Returns the commands for one reliable packet. */
-  reliable(payload: Uint8Array, mostBytes: number): Command[] {
-    if (payload.length <= mostBytes) {
+  reliable(payload: Uint8Array, maxBytes: number): Command[] {
+    if (payload.length <= maxBytes) {
       const { channel, sequence } = this.#nextReliable()
       return [{ kind: 'send-reliable', payload, channel, sequence, wantsAcknowledgement: true }]
     }
     const start = nextSequence(this.#sequence)
-    return piecesOf(payload, start, mostBytes).map(
+    return listPieces(payload, start, maxBytes).map(
       (fragment): Placed<'send-fragment'> => ({
         kind: 'send-fragment',
         fragment,
@@ -35,15 +35,15 @@ export class OutgoingChannel {
    * Returns the commands for one unreliable packet. When the unreliable numbers are exhausted, it is sent as
    * reliable, which resets them.
    */
-  unreliable(payload: Uint8Array, mostBytes: number): Command[] {
-    if (this.#unreliableSequence === 0xffff) return this.reliable(payload, mostBytes)
+  unreliable(payload: Uint8Array, maxBytesValue: number): Command[] {
+    if (this.#unreliableSequence === 0xffff) return this.reliable(payload, maxBytesValue)
     this.#unreliableSequence++
     const unreliableSequence = this.#unreliableSequence
     const place = { channel: this.#channel, sequence: this.#sequence, wantsAcknowledgement: false }
-    if (payload.length <= mostBytes) {
+    if (payload.length <= maxBytesValue) {
       return [{ kind: 'send-unreliable', payload, unreliableSequence, ...place }]
     }
-    return piecesOf(payload, unreliableSequence, mostBytes).map(
+    return listPieces(payload, unreliableSequence, maxBytesValue).map(
       (fragment): Placed<'send-unreliable-fragment'> => ({
         kind: 'send-unreliable-fragment',
         fragment,
@@ -59,7 +59,7 @@ export class OutgoingChannel {
   }
 }
 
-function piecesOf(packet: Uint8Array, start: number, mostBytes: number): Fragment[] {
+function listPieces(packet: Uint8Array, start: number, mostBytes: number): Fragment[] {
   const count = Math.ceil(packet.length / mostBytes)
   return Array.from({ length: count }, (_, number) => {
     const offset = number * mostBytes

@@ -1,4 +1,4 @@
-import { bytesOf, type Command, payloadOf } from './command.ts'
+import { type Command, findPayload, getBytes } from './command.ts'
 
 /** A command that is queued, or was sent and waits for its acknowledgement. */
 export type Outgoing = {
@@ -17,10 +17,10 @@ export type Outgoing = {
   timeoutMs: number
 }
 
-export const outgoingOf = (command: Command, order: number): Outgoing => ({
+export const getOutgoing = (command: Command, order: number): Outgoing => ({
   command,
-  windowBytes: windowBytesOf(payloadOf(command)),
-  bytes: bytesOf(command),
+  windowBytes: getWindowBytes(findPayload(command)),
+  bytes: getBytes(command),
   order,
   attempts: 0,
   sentAt: 0,
@@ -31,7 +31,7 @@ export const outgoingOf = (command: Command, order: number): Outgoing => ({
  * Without this minimum, a window of tiny packets would have more of them than the other end can keep in
  * order.
  */
-const leastWindowBytes = 64
+const minWindowBytes = 64
 
-const windowBytesOf = (payload: Uint8Array | null) =>
-  payload === null ? 0 : Math.max(payload.length, leastWindowBytes)
+const getWindowBytes = (payload: Uint8Array | null) =>
+  payload === null ? 0 : Math.max(payload.length, minWindowBytes)

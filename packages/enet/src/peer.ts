@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import { LossRate } from './loss-rate.ts'
 import { type Delivery, Outbox } from './outbox.ts'
 import { readPeerStats } from './peer-stats.ts'
-import { confirmPlace, envelopeOf, type Place } from './place.ts'
+import { confirmPlace, getEnvelope, type Place } from './place.ts'
 import { defaultPatience, type Patience } from './unacknowledged.ts'
 
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
@@ -230,7 +230,7 @@ export class Peer {
     if (this.state === 'gone') return null
     datagram.begin(this.outbox.mtu)
     this.outbox.fill(datagram, now)
-    return datagram.isEmpty ? null : datagram.finish(envelopeOf(this.place, now))
+    return datagram.isEmpty ? null : datagram.finish(getEnvelope(this.place, now))
   }
 
   #acknowledge({ channel, sequence }: Command, sentTime: number): void {

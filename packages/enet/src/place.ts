@@ -17,7 +17,7 @@ export type Place = {
 }
 
 /** Returns the header data of datagrams to that peer. */
-export const envelopeOf = (place: Place, now: number): Envelope => ({
+export const getEnvelope = (place: Place, now: number): Envelope => ({
   peerId: place.remoteId,
   session: place.remoteId === protocol.noPeer ? 0 : place.outgoingSession,
   connectId: place.connectId,

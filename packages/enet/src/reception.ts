@@ -4,13 +4,13 @@ import type { DatagramHeader } from './datagram-header.ts'
 import type { DatagramReader } from './datagram-reader.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import { type HalfOpen, HalfOpenTable } from './half-open.ts'
-import { grantedTerms, type Offer, placeOf } from './handshake.ts'
+import { getPlace, grantedTerms, type Offer } from './handshake.ts'
 import { type Carrier, Peer } from './peer.ts'
 import type { PeerTable } from './peer-table.ts'
 import { protocol } from './protocol.ts'
 import type { Random } from './random.ts'
 
-type Desk = {
+type Acceptor = {
   carrier: Carrier
   peers: PeerTable
   offer: Offer
@@ -40,9 +40,9 @@ const answerSequence = 1
  */
 export class Reception {
   readonly halfOpens: HalfOpenTable
-  readonly #desk: Desk
+  readonly #desk: Acceptor
 
-  constructor(desk: Desk) {
+  constructor(desk: Acceptor) {
     this.#desk = desk
     this.halfOpens = new HalfOpenTable(desk.carrier.limits)
   }
@@ -121,7 +121,7 @@ export class Reception {
     this.halfOpens.remove(halfOpen)
     peers.findByEnd(address, port)?.replace()
     if (!peers.hasRoom(address)) return 'stray'
-    const peer = new Peer(carrier, placeOf(halfOpen), granted)
+    const peer = new Peer(carrier, getPlace(halfOpen), granted)
     peers.add(peer)
     const windowBytes = Math.min(asked.windowBytes, protocol.maxWindow)
     const tookMs = carrier.now() - halfOpen.answeredAt

@@ -2,7 +2,7 @@
  * The minimum timeout, because a busy machine answers this much later. With a shorter one, a host with a
  * hundred peers that stalls once would resend everything, and the cost of that would stall it again.
  */
-const leastTimeoutMs = 100
+const minTimeoutMs = 100
 
 /** Measures the round-trip time: its mean and its variance. */
 export class RoundTrip {
@@ -25,6 +25,6 @@ export class RoundTrip {
 
   /** The time without an answer after which a command is resent. */
   get timeoutMs(): number {
-    return Math.max(this.meanMs + 4 * this.varianceMs, leastTimeoutMs)
+    return Math.max(this.meanMs + 4 * this.varianceMs, minTimeoutMs)
   }
 }

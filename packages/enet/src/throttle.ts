@@ -4,7 +4,7 @@ import type { RoundTrip } from './round-trip.ts'
 /** The maximum: all unreliable packets are sent, and the window is fully open. */
 const scale = 32
 /** Delays up to this variance come from a busy machine, not from a congested line. */
-const leastVarianceMs = 5
+const minVarianceMs = 5
 /** Coprime to the scale, so that dropped packets are spread evenly. */
 const step = 7
 
@@ -49,7 +49,7 @@ export class Throttle {
     if (this.#intervalEnds !== null && now < this.#intervalEnds) return
     this.#last = {
       meanMs: this.#lowestMean,
-      varianceMs: Math.max(this.#highestVariance, leastVarianceMs),
+      varianceMs: Math.max(this.#highestVariance, minVarianceMs),
     }
     this.#lowestMean = meanMs
     this.#highestVariance = varianceMs

@@ -24,13 +24,13 @@ export class Unacknowledged {
   }
 
   add(outgoing: Outgoing): void {
-    this.#sent.set(keyOf(outgoing.command.channel, outgoing.command.sequence), outgoing)
+    this.#sent.set(getKey(outgoing.command.channel, outgoing.command.sequence), outgoing)
     this.dueAt = Math.min(this.dueAt, outgoing.sentAt + outgoing.timeoutMs)
   }
 
   /** Returns the acknowledged command; undefined for a duplicate or unknown acknowledgement. */
   remove(channel: number, sequence: number): Outgoing | undefined {
-    const key = keyOf(channel, sequence)
+    const key = getKey(channel, sequence)
     const outgoing = this.#sent.get(key)
     if (outgoing === undefined) return undefined
     this.#sent.delete(key)
@@ -68,7 +68,7 @@ export class Unacknowledged {
   }
 }
 
-export const keyOf = (channel: number, sequence: number) => channel * 0x10000 + sequence
+export const getKey = (channel: number, sequence: number) => channel * 0x10000 + sequence
 
 const isHopeless = (silentMs: number, attempts: number, patience: Patience) =>
   silentMs >= patience.mostMs || (attempts > patience.doublings && silentMs >= patience.leastMs)

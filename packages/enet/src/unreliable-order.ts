@@ -1,7 +1,7 @@
 import type { Fragment } from './command.ts'
 import { FragmentAssembly, heldOverhead, isSound } from './fragment-assembly.ts'
 import { type HeldMemory, worthHolding } from './held-memory.ts'
-import { aheadOf, isBehind } from './sequence.ts'
+import { getAhead, isBehind } from './sequence.ts'
 
 export type Deliver = (payload: Uint8Array) => void
 
@@ -73,7 +73,7 @@ export class UnreliableOrder {
     if (this.#assemblies.size > 0) this.#dropBehind(sequence)
     if (this.#waiting.length === 0) return
     const waited = this.#waiting
-    const isLater = (it: Unreliable) => !isBehind(aheadOf(sequence, it.sequence))
+    const isLater = (it: Unreliable) => !isBehind(getAhead(sequence, it.sequence))
     this.#waiting = waited.filter((it) => it.sequence !== sequence && isLater(it))
     for (const it of waited) {
       if (it.sequence === sequence || !isLater(it)) {
@@ -108,7 +108,7 @@ export class UnreliableOrder {
 
   #dropBehind(sequence: number): void {
     for (const [key, assembly] of this.#assemblies) {
-      if (isBehind(aheadOf(sequence, Math.floor(key / 0x10000)))) this.#drop(key, assembly)
+      if (isBehind(getAhead(sequence, Math.floor(key / 0x10000)))) this.#drop(key, assembly)
     }
   }
 

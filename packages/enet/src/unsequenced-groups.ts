@@ -1,4 +1,4 @@
-import { aheadOf, isBehind } from './sequence.ts'
+import { getAhead, isBehind } from './sequence.ts'
 
 const reach = 1024
 
@@ -9,9 +9,9 @@ export class UnsequencedGroups {
 
   /** Returns false for a duplicate group, and for one too old to check. */
   isNew(group: number): boolean {
-    const ahead = aheadOf(this.#newest, group)
+    const ahead = getAhead(this.#newest, group)
     if (isBehind(ahead)) {
-      if (aheadOf(group, this.#newest) >= reach || this.#seen[group % reach] === 1) return false
+      if (getAhead(group, this.#newest) >= reach || this.#seen[group % reach] === 1) return false
     } else if (ahead === 0) {
       if (this.#seen[group % reach] === 1) return false
     } else {

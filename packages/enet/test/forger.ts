@@ -30,11 +30,11 @@ export class Forger {
   }
 
   question(connectId = 1, peerId = 0) {
-    return this.datagram([questionOf(connectId, peerId)])
+    return this.datagram([getQuestion(connectId, peerId)])
   }
 }
 
-export const questionOf = (connectId: number, peerId = 0): Command => ({
+export const getQuestion = (connectId: number, peerId = 0): Command => ({
   kind: 'connect',
   data: 0,
   channel: 255,
@@ -54,7 +54,7 @@ export const questionOf = (connectId: number, peerId = 0): Command => ({
   },
 })
 
-export const fragmentOf = (fragment: Partial<Fragment>): Command => {
+export const getFragment = (fragment: Partial<Fragment>): Command => {
   const whole = { start: 1, count: 2, number: 0, totalBytes: 600, offset: 0, ...fragment }
   return {
     kind: 'send-fragment',
@@ -65,7 +65,7 @@ export const fragmentOf = (fragment: Partial<Fragment>): Command => {
   }
 }
 
-export const reliableOf = (sequence: number, payload: Uint8Array, channel = 0): Command => ({
+export const getReliable = (sequence: number, payload: Uint8Array, channel = 0): Command => ({
   kind: 'send-reliable',
   channel,
   sequence: sequence & 0xffff,

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { checksumOf } from '../src/checksum.ts'
+import { getChecksum } from '../src/checksum.ts'
 import type { Command } from '../src/command.ts'
 import { writeHeader } from '../src/datagram-header.ts'
 import { dice } from './dice.ts'
-import { Forger, fragmentOf, questionOf, reliableOf } from './forger.ts'
+import { Forger, getFragment, getQuestion, getReliable } from './forger.ts'
 import { connectedPair, Network } from './network.ts'
 
 const rounds = 1_000_000
@@ -16,8 +16,8 @@ function seeds() {
   const forger = new Forger()
   const head = { channel: 1, sequence: 3, wantsAcknowledgement: true }
   const commands: Command[] = [
-    reliableOf(2, Buffer.from('reliable')),
-    fragmentOf({ start: 4 }),
+    getReliable(2, Buffer.from('reliable')),
+    getFragment({ start: 4 }),
     { kind: 'acknowledge', acknowledged: 1, sentTime: 1, ...head },
     { kind: 'send-unreliable', unreliableSequence: 2, payload: Buffer.from('un'), ...head },
     { kind: 'send-unsequenced', group: 7, payload: Buffer.from('any'), ...head },
@@ -40,7 +40,7 @@ function seeds() {
       },
       ...head,
     },
-    questionOf(7),
+    getQuestion(7),
   ]
   return [
     ...commands.map((command) => forger.datagram([command])),
@@ -96,7 +96,7 @@ test('survives a million malformed datagrams', async () => {
         sentTime: random(65536),
       }
       writeHeader(datagram, 0, header)
-      const sum = checksumOf(datagram.subarray(0, 8), 4, connectId, datagram.subarray(8))
+      const sum = getChecksum(datagram.subarray(0, 8), 4, connectId, datagram.subarray(8))
       datagram.writeUInt32BE(sum, 4)
     }
     return datagram

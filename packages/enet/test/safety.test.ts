@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../src/command.ts'
 import { CommandReader } from '../src/command-reader.ts'
-import { Forger, fragmentOf, questionOf, reliableOf } from './forger.ts'
+import { Forger, getFragment, getQuestion, getReliable } from './forger.ts'
 import { connectedPair, Network } from './network.ts'
 
 const forger = new Forger()
@@ -33,7 +33,7 @@ describe('an unknown sender', () => {
     const sizes: number[] = []
     network.watch = (datagram) => sizes.push(datagram.length) > 0
     for (let times = 0; times < 50; times++) {
-      const question = forger.datagram([questionOf(network.random(0x7fffffff))], {}, true)
+      const question = forger.datagram([getQuestion(network.random(0x7fffffff))], {}, true)
       network.inject(question, stranger(times), server.end)
       expect(sizes.length).toBe(times + 1)
       expect(sizes[times]).toBeLessThanOrEqual(question.length + 4)
@@ -215,7 +215,7 @@ describe('a malicious peer', () => {
       for (let number = 1; number < 40; number++) {
         const payload = Buffer.alloc(1300)
         const [count, totalBytes, offset] = [40, 52_000, number * 1300]
-        send(fragmentOf({ start, count, number, totalBytes, offset, payload }))
+        send(getFragment({ start, count, number, totalBytes, offset, payload }))
       }
     }
     // The bound is the peer's share plus the next packet.
@@ -235,31 +235,31 @@ describe('a malicious peer', () => {
     ['no fragments', { count: 0 }],
   ])('cannot send %s', async (_, fragment) => {
     const { server, send } = await pair()
-    for (let times = 0; times < 100; times++) send(fragmentOf(fragment))
+    for (let times = 0; times < 100; times++) send(getFragment(fragment))
     expect(server.host.stats.heldBytes).toBe(0)
   })
 
   test('cannot build a packet from overlapping or missing fragments', async () => {
     const { server, send } = await pair()
-    send(fragmentOf({ number: 0, offset: 0 }), fragmentOf({ number: 1, offset: 100 }))
-    send(reliableOf(3, Buffer.from('next')))
+    send(getFragment({ number: 0, offset: 0 }), getFragment({ number: 1, offset: 100 }))
+    send(getReliable(3, Buffer.from('next')))
     expect(server.texts).toEqual(['next'])
     expect(server.host.stats.heldBytes).toBe(0)
   })
 
   test('cannot mix fragments of different packets under one number', async () => {
     const { server, send } = await pair()
-    send(fragmentOf({ number: 0 }))
-    send(fragmentOf({ number: 1, totalBytes: 800, offset: 300, payload: Buffer.alloc(500) }))
+    send(getFragment({ number: 0 }))
+    send(getFragment({ number: 1, totalBytes: 800, offset: 300, payload: Buffer.alloc(500) }))
     expect(server.received).toEqual([])
-    send(fragmentOf({ number: 1, offset: 300 }))
+    send(getFragment({ number: 1, offset: 300 }))
     expect(server.received.length).toBe(1)
   })
 
   test('cannot make the host keep packets far ahead of the sequence', async () => {
     const { server, send } = await pair({ heldBytesPerPeer: 50_000 })
     for (let sequence = 2; sequence < 60_000; sequence++) {
-      send(reliableOf(sequence, Buffer.alloc(100), sequence & 1))
+      send(getReliable(sequence, Buffer.alloc(100), sequence & 1))
     }
     expect(server.host.stats.heldBytes).toBeLessThanOrEqual(50_000)
   })
@@ -286,7 +286,7 @@ describe('a malicious peer', () => {
     for (let sequence = 2; sequence < 2000; sequence++) {
       for (const [at, peer] of peers.entries()) {
         if (at === 0) continue
-        const early = forger.asIfFrom(peer, [reliableOf(sequence, Buffer.alloc(1000))])
+        const early = forger.asIfFrom(peer, [getReliable(sequence, Buffer.alloc(1000))])
         network.inject(early, clients[at]!.end, server.end)
         expect(server.host.stats.heldBytes).toBeLessThan(302_000)
       }

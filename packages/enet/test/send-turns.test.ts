@@ -8,7 +8,7 @@ import { Network, TestClock } from './network.ts'
 
 describe('the class SendTurns', () => {
   /** Records the receivers of each turn; a turn ends when the clock runs the next task. */
-  function turnsOf(datagramsEach: number) {
+  function getTurns(datagramsEach: number) {
     const turns: number[][] = []
     let turn: number[] = []
     const clock = new TestClock()
@@ -27,7 +27,7 @@ describe('the class SendTurns', () => {
   }
 
   it('sends about 32 datagrams in a turn, in the order of the peers, until all are sent', () => {
-    const { clock, sending, turns } = turnsOf(10)
+    const { clock, sending, turns } = getTurns(10)
     for (let peer = 0; peer < 10; peer++) sending.add(peer)
     clock.pass(10)
     expect(turns).toEqual([
@@ -38,7 +38,7 @@ describe('the class SendTurns', () => {
   })
 
   it('sends again for a peer that is added later', () => {
-    const { clock, sending, turns } = turnsOf(40)
+    const { clock, sending, turns } = getTurns(40)
     sending.add(1)
     sending.add(2)
     clock.passUntil(() => turns.length === 1)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checksumOf, isIntact } from '../src/checksum.ts'
-import { bytesOf, type Command, type CommandKind } from '../src/command.ts'
+import { getChecksum, isIntact } from '../src/checksum.ts'
+import { type Command, type CommandKind, getBytes } from '../src/command.ts'
 import { CommandReader } from '../src/command-reader.ts'
 import { writeCommand } from '../src/command-writer.ts'
 import { readHeader, writeHeader } from '../src/datagram-header.ts'
 import { DatagramReader } from '../src/datagram-reader.ts'
 import { hasPortHeader, writePortHeader } from '../src/port-header.ts'
 import { RangeCoder } from '../src/range-coder.ts'
-import { aheadOf, isBehind, nextSequence } from '../src/sequence.ts'
+import { getAhead, isBehind, nextSequence } from '../src/sequence.ts'
 import { dice } from './dice.ts'
 
 const terms = {
@@ -64,7 +64,7 @@ const vectors: [Command, string][] = [
 describe.each(vectors)('the command %o', (command, hex) => {
   test('is encoded as the protocol specifies', () => {
     expect(written(command).toString('hex')).toBe(hex)
-    expect(bytesOf(command)).toBe(hex.length / 2)
+    expect(getBytes(command)).toBe(hex.length / 2)
   })
 
   test('is decoded to the same values', () => {
@@ -109,12 +109,12 @@ test.each([
 
 test('computes the checksum as CRC-32 of the datagram and connection id', () => {
   const head = Buffer.from('12340000', 'latin1')
-  expect(checksumOf(head, 4, 0x35363738, Buffer.from('9'))).toBe(0xcbf43926)
+  expect(getChecksum(head, 4, 0x35363738, Buffer.from('9'))).toBe(0xcbf43926)
 })
 
 test('rejects the checksum of another connection', () => {
   const head = Buffer.alloc(8)
-  head.writeUInt32BE(checksumOf(head, 4, 77, bytes('abc')), 4)
+  head.writeUInt32BE(getChecksum(head, 4, 77, bytes('abc')), 4)
   expect(isIntact(head, 4, 77, bytes('abc'))).toBe(true)
   expect(isIntact(head, 4, 78, bytes('abc'))).toBe(false)
   expect(isIntact(head, 4, 77, bytes('abd'))).toBe(false)
@@ -170,8 +170,8 @@ describe('a datagram of an independent implementation', () => {
 
 test('wraps sequence numbers around', () => {
   expect(nextSequence(0xffff)).toBe(0)
-  expect(aheadOf(0xfffe, 1)).toBe(3)
-  expect(isBehind(aheadOf(1, 0xfffe))).toBe(true)
+  expect(getAhead(0xfffe, 1)).toBe(3)
+  expect(isBehind(getAhead(1, 0xfffe))).toBe(true)
 })
 
 function bytes(text: string) {

@@ -10,12 +10,12 @@ import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
-import { DocumentDesk } from './control/document-desk.ts'
+import { DocumentService } from './control/document-desk.ts'
 import { EditEcho } from './control/edit-echo.ts'
 import { Freezer } from './control/freezer.ts'
-import { PlayerDesk } from './control/player-desk.ts'
+import { PlayerService } from './control/player-desk.ts'
 import { Presence } from './control/presence.ts'
-import { RequestDesk } from './control/request-desk.ts'
+import { RequestService } from './control/request-desk.ts'
 import { counted } from './counted.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import { indexFolder, seedWorld } from './folder.ts'
@@ -24,8 +24,8 @@ import { type Beat, type Loop, startLoop } from './loop.ts'
 import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { receiveTickets } from './net/ticket-desk.ts'
-import { reasonOf } from './reason.ts'
-import { type Door, doorOf } from './sessions/door.ts'
+import { getReason } from './reason.ts'
+import { type Door, getDoor } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
 
 export type EngineParts = {
@@ -49,7 +49,7 @@ export class Engine {
   readonly #freezer: Freezer
   readonly #context: CommandContext
   readonly #play: Play
-  readonly #requests: RequestDesk
+  readonly #requests: RequestService
   readonly #echo: EditEcho
   readonly #presence = new Presence(() => this.#control?.tell({ event: 'presence' }))
   #bootMs = 0
@@ -64,7 +64,7 @@ export class Engine {
     const { environment, clock } = parts
     this.#parts = parts
     this.#journal = new Journal(parts.folder.journal, (error) =>
-      parts.console.write(`What is played cannot be written down now: ${reasonOf(error)}.`),
+      parts.console.write(`What is played cannot be written down now: ${getReason(error)}.`),
     )
     const { folder } = parts
     this.#documents = new DocumentStore({ folder, journal: this.#journal }, clock.now, (broken) =>
@@ -72,9 +72,9 @@ export class Engine {
     )
     this.#freezer = new Freezer(this.#documents)
     const print = (line: string) => parts.console.write(line)
-    this.#door = doorOf(environment, clock.now)
+    this.#door = getDoor(environment, clock.now)
     this.#play = this.#newPlay(print)
-    const players = new PlayerDesk({
+    const players = new PlayerService({
       game: this.#game,
       documents: this.#documents,
       play: this.#play,
@@ -104,9 +104,9 @@ export class Engine {
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }
-    this.#requests = new RequestDesk({
+    this.#requests = new RequestService({
       documents: this.#documents,
-      desk: new DocumentDesk(this.#documents, (...edit) => this.#echo.edited(...edit)),
+      desk: new DocumentService(this.#documents, (...edit) => this.#echo.edited(...edit)),
       freezer: this.#freezer,
       players,
       play: this.#play,
@@ -207,7 +207,7 @@ export class Engine {
       return await GamePort.open(port)
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      const why = isTaken ? 'another program uses it' : reasonOf(error)
+      const why = isTaken ? 'another program uses it' : getReason(error)
       this.#context.print(`UDP port ${port} could not be opened: ${why}.`)
       return null
     }
@@ -260,7 +260,7 @@ export class Engine {
       await this.#save()
       return true
     } catch (error) {
-      this.#context.print(`Could not save: ${reasonOf(error)}.`)
+      this.#context.print(`Could not save: ${getReason(error)}.`)
       return false
     }
   }

@@ -5,7 +5,7 @@ export type Loop = { stop: () => void }
 
 const tickMs = 1000 / ticksPerSecond
 /** After a longer pause (a suspended machine) the lost ticks are dropped, not caught up. */
-const mostCatchUpTicks = 2 * ticksPerSecond
+const maxCatchUpTicks = 2 * ticksPerSecond
 
 export type Turns = {
   tick: () => void
@@ -27,7 +27,7 @@ export function startLoop(monotonic: () => number, { tick, beat, isIdle }: Turns
   const turn = () => {
     // A late start counts as slow, just like a long tick.
     const late = Math.max(0, monotonic() - wakesAt)
-    for (let budget = mostCatchUpTicks; budget > 0 && monotonic() >= due; budget--) {
+    for (let budget = maxCatchUpTicks; budget > 0 && monotonic() >= due; budget--) {
       const from = monotonic()
       tick()
       slowest = Math.max(slowest, late + monotonic() - from)

@@ -1,7 +1,7 @@
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 
 /** Returns the cause of a failure for the owner, without the machine's paths that system messages contain. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   if (error instanceof CorruptFile) return error.message.replace(/\.$/, '')
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && error.code === 'ENOSPC') return 'the disk is full'

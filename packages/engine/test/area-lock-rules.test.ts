@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildDenial, type Deed, hasTileAccess } from '../src/game/building.ts'
-import { areaOf } from '../src/game/locks/area.ts'
+import { getArea } from '../src/game/locks/area.ts'
 import { breakAreaLock, placeAreaLock, reapply } from '../src/game/locks/area-lock.ts'
 import { answerAreaLock, answerAreaLockAsGuest } from '../src/game/locks/area-lock-answer.ts'
 import { openAreaLock } from '../src/game/locks/area-lock-dialog.ts'
-import { areaSizeOf } from '../src/game/locks/lock-kinds.ts'
-import { dialogOf, RuleWorld, said } from './kit/rule-world.ts'
+import { getAreaSize } from '../src/game/locks/lock-kinds.ts'
+import { findDialog, RuleWorld, said } from './kit/rule-world.ts'
 
 const at = 3050
 const [small, big, huge, builders] = [202, 204, 206, 4994]
@@ -23,7 +23,7 @@ const withLock = (itemId = small) => {
 test('guards the nearest tiles, and reports them', () => {
   const farm = new RuleWorld().add('Ann', [[small, 1]])
   const events = farm.act('Ann', at, placeAreaLock, { index: at, itemId: small })
-  const area = areaOf(farm.world, at)
+  const area = getArea(farm.world, at)
   expect(area).toHaveLength(10)
   expect(area).toEqual(expect.arrayContaining([at - 1, at + 1, at - 100, at + 100]))
   expect(events.at(-1)).toEqual({
@@ -49,7 +49,7 @@ test('ends the area at bedrock, the main door, other locks and the edge of the w
     blocks[index] = { f }
   }
   farm.act('Ann', 0, placeAreaLock, { index: 0, itemId: small })
-  expect(areaOf(farm.world, 0)).toEqual([100])
+  expect(getArea(farm.world, 0)).toEqual([100])
 })
 
 test('lets owner and guests build in an area, and every player in an open one', () => {
@@ -109,7 +109,7 @@ test('lets the owner of the lock or of the world break it', () => {
   farm.world.owner = 'Bob'
   farm.act('Bob', at, breakAreaLock, at)
   expect(farm.countOf('Bob', small)).toBe(4)
-  expect(areaOf(farm.world, at)).toEqual([])
+  expect(getArea(farm.world, at)).toEqual([])
 })
 
 test("selects the tiles again, without empty ones at the owner's option", () => {
@@ -119,17 +119,17 @@ test("selects the tiles again, without empty ones at the owner's option", () => 
     Object.assign(blocks[index] as object, { f: 2 })
   }
   farm.answer('Ann', at, answerAreaLock, { buttonClicked: 'reapply', skipempty: 1 })
-  expect(areaOf(farm.world, at)).toEqual([at + 100, at + 101, at + 102])
+  expect(getArea(farm.world, at)).toEqual([at + 100, at + 101, at + 102])
   expect(farm.block(at + 1)).toEqual({})
   farm.answer('Bob', at, answerAreaLock, { buttonClicked: 'reapply', skipempty: 0 })
-  expect(areaOf(farm.world, at)).toHaveLength(3)
+  expect(getArea(farm.world, at)).toHaveLength(3)
 })
 
 test('lets guests give up access, and shows strangers no dialog', () => {
   const farm = withLock()
   expect(said(farm.act('Bob', at, openAreaLock, at))).toEqual(['That area is owned by Ann.'])
   farm.answer('Ann', at, answerAreaLock, { growid: 'Bob' })
-  expect(dialogOf(farm.act('Bob', at, openAreaLock, at))?.name).toBe('area_lock_guest')
+  expect(findDialog(farm.act('Bob', at, openAreaLock, at))?.name).toBe('area_lock_guest')
   farm.answer('Bob', at, answerAreaLockAsGuest, { buttonClicked: 'leave' })
   expect(farm.block(at)).toEqual({ f: small, lo: 'Ann' })
 })
@@ -158,15 +158,15 @@ test('keeps areas within their size, disjoint and fully removed for random place
       for (const { index, itemId, growId, skipsEmpty } of locks) {
         if (farm.block(index).f) continue
         const before = structuredClone(farm.world.blocks)
-        const others = states.map((it) => [it.index, areaOf(farm.world, it.index)] as const)
+        const others = states.map((it) => [it.index, getArea(farm.world, it.index)] as const)
         farm.act(growId, index, placeAreaLock, { index, itemId })
         if (farm.block(index).f !== itemId) continue
         farm.act(growId, index, (scene) => reapply(scene, index, skipsEmpty), null)
-        const area = areaOf(farm.world, index)
-        expect(area.length).toBeLessThanOrEqual(areaSizeOf(itemId))
+        const area = getArea(farm.world, index)
+        expect(area.length).toBeLessThanOrEqual(getAreaSize(itemId))
         expect(area.every((it) => ![6, 8, 242].includes(Number(farm.block(it).f)))).toBe(true)
         for (const [other, tilesOfIt] of others) {
-          expect(areaOf(farm.world, other)).toEqual(tilesOfIt)
+          expect(getArea(farm.world, other)).toEqual(tilesOfIt)
         }
         states.push({ index, before, growId })
       }

@@ -7,7 +7,7 @@ import { pickUpRule } from '../src/game/belongings/picking-up.ts'
 import { usageRule } from '../src/game/belongings/using.ts'
 import { placeRule } from '../src/game/blocks/placing.ts'
 import { punchRule } from '../src/game/blocks/punching.ts'
-import { mostGems } from '../src/game/events/event-changes.ts'
+import { maxGems } from '../src/game/events/event-changes.ts'
 import type { GameEvent } from '../src/game/events/game-event.ts'
 import { isPair } from '../src/game/inventory.ts'
 import { buyRule } from '../src/game/shop.ts'
@@ -22,7 +22,7 @@ const answers = (itemID: unknown, count: unknown) =>
     ['itemID', String(itemID)],
     ['count', String(count)],
   ])
-const textOf = (events: GameEvent[]) =>
+const getText = (events: GameEvent[]) =>
   events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
 
 describe('item conservation', () => {
@@ -150,10 +150,10 @@ describe('picking up', () => {
   })
 
   test("stops gems at a player's maximum", () => {
-    const player = { gems: mostGems - 10 }
+    const player = { gems: maxGems - 10 }
     const ground = new RuleGround({ world: lying(50, 1632, gems), player })
     ground.act(pickUpRule, { uid: 9 })
-    expect(ground.gems).toBe(mostGems)
+    expect(ground.gems).toBe(maxGems)
     expect(ground.drops).toMatchObject([{ count: 40 }])
   })
 
@@ -205,7 +205,7 @@ describe('the shop', () => {
   const buy = (text: string, inventory: [number, number][] = []) => {
     const ground = new RuleGround({ customItems, player: { gems: 100 }, inventory })
     const events = ground.act(buyRule, text.split(' '))
-    return { ground, told: textOf(events)[0] }
+    return { ground, told: getText(events)[0] }
   }
 
   test.each([
@@ -234,7 +234,7 @@ describe('the shop', () => {
     expect([ground.gems, ground.count(rock)]).toEqual([92, 3])
     expect(buy('moon rock 7').ground.count(rock)).toBe(1)
     expect(buy('dust 5', [[dirt, 198]]).told).toBe('You have room for 2 more Moon Dust.')
-    expect(textOf(new RuleGround().act(buyRule, []))).toEqual(['The shop sells nothing now.'])
+    expect(getText(new RuleGround().act(buyRule, []))).toEqual(['The shop sells nothing now.'])
   })
 })
 
@@ -252,7 +252,7 @@ describe('autofarm', () => {
 
   test('needs the cheat right, a carried block, and permission to build', () => {
     const told = (ground: RuleGround, text: string) =>
-      textOf(ground.act(autofarmRule, text.split(' ')))[0]
+      getText(ground.act(autofarmRule, text.split(' ')))[0]
     expect(told(farmer(0), 'dirt')).toBe('You may not use autofarm.')
     expect(told(farmer(1, { w_s: 4096 }), 'dirt')).toBe('This world allows no autofarm.')
     expect(told(farmer(2, { w_s: 4096 }), 'dirt')).toMatch(/^Autofarm is on: Dirt\./)
@@ -305,7 +305,7 @@ describe('autofarm', () => {
     for (const now of [0, 50, 1000, 60_000, 60_050, 60_100, 61_000])
       farms.tick(now, () => 1000, count)
     expect(steps).toBe(4)
-    expect(farms.itemOf(occupant)).toBe(dirt)
+    expect(farms.findItem(occupant)).toBe(dirt)
     farms.set(occupant, null)
     farms.tick(99_000, () => 1000, count)
     expect(steps).toBe(4)

@@ -9,8 +9,8 @@ import { placeRule } from '../src/game/blocks/placing.ts'
 import { punchRule } from '../src/game/blocks/punching.ts'
 import { inRow } from '../src/game/blocks/row.ts'
 import { isGrown, planted } from '../src/game/blocks/tree.ts'
-import { customItemsOf } from '../src/game/custom-items.ts'
-import { mostLevel, xpEvents, xpForLevel, xpOf } from '../src/game/experience.ts'
+import { getCustomItems } from '../src/game/custom-items.ts'
+import { getXp, maxLevel, xpEvents, xpForLevel } from '../src/game/experience.ts'
 import { withoutForeground } from '../src/game/foreground.ts'
 import { beside, flatWorld } from './kit/flat-world.ts'
 import { catalogueItems, RuleGround } from './kit/rule-ground.ts'
@@ -18,15 +18,15 @@ import { catalogueItems, RuleGround } from './kit/rule-ground.ts'
 const [dirt, dirtSeed, bedrock, door, rock, cave, gems] = [2, 3, 8, 6, 10, 14, 112]
 const collector = 1184
 
-const indexOf = ({ tileX, tileY }: TilePosition) => tileX + tileY * 100
-const at = (tiles: number, up = 0) => indexOf(beside(tiles, up))
+const getIndex = ({ tileX, tileY }: TilePosition) => tileX + tileY * 100
+const at = (tiles: number, up = 0) => getIndex(beside(tiles, up))
 
 function put(ground: RuleGround, tile: TilePosition, block: object): void {
   const blocks = ground.world.blocks as object[]
-  blocks[indexOf(tile)] = { ...blocks[indexOf(tile)], ...block }
+  blocks[getIndex(tile)] = { ...blocks[getIndex(tile)], ...block }
 }
 
-const tileOf = (ground: RuleGround, tile: TilePosition) => blockAt(ground.world, indexOf(tile))
+const getTile = (ground: RuleGround, tile: TilePosition) => blockAt(ground.world, getIndex(tile))
 
 describe('punching', () => {
   test('needs the hits of the block, and breaks the foreground before the background', () => {
@@ -34,7 +34,7 @@ describe('punching', () => {
     put(ground, beside(1), { f: rock, b: cave })
     const kinds = Array.from({ length: 8 }, () => ground.act(punchRule, beside(1))[0]?.kind)
     expect(kinds.slice(0, 5)).toEqual(['punched', 'punched', 'punched', 'punched', 'block'])
-    expect(tileOf(ground, beside(1))).toEqual({ f: 0, b: 0, if_c: 10 })
+    expect(getTile(ground, beside(1))).toEqual({ f: 0, b: 0, if_c: 10 })
     expect(kinds.slice(5)).toEqual(['punched', 'punched', 'block'])
   })
 
@@ -55,7 +55,10 @@ describe('punching', () => {
     expect(ground.act(punchRule, { ...beside(0), tileY: beside(0).tileY + 1 })).toMatchObject([
       { kind: 'told', to: 'actor', as: 'bubble' },
     ])
-    expect([door, bedrock]).toEqual([tileOf(ground, beside(0)).f, tileOf(ground, beside(0, -1)).f])
+    expect([door, bedrock]).toEqual([
+      getTile(ground, beside(0)).f,
+      getTile(ground, beside(0, -1)).f,
+    ])
   })
 
   test('needs half the hits under a potion of strength', () => {
@@ -79,7 +82,7 @@ describe('punching', () => {
     const full = new RuleGround({ customItems, inventory: [[collector, 200]] })
     put(full, beside(1), { f: collector })
     for (let punches = 0; punches < 9; punches++) full.act(punchRule, beside(1))
-    expect(tileOf(full, beside(1)).f).toBe(collector)
+    expect(getTile(full, beside(1)).f).toBe(collector)
   })
 
   test('drops dirt and its seed at the documented rates', () => {
@@ -130,7 +133,7 @@ describe('placing', () => {
     const ground = carrying([dirt, 1])
     put(ground, beside(1), { b: cave, fl: 0x0400_0000, odd: 1 })
     place(ground, dirt, beside(1))
-    expect(tileOf(ground, beside(1))).toEqual({
+    expect(getTile(ground, beside(1))).toEqual({
       f: dirt,
       b: cave,
       if_c: 10,
@@ -146,7 +149,7 @@ describe('placing', () => {
     put(ground, beside(1), { f: dirt, b: 300 })
     place(ground, cave, beside(1))
     place(ground, cave, beside(1))
-    expect(tileOf(ground, beside(1))).toMatchObject({ f: dirt, b: cave })
+    expect(getTile(ground, beside(1))).toMatchObject({ f: dirt, b: cave })
     expect(ground.count(cave)).toBe(4)
   })
 
@@ -156,21 +159,21 @@ describe('placing', () => {
     expect(place(ground, dirt, beside(0))).toMatchObject([{ text: 'Somebody stands there.' }])
     for (const itemId of [18, 32, 1300, door]) expect(place(ground, itemId, beside(1))).toEqual([])
     place(ground, 12, beside(0))
-    expect(tileOf(ground, beside(0)).f).toBe(12)
+    expect(getTile(ground, beside(0)).f).toBe(12)
   })
 
   test('plants a seed on solid ground, where its tree grows over time', () => {
     const ground = carrying([dirtSeed, 2])
     expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
     place(ground, dirtSeed, beside(1))
-    const tree = tileOf(ground, beside(1))
+    const tree = getTile(ground, beside(1))
     expect(tree).toMatchObject({ f: dirtSeed, p: 1_000_000 })
     expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
     expect(isGrown(ground.scene, tree)).toBe(false)
     ground.now += 31_000
     expect(isGrown(ground.scene, tree)).toBe(true)
     ground.act(punchRule, beside(1))
-    expect(tileOf(ground, beside(1))).toEqual({ f: 0, b: 0, if_c: 10 })
+    expect(getTile(ground, beside(1))).toEqual({ f: 0, b: 0, if_c: 10 })
     const fruit = ground.drops.find(({ itemId }) => itemId === dirt)
     expect(fruit?.count).toBe(tree.fc)
   })
@@ -230,14 +233,14 @@ describe('experience', () => {
     expect(after({}, 149)).toEqual({ level: 1, xp: 149 })
     expect(after({ xp: 149 }, 1)).toEqual({ level: 2, xp: 0 })
     expect(after({}, 451)).toEqual({ level: 3, xp: 1 })
-    expect(after({}, 1e9)).toEqual({ level: mostLevel, xp: 0 })
+    expect(after({}, 1e9)).toEqual({ level: maxLevel, xp: 0 })
     expect(after({ level: 300, xp: 7 }, 1e9)).toEqual({ level: 300, xp: 7 })
     expect(after({ level: 'x', xp: null }, 5)).toEqual({ level: 'x', xp: 5 })
     expect(after({}, Number.NaN)).toEqual({ level: 1, xp: 0 })
   })
 
   test('grows with rarity, and is lowest without one', () => {
-    const of = (id: number) => xpOf(catalogueItems.natureOf(id))
+    const of = (id: number) => getXp(catalogueItems.getNature(id))
     expect([dirt, collector, 18].map(of)).toEqual([1, 13, 1])
   })
 
@@ -275,7 +278,7 @@ describe('the ground', () => {
       { at: beside(1), block: { f: dirt, b: rock, t: 'x' } },
       { at: beside(2), block: { f: rock, b: cave } },
     ])
-    const rules = customItemsOf({ items: [{ ID: rock, property_blocked: true }] })
+    const rules = getCustomItems({ items: [{ ID: rock, property_blocked: true }] })
     expect(clearedTiles(world, rules)).toEqual([
       { set: ['blocks', at(1)], value: { f: dirt, b: 0, if_c: 10, t: 'x' } },
       { set: ['blocks', at(2)], value: { f: 0, b: cave, if_c: 10 } },

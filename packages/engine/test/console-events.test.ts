@@ -7,14 +7,14 @@ import { moderationLine } from '../src/moderation/moderation-line.ts'
 
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
-const anyOf = (characters: string) => fc.constantFrom(...characters.split(''))
+const getAny = (characters: string) => fc.constantFrom(...characters.split(''))
 const growId = fc.string({
-  unit: anyOf(capitals + capitals.toLowerCase() + digits),
+  unit: getAny(capitals + capitals.toLowerCase() + digits),
   minLength: 3,
   maxLength: 20,
 })
 const world = fc.string({
-  unit: anyOf(`${capitals}${digits}_`),
+  unit: getAny(`${capitals}${digits}_`),
   minLength: 1,
   maxLength: 24,
 })

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { expect, test } from 'vitest'
 import { flatGround } from './kit/flat-world.ts'
-import { GameServer, playerOf } from './kit/game-server.ts'
+import { GameServer, getPlayer } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
 import { tileBy } from './kit/played-world.ts'
-import { consoleOf, startEngine, type TestEngine, worldOf } from './test-engine.ts'
+import { getConsole, getWorld, startEngine, type TestEngine } from './test-engine.ts'
 
 const dirt = 2
 
 /** Returns the journal's content on disk. */
-function journalOf(folder: string): string {
+function getJournal(folder: string): string {
   const journal = join(folder, 'journal')
   if (!existsSync(journal)) return ''
   return readdirSync(journal)
@@ -43,9 +43,9 @@ function air(client: GameClient) {
 }
 
 function dirtIn(folder: string): { carried: number; placed: number } {
-  const { inventory } = playerOf(folder, 'Ann')
+  const { inventory } = getPlayer(folder, 'Ann')
   const [, carried = 0] = inventory.find(([id]: number[]) => id === dirt) ?? []
-  const { blocks } = worldOf(folder, 'PLAY')
+  const { blocks } = getWorld(folder, 'PLAY')
   return { carried, placed: blocks.filter(({ f }: { f: number }) => f === dirt).length }
 }
 
@@ -60,14 +60,14 @@ test('keeps play that happened just before the engine was killed', async () => {
   await ann.events.next('tile', (told) => told.tileX === tile.tileX)
   const change = [{ path: ['gems'], from: 5, to: 77 }]
   expect(await server.edit({ kind: 'player', name: 'Ann' }, change)).toBe(true)
-  await expect.poll(() => journalOf(server.folder)).toContain('"blocks"')
+  await expect.poll(() => getJournal(server.folder)).toContain('"blocks"')
   await crash(server)
   await again(server.folder)
-  expect(consoleOf(server.folder).join('\n')).toContain('The server ended without saving')
-  expect(playerOf(server.folder, 'Ann')).toMatchObject({ gems: 77 })
-  const { blocks } = worldOf(server.folder, 'PLAY')
+  expect(getConsole(server.folder).join('\n')).toContain('The server ended without saving')
+  expect(getPlayer(server.folder, 'Ann')).toMatchObject({ gems: 77 })
+  const { blocks } = getWorld(server.folder, 'PLAY')
   expect(blocks[tile.tileX + tile.tileY * 100].f).toBe(dirt)
-  expect(journalOf(server.folder)).toBe('')
+  expect(getJournal(server.folder)).toBe('')
 })
 
 test('neither duplicates nor loses placed items when the engine is killed at any moment', async () => {
@@ -79,8 +79,8 @@ test('neither duplicates nor loses placed items when the engine is killed at any
   let placed = 0
   for (let round = 0; round < 4; round++) {
     const options = { port: engine.port, growId: 'Ann', password: 'secret' }
-    const ann = valueOf(await GameClient.connect(options))
-    valueOf(await ann.join('PLAY'))
+    const ann = getValue(await GameClient.connect(options))
+    getValue(await ann.join('PLAY'))
     const tiles = air(ann).filter((_, at) => at % 4 === round)
     const killAt = 1 + Math.floor(dice() * tiles.length)
     for (const tile of tiles.slice(0, killAt)) {

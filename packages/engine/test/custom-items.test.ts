@@ -1,8 +1,8 @@
 import { type Dice, seededDice } from '@trellis/game-data/dice.ts'
 import { describe, expect, test } from 'vitest'
-import { dropsOf, fruitOf } from '../src/game/breaking.ts'
-import { customItemsOf } from '../src/game/custom-items.ts'
-import { reachOf, tilesReached } from '../src/game/reach.ts'
+import { getDrops, getFruit } from '../src/game/breaking.ts'
+import { getCustomItems } from '../src/game/custom-items.ts'
+import { getReach, tilesReached } from '../src/game/reach.ts'
 
 function falling(...numbers: number[]): Dice {
   const rest = [...numbers]
@@ -14,7 +14,7 @@ function falling(...numbers: number[]): Dice {
 }
 
 describe('custom items', () => {
-  const items = (...entries: object[]) => customItemsOf({ items: entries })
+  const items = (...entries: object[]) => getCustomItems({ items: entries })
   const block = { id: 2, seed: 3, mostGems: 4, seedChance: 10, ownChance: 0 }
 
   test('have all their keys read', () => {
@@ -76,27 +76,27 @@ describe('custom items', () => {
   })
 
   test('drop their own gems and seed without block rules', () => {
-    expect(dropsOf(block, [], new Map(), falling(0.999, 0.0999))).toEqual({
+    expect(getDrops(block, [], new Map(), falling(0.999, 0.0999))).toEqual({
       gems: 4,
       items: [[3, 1]],
     })
-    expect(dropsOf(block, [], new Map(), falling(0, 0.1))).toEqual({ gems: 0, items: [] })
-    expect(dropsOf({ ...block, seed: null }, [], new Map(), falling(0.5))).toEqual({
+    expect(getDrops(block, [], new Map(), falling(0, 0.1))).toEqual({ gems: 0, items: [] })
+    expect(getDrops({ ...block, seed: null }, [], new Map(), falling(0.5))).toEqual({
       gems: 2,
       items: [],
     })
   })
 
   test('limit gems of a block by Gems, and multiply them when worn', () => {
-    expect(dropsOf(block, [], items({ ID: 2, Gems: 9 }), falling(0.999, 1)).gems).toBe(9)
-    expect(dropsOf(block, [], items({ ID: 2, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
+    expect(getDrops(block, [], items({ ID: 2, Gems: 9 }), falling(0.999, 1)).gems).toBe(9)
+    expect(getDrops(block, [], items({ ID: 2, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
     expect(
-      dropsOf(block, [50, 51], items({ ID: 50, Gems: 3 }, { ID: 51, Gems: 2 }), falling(0.5, 1))
+      getDrops(block, [50, 51], items({ ID: 50, Gems: 3 }, { ID: 51, Gems: 2 }), falling(0.5, 1))
         .gems,
     ).toBe(12)
-    expect(dropsOf(block, [50], items({ ID: 50, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
+    expect(getDrops(block, [50], items({ ID: 50, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
     expect(
-      dropsOf(block, [50], items({ ID: 2, Gems: 9 }, { ID: 50, Gems: 2 }), falling(0.999, 1)).gems,
+      getDrops(block, [50], items({ ID: 2, Gems: 9 }, { ID: 50, Gems: 2 }), falling(0.999, 1)).gems,
     ).toBe(18)
   })
 
@@ -109,16 +109,16 @@ describe('custom items', () => {
         [11, 7],
       ],
     })
-    expect(dropsOf(block, [], rules, falling(0, 1, 0.2499, 0.5)).items).toEqual([[11, 7]])
-    expect(dropsOf(block, [], rules, falling(0, 1, 0.2499, 0.4999)).items).toEqual([[10, 1]])
-    expect(dropsOf(block, [], rules, falling(0, 1, 0.25)).items).toEqual([])
+    expect(getDrops(block, [], rules, falling(0, 1, 0.2499, 0.5)).items).toEqual([[11, 7]])
+    expect(getDrops(block, [], rules, falling(0, 1, 0.2499, 0.4999)).items).toEqual([[10, 1]])
+    expect(getDrops(block, [], rules, falling(0, 1, 0.25)).items).toEqual([])
     const none = items({ ID: 2, Bonus: 100 })
-    expect(dropsOf(block, [], none, falling(0, 1, 0, 0)).items).toEqual([])
+    expect(getDrops(block, [], none, falling(0, 1, 0, 0)).items).toEqual([])
   })
 
   test('apply the Bonus of a worn item to every block', () => {
     const rules = items({ ID: 50, Bonus: 100, Extra_Drops: [[10, 2]] })
-    expect(dropsOf(block, [50], rules, falling(0, 0, 0.99, 0)).items).toEqual([
+    expect(getDrops(block, [50], rules, falling(0, 0, 0.99, 0)).items).toEqual([
       [3, 1],
       [10, 2],
     ])
@@ -135,8 +135,8 @@ describe('custom items', () => {
         [11, 7],
       ],
     })
-    expect(dropsOf(block, [], rules, falling(0.99))).toEqual({ gems: 0, items: [[11, 7]] })
-    expect(dropsOf(block, [], items({ ID: 2, property_gacha: true }), falling(0.99))).toEqual({
+    expect(getDrops(block, [], rules, falling(0.99))).toEqual({ gems: 0, items: [[11, 7]] })
+    expect(getDrops(block, [], items({ ID: 2, property_gacha: true }), falling(0.99))).toEqual({
       gems: 0,
       items: [],
     })
@@ -147,18 +147,18 @@ describe('custom items', () => {
       { ID: 2, property_unobtainable: true, property_gacha: true, Extra_Drops: [[10, 1]], Gems: 9 },
       { ID: 50, Bonus: 100, Extra_Drops: [[10, 2]] },
     )
-    expect(dropsOf(block, [50], rules, falling())).toEqual({ gems: 0, items: [] })
+    expect(getDrops(block, [50], rules, falling())).toEqual({ gems: 0, items: [] })
   })
 
   test('drop the seed at the percentage in Change_Drop_Seeds, unless it is zero', () => {
     expect(
-      dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 100 }), falling(0, 0.999)).items,
+      getDrops(block, [], items({ ID: 2, Change_Drop_Seeds: 100 }), falling(0, 0.999)).items,
     ).toEqual([[3, 1]])
     expect(
-      dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 50 }), falling(0, 0.5)).items,
+      getDrops(block, [], items({ ID: 2, Change_Drop_Seeds: 50 }), falling(0, 0.5)).items,
     ).toEqual([])
     expect(
-      dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 0 }), falling(0, 0.0999)).items,
+      getDrops(block, [], items({ ID: 2, Change_Drop_Seeds: 0 }), falling(0, 0.0999)).items,
     ).toEqual([[3, 1]])
   })
 
@@ -166,7 +166,7 @@ describe('custom items', () => {
     const farmable = items({ ID: 2, property_farmable: true }).get(2)
     const count = (own: typeof farmable) => {
       const dice = seededDice(7)
-      return [...new Set(Array.from({ length: 500 }, () => fruitOf(own, dice)))].sort(
+      return [...new Set(Array.from({ length: 500 }, () => getFruit(own, dice)))].sort(
         (a, b) => a - b,
       )
     }
@@ -180,14 +180,14 @@ describe('custom items', () => {
       { ID: 51, Far_Punch: 2, Punch_Place: 5, Punch_Hit: 1, Xp: 3 },
       { ID: 52 },
     )
-    expect(reachOf([50, 51, 52, 99], rules)).toEqual({
+    expect(getReach([50, 51, 52, 99], rules)).toEqual({
       punchTiles: 3,
       placeTiles: 5,
       punchHits: 1,
       punchEffect: 8,
       xpFactor: 6,
     })
-    expect(reachOf([52], rules)).toEqual({
+    expect(getReach([52], rules)).toEqual({
       punchTiles: 1,
       placeTiles: 1,
       punchHits: null,
@@ -218,7 +218,7 @@ describe('custom items', () => {
     })
     const run = () => {
       const dice = seededDice(42)
-      return Array.from({ length: 200 }, () => dropsOf(block, [], rules, dice))
+      return Array.from({ length: 200 }, () => getDrops(block, [], rules, dice))
     }
     expect(run()).toEqual(run())
   })

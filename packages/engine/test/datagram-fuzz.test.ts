@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { AbusedWire } from './kit/abused-wire.ts'
 import {
   enterGamePacket,
+  getPackets,
   joinStartPacket,
   loginPacket,
   mangler,
-  packetsOf,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
 import { newFolder, startEngine, type TestEngine } from './test-engine.ts'
 
-const datagrams = packetsOf(20_000)
+const datagrams = getPackets(20_000)
 const perTurn = 200
 const turnsPerStep = 10
 const turnsPerEve = 40
 /** The delay in ms above which a player notices; it is long because the tests share their machine. */
-const mostLateMs = 3000
-const mostGrowthMb = 200
+const maxLateMs = 3000
+const maxGrowthMb = 200
 
 test(
   `isolates ${datagrams} corrupt datagrams of one player: others still see movement`,
@@ -31,7 +31,7 @@ test(
     const before = await memoryMb(engine)
     const dice = seededDice(23)
     const mangled = mangler(29)
-    let mostLate = 0
+    let maxLate = 0
     for (let sent = 0, turn = 0; sent < datagrams; ) {
       const wire = new AbusedWire(dice)
       const host = await startEve(engine.port, wire)
@@ -39,13 +39,13 @@ test(
         for (const peer of host.peers) peer.send(0, mangled())
         sent += wire.abuse(perTurn)
         await new Promise((resolve) => setImmediate(resolve))
-        if (turn % turnsPerStep === 0) mostLate = Math.max(mostLate, await stepTime(bob, ann, turn))
+        if (turn % turnsPerStep === 0) maxLate = Math.max(maxLate, await stepTime(bob, ann, turn))
       }
       await host.close()
     }
-    expect(mostLate).toBeLessThan(mostLateMs)
+    expect(maxLate).toBeLessThan(maxLateMs)
     expect(engine.process.exitCode).toBeNull()
-    expect((await memoryMb(engine)) - before).toBeLessThan(mostGrowthMb)
+    expect((await memoryMb(engine)) - before).toBeLessThan(maxGrowthMb)
     expect([ann.isGone, bob.isGone]).toEqual([false, false])
   },
   60_000 + datagrams,

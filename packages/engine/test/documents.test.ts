@@ -7,7 +7,7 @@ import { documentPath } from '@trellis/game-data/game-document.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consoleOf, newFolder, startEngine, type TestEngine } from './test-engine.ts'
+import { getConsole, newFolder, startEngine, type TestEngine } from './test-engine.ts'
 
 const farm: GameDocument = { kind: 'world', name: 'FARM' }
 const bob: GameDocument = { kind: 'player', name: 'Bob' }
@@ -31,7 +31,7 @@ function pathIn(folder: string, document: GameDocument): string {
   return documentPath(serverFolder(folder), document)
 }
 
-function fileOf(folder: string, document: GameDocument) {
+function getFile(folder: string, document: GameDocument) {
   return JSON.parse(readFileSync(pathIn(folder, document), 'utf8'))
 }
 
@@ -64,7 +64,7 @@ test('applies a patch exactly, and changes nothing on a conflict or unknown name
   expect(await patch(engine, farm, [{ path: ['weather'], from: 0, to: 8 }])).toMatchObject({
     ok: true,
   })
-  expect(fileOf(folder, farm)).toMatchObject({ weather: 8, owner: 'Bob' })
+  expect(getFile(folder, farm)).toMatchObject({ weather: 8, owner: 'Bob' })
   const both = [
     { path: ['owner'], from: 'Bob', to: 'Eve' },
     { path: ['weather'], from: 0, to: 9 },
@@ -74,13 +74,13 @@ test('applies a patch exactly, and changes nothing on a conflict or unknown name
     conflicts: [{ path: ['weather'], base: 0, yours: 9, theirs: 8 }],
   })
   await ask(engine, { do: 'save' })
-  expect(fileOf(folder, farm)).toMatchObject({ weather: 8, owner: 'Bob' })
+  expect(getFile(folder, farm)).toMatchObject({ weather: 8, owner: 'Bob' })
   const nobody: GameDocument = { kind: 'world', name: 'NOWHERE' }
   expect(await patch(engine, nobody, [])).toMatchObject({ ok: false, missing: true })
   expect(
     await patch(engine, { kind: 'player', name: 'BOB' }, [{ path: ['gems'], from: 1, to: 2 }]),
   ).toMatchObject({ ok: true })
-  expect(fileOf(folder, bob).gems).toBe(2)
+  expect(getFile(folder, bob).gems).toBe(2)
   expect(readdirSync(dirname(pathIn(folder, bob)))).toEqual(['Bob_.json'])
 })
 
@@ -91,7 +91,7 @@ test('creates a missing settings file when the first value is set', async () => 
   expect(await patch(engine, bans, [{ path: ['players'], to: [entry] }])).toMatchObject({
     ok: true,
   })
-  expect(fileOf(folder, bans)).toEqual({ players: [entry] })
+  expect(getFile(folder, bans)).toEqual({ players: [entry] })
 })
 
 test('keeps all bans entered in quick succession', async () => {
@@ -99,7 +99,7 @@ test('keeps all bans entered in quick succession', async () => {
   const { control } = await startEngine(folder)
   const names = ['Abe', 'Ben', 'Cat', 'Dan', 'Eva']
   await Promise.all(names.map((name) => control.command(`ban ${name}`)))
-  expect(fileOf(folder, bans).players.map(({ name }: { name: string }) => name)).toEqual(names)
+  expect(getFile(folder, bans).players.map(({ name }: { name: string }) => name)).toEqual(names)
 })
 
 test('creates, replaces and removes documents on disk before it answers', async () => {
@@ -107,9 +107,9 @@ test('creates, replaces and removes documents on disk before it answers', async 
   const engine = await startEngine(folder)
   const fresh: GameDocument = { kind: 'world', name: 'FRESH' }
   expect(await put(engine, fresh, { weather: 3, blocks: [] })).toMatchObject({ ok: true })
-  expect(fileOf(folder, fresh)).toEqual({ weather: 3, blocks: [] })
+  expect(getFile(folder, fresh)).toEqual({ weather: 3, blocks: [] })
   await put(engine, fresh, { weather: 4 })
-  expect(fileOf(folder, fresh)).toEqual({ weather: 4 })
+  expect(getFile(folder, fresh)).toEqual({ weather: 4 })
   expect(await ask(engine, { do: 'remove', document: fresh, by: 'Ann' })).toMatchObject({
     ok: true,
   })
@@ -137,7 +137,7 @@ test('refuses invalid documents with a reason, and keeps running', async () => {
     const answer = await ask(engine, { do: 'patch', document: farm, changes, by: 'Ann' })
     expect(answer.error).toBeDefined()
   }
-  expect(fileOf(folder, farm)).toEqual({ owner: 'Bob', weather: 0, blocks: [{ f: 1, b: 0 }] })
+  expect(getFile(folder, farm)).toEqual({ owner: 'Bob', weather: 0, blocks: [{ f: 1, b: 0 }] })
 })
 
 test('accepts a document of eight megabytes with any characters', async () => {
@@ -148,13 +148,13 @@ test('accepts a document of eight megabytes with any characters', async () => {
   expect(await patch(engine, farm, [{ path: ['note'], from: note, to: `${note}!` }])).toMatchObject(
     { ok: true },
   )
-  expect(fileOf(folder, farm).note).toHaveLength(note.length + 1)
+  expect(getFile(folder, farm).note).toHaveLength(note.length + 1)
 })
 
 test('restores memory and disk exactly when the disk refuses a write', async () => {
   const folder = withFiles()
   const engine = await startEngine(folder)
-  const before = fileOf(folder, bob)
+  const before = getFile(folder, bob)
   const inTheWay = `${pathIn(folder, bob)}.new`
   mkdirSync(inTheWay)
   const changes = [
@@ -169,13 +169,13 @@ test('restores memory and disk exactly when the disk refuses a write', async () 
   })
   expect((await put(engine, bob, { name: 'Bob' })).ok).toBe(false)
   await engine.control.command('gems Bob 77')
-  expect(consoleOf(folder).at(-1)).toBe('gems failed: the system refused it (EISDIR).')
-  expect(fileOf(folder, bob)).toEqual(before)
+  expect(getConsole(folder).at(-1)).toBe('gems failed: the system refused it (EISDIR).')
+  expect(getFile(folder, bob)).toEqual(before)
   rmdirSync(inTheWay)
   await ask(engine, { do: 'save' })
-  expect(fileOf(folder, bob)).toEqual(before)
+  expect(getFile(folder, bob)).toEqual(before)
   expect(await patch(engine, bob, changes)).toMatchObject({ ok: true })
-  expect(fileOf(folder, bob)).toMatchObject({
+  expect(getFile(folder, bob)).toMatchObject({
     gems: 9,
     level: 3,
     inventory: [
@@ -199,7 +199,7 @@ test('loses no acknowledged write to repeated kill -9', async () => {
     engine.process.kill('SIGKILL')
     expect(answers).toMatchObject([{ ok: true }, { ok: true }])
     await once(engine.process, 'exit')
-    expect([fileOf(folder, bob).gems, fileOf(folder, farm).weather]).toEqual([
+    expect([getFile(folder, bob).gems, getFile(folder, farm).weather]).toEqual([
       edit.gems,
       edit.weather,
     ])

@@ -2,9 +2,9 @@ import { sealTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readLogin } from '@trellis/protocol/text/login.ts'
 import { expect, test } from 'vitest'
-import { clientCacheOf } from '../src/game/client-cache.ts'
-import { credentialsOf } from '../src/sessions/credentials.ts'
-import { doorOf } from '../src/sessions/door.ts'
+import { getClientCache } from '../src/game/client-cache.ts'
+import { findCredentials } from '../src/sessions/credentials.ts'
+import { getDoor } from '../src/sessions/door.ts'
 import { Tickets } from '../src/sessions/tickets.ts'
 
 const key = ticketKey('a secret of the host', { kind: 'server', id: 'red00000000' })
@@ -75,7 +75,10 @@ test('refuses announced tickets that are for another server, expired or already 
 })
 
 test('prefers the ticket to all other login fields, and uses the password without a key', () => {
-  const { openTicket } = doorOf(environment({ TRELLIS_LOBBY_KEY: key.toString('base64') }), () => 5)
+  const { openTicket } = getDoor(
+    environment({ TRELLIS_LOBBY_KEY: key.toString('base64') }),
+    () => 5,
+  )
   const loginWith = (uuid: string) => {
     const rest = 'tankIDName|Bob\ntankIDPass|other\n'
     const login = readLogin(readFields(`user|1\ntoken|2\nUUIDToken|${uuid}\n${rest}`) ?? new Map())
@@ -83,28 +86,30 @@ test('prefers the ticket to all other login fields, and uses the password withou
     return login
   }
   const ticket = seal(5)
-  expect(credentialsOf(loginWith(ticket), openTicket)).toEqual(anna)
-  expect(credentialsOf(loginWith(ticket), openTicket)).toBeNull()
+  expect(findCredentials(loginWith(ticket), openTicket)).toEqual(anna)
+  expect(findCredentials(loginWith(ticket), openTicket)).toBeNull()
   const bob = { growId: 'Bob', password: 'other' }
-  expect(credentialsOf(loginWith(''), openTicket)).toEqual(bob)
-  expect(credentialsOf(loginWith(ticket), doorOf(environment({}), () => 5).openTicket)).toEqual(bob)
+  expect(findCredentials(loginWith(''), openTicket)).toEqual(bob)
+  expect(findCredentials(loginWith(ticket), getDoor(environment({}), () => 5).openTicket)).toEqual(
+    bob,
+  )
 })
 
 test('serves textures from the panel unless the settings name an address', () => {
   const panel = 'panel.test:3000'
-  expect(clientCacheOf(null, panel)).toEqual({ host: panel, path: 'cache/' })
-  expect(clientCacheOf({ SERVER: { OSM_PATH: 'other/' } }, panel)).toEqual({
+  expect(getClientCache(null, panel)).toEqual({ host: panel, path: 'cache/' })
+  expect(getClientCache({ SERVER: { OSM_PATH: 'other/' } }, panel)).toEqual({
     host: panel,
     path: 'other/',
   })
-  expect(clientCacheOf({ SERVER: { OSM_LINK: 'cdn.test', OSM_PATH: '' } }, panel)).toEqual({
+  expect(getClientCache({ SERVER: { OSM_LINK: 'cdn.test', OSM_PATH: '' } }, panel)).toEqual({
     host: 'cdn.test',
     path: '',
   })
 })
 
-function environment(more: object): Parameters<typeof doorOf>[0] {
-  const run = 'abcdefgh' as Parameters<typeof doorOf>[0]['TRELLIS_RUN']
+function environment(more: object): Parameters<typeof getDoor>[0] {
+  const run = 'abcdefgh' as Parameters<typeof getDoor>[0]['TRELLIS_RUN']
   const plain = { TRELLIS_FOLDER: '/x', TRELLIS_RUN: run, TRELLIS_SERVER_NAME: 'Red' }
   return { ...plain, TRELLIS_PORT: 1, ...more }
 }

@@ -2,19 +2,26 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { consoleOf, freePort, newFolder, spawnEngine, startEngine, worldOf } from './test-engine.ts'
+import {
+  freePort,
+  getConsole,
+  getWorld,
+  newFolder,
+  spawnEngine,
+  startEngine,
+} from './test-engine.ts'
 
 test('creates the first world of a new server, sends heartbeats, and saves all at a stop', async () => {
   const folder = newFolder()
   const { process: engine, control } = await startEngine(folder)
-  expect(worldOf(folder, 'START').blocks).toHaveLength(6000)
+  expect(getWorld(folder, 'START').blocks).toHaveLength(6000)
   const beat = await control.until((message) => 'event' in message && message.event === 'beat')
   expect(beat).toMatchObject({ players: 0 })
   control.send({ id: 2, do: 'stop', reason: 'asked' })
   const [code] = await once(engine, 'exit')
   expect(code).toBe(0)
   expect(control.messages).toContainEqual({ event: 'stopping', reason: 'asked' })
-  expect(consoleOf(folder).at(-1)).toBe('Everything is saved.')
+  expect(getConsole(folder).at(-1)).toBe('Everything is saved.')
   expect(readdirSync(join(folder, 'control'))).not.toContain('control.sock')
 })
 
@@ -25,15 +32,15 @@ test('writes to disk before a command reports success, so kill -9 loses nothing'
   await first.control.command('lock START')
   first.process.kill('SIGKILL')
   await once(first.process, 'exit')
-  expect(worldOf(folder, 'START')).toMatchObject({ weather: 8, d_weather: 6 })
+  expect(getWorld(folder, 'START')).toMatchObject({ weather: 8, d_weather: 6 })
   const second = await startEngine(folder)
   await second.control.command('world START')
   await second.control.command('unlock START')
   await second.control.command('setblock START 3 4 10')
   await second.control.command('save')
-  expect(worldOf(folder, 'START')).toMatchObject({ weather: 8, d_weather: 0 })
-  expect(worldOf(folder, 'START').blocks[403].f).toBe(10)
-  const lines = consoleOf(folder)
+  expect(getWorld(folder, 'START')).toMatchObject({ weather: 8, d_weather: 0 })
+  expect(getWorld(folder, 'START').blocks[403].f).toBe(10)
+  const lines = getConsole(folder)
   expect(lines).toContain('> world START')
   expect(lines).toContain('  Weather 8, default 6')
   expect(lines).toContain('START has item 10 at 3, 4.')
@@ -69,7 +76,7 @@ test('echoes and answers every command, with advice for invalid ones', async () 
   ]) {
     await control.command(line)
   }
-  const lines = consoleOf(folder)
+  const lines = getConsole(folder)
   for (const answer of [
     '> help',
     'kick <player> [reason]: Throws a player out.',
@@ -110,7 +117,7 @@ test('quarantines and reports a corrupt world, and keeps running', async () => {
   const { control } = await startEngine(folder)
   await control.command('world BROKEN')
   await control.command('world BROKEN')
-  const lines = consoleOf(folder)
+  const lines = getConsole(folder)
   expect(lines.some((line) => line.includes('was set aside as'))).toBe(true)
   expect(lines.at(-1)).toBe('There is no world BROKEN. Type "worlds" for the list.')
   expect(readdirSync(join(folder, 'data/database/worlds'))[0]).toMatch(/^BROKEN_\.json\.corrupt-/)
@@ -122,5 +129,5 @@ test('prints an announcement as one service line for any content', async () => {
   const text = 'Stops in 5 min\r\n[agent] \u001b[31mred\u0000\u202e ende'
   control.send({ id: 5, do: 'announce', text })
   await control.until((message) => 'id' in message && message.id === 5)
-  expect(consoleOf(folder).at(-1)).toBe('[Trellis] Stops in 5 min [agent] [31mred ende')
+  expect(getConsole(folder).at(-1)).toBe('[Trellis] Stops in 5 min [agent] [31mred ende')
 })

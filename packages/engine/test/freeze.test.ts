@@ -27,7 +27,7 @@ function patch(engine: TestEngine, document: GameDocument, from: number, to: num
   return send(engine, { do: 'patch', document, changes, by: 'Ann' })
 }
 
-function weatherOf(folder: string, document: GameDocument): number {
+function getWeather(folder: string, document: GameDocument): number {
   return JSON.parse(readFileSync(documentPath(serverFolder(folder), document), 'utf8')).weather
 }
 
@@ -59,10 +59,10 @@ test('writes nothing while frozen, keeps its heartbeat, and catches up after the
   )
   expect(written).toEqual([])
   watcher.close()
-  expect(weatherOf(folder, farm)).toBe(1)
+  expect(getWeather(folder, farm)).toBe(1)
   expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: true })
   await edits
-  expect(weatherOf(folder, farm)).toBe(7)
+  expect(getWeather(folder, farm)).toBe(7)
   expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: false, missing: true })
 })
 
@@ -73,7 +73,7 @@ test('finishes started edits before it confirms a freeze', async () => {
     // Both requests are sent at once, so both edits are in progress when the freeze comes.
     const edits = [patch(engine, farm, round, round + 2), patch(engine, mine, round, round + 2)]
     await send(engine, { do: 'freeze', forMs: 10_000 })
-    expect(weatherOf(folder, farm)).toBe(weatherOf(folder, mine))
+    expect(getWeather(folder, farm)).toBe(getWeather(folder, mine))
     await send(engine, { do: 'thaw' })
     await Promise.all(edits)
   }
@@ -90,7 +90,7 @@ test('thaws after its timeout, and when the requester disconnects', async () => 
   const edit = patch(engine, farm, 1, 2)
   other.destroy()
   expect(await edit).toMatchObject({ ok: true })
-  expect(weatherOf(folder, farm)).toBe(2)
+  expect(getWeather(folder, farm)).toBe(2)
 })
 
 test('refuses overlapping freezes, and stops without waiting for a thaw', async () => {
@@ -105,7 +105,7 @@ test('refuses overlapping freezes, and stops without waiting for a thaw', async 
   const gone = once(engine.process, 'exit')
   void send(engine, { do: 'stop', reason: 'asked' })
   expect(await gone).toEqual([0, null])
-  expect(weatherOf(folder, farm)).toBe(0)
+  expect(getWeather(folder, farm)).toBe(0)
 })
 
 test('leaves valid files when killed, frozen or not', async () => {
@@ -117,5 +117,5 @@ test('leaves valid files when killed, frozen or not', async () => {
   const gone = once(engine.process, 'exit')
   engine.process.kill('SIGKILL')
   await gone
-  expect([weatherOf(folder, farm), weatherOf(folder, mine)]).toEqual([3, 3])
+  expect([getWeather(folder, farm), getWeather(folder, mine)]).toEqual([3, 3])
 })

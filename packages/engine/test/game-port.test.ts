@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { GamePort } from '../src/net/game-port.ts'
 import { answerQuestions } from '../src/net/server-query.ts'
-import { consoleOf, freePort, newFolder, spawnEngine, startEngine } from './test-engine.ts'
+import { freePort, getConsole, newFolder, spawnEngine, startEngine } from './test-engine.ts'
 
 const nonceAt = questionHead.length
 const textAt = nonceAt + nonceBytes
@@ -171,7 +171,7 @@ test('exits with code 69 and an explanation when the port is taken', async () =>
   const folder = newFolder()
   const [code] = await once(spawnEngine(folder, port), 'exit')
   expect(code).toBe(69)
-  expect(consoleOf(folder).at(-1)).toBe(
+  expect(getConsole(folder).at(-1)).toBe(
     `UDP port ${port} could not be opened: another program uses it.`,
   )
 })

@@ -70,11 +70,11 @@ test('combines ten saved items into one file per player', async () => {
     await mirror.server.edit({ kind: 'custom-items' }, [change])
     items = to
   }
-  const filesOf = (client: (typeof clients)[number]) =>
+  const getFiles = (client: (typeof clients)[number]) =>
     client.packets.filter(({ type }) => type === 16).length
   for (const client of clients) {
-    await client.until(() => filesOf(client) > 0)
+    await client.until(() => getFiles(client) > 0)
     await client.settle()
   }
-  expect(clients.map(filesOf)).toEqual([1, 1])
+  expect(clients.map(getFiles)).toEqual([1, 1])
 })

@@ -11,7 +11,7 @@ const [glove, colourMachine] = [1500, 1236]
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 
 const carrying = (...stacks: [number, number][]) => ({ inventory: stacks })
-const indexOf = ({ tileX, tileY }: { tileX: number; tileY: number }) => tileX + tileY * 100
+const getIndex = ({ tileX, tileY }: { tileX: number; tileY: number }) => tileX + tileY * 100
 
 async function punch(client: MirrorClient, at = beside(1), times = 3) {
   for (let punches = 0; punches < times; punches++) client.punch(at)
@@ -40,8 +40,8 @@ test('shows placed, turned and broken blocks as stored in the file', async () =>
   ann.put(dirt, beside(-1))
   ann.put(dirt, beside(2))
   await mirror.compare()
-  expect(bob.world?.tiles[indexOf(beside(-1))]).toMatchObject({ front: dirt, flags: 0x20 })
-  expect(bob.world?.tiles[indexOf(beside(1))]).toMatchObject({ front: dirt, back: cave, flags: 0 })
+  expect(bob.world?.tiles[getIndex(beside(-1))]).toMatchObject({ front: dirt, flags: 0x20 })
+  expect(bob.world?.tiles[getIndex(beside(1))]).toMatchObject({ front: dirt, back: cave, flags: 0 })
   await punch(ann, beside(-1))
   await punch(ann, beside(1))
   await mirror.compare()
@@ -54,9 +54,9 @@ test('adds six hit points per punch until a block breaks', async () => {
   const mirror = await MirrorServer.start({ blocks, players: { Ann: {} } })
   const ann = await mirror.enter('Ann')
   await punch(ann, beside(1), 2)
-  expect(ann.world?.damage.get(indexOf(beside(1)))).toBe(12)
+  expect(ann.world?.damage.get(getIndex(beside(1)))).toBe(12)
   await punch(ann, beside(1), 1)
-  expect(ann.world?.broken).toEqual([{ index: indexOf(beside(1)), damage: 12 }])
+  expect(ann.world?.broken).toEqual([{ index: getIndex(beside(1)), damage: 12 }])
   await mirror.compare()
 })
 
@@ -162,7 +162,7 @@ test('reaches as many tiles in a row as the worn item allows', async () => {
   await punch(ann, beside(4))
   await mirror.compare()
   expect(ann.world?.broken.map(({ index }) => index)).toEqual(
-    [4, 5, 6].map((it) => indexOf(beside(it))),
+    [4, 5, 6].map((it) => getIndex(beside(it))),
   )
   ann.put(dirt, beside(-1))
   await mirror.compare()
@@ -219,7 +219,7 @@ test('shows the colour of the world that its owner sets, and its category', asyn
   const world = { weather: 23, r: 1, g: 2, b: 3, ct: 'Shop' }
   const mirror = await MirrorServer.start({ blocks, world, players: { Ann: {}, Bob: {} } })
   const ann = await mirror.enter('Ann')
-  const colour = () => ann.world?.tiles[indexOf(beside(1))]?.colour
+  const colour = () => ann.world?.tiles[getIndex(beside(1))]?.colour
   expect(colour()).toBe(0x0302_01ff)
   const changes = [
     { path: ['r'], from: 1, to: 200 },
@@ -241,6 +241,6 @@ test('never breaks bedrock', async () => {
   const ann = await mirror.enter('Ann')
   const floor = { tileX: entrance.tileX + 1, tileY: entrance.tileY + 1 }
   await punch(ann, floor, 5)
-  expect(ann.world?.tiles[indexOf(floor)]?.front).toBe(bedrock)
+  expect(ann.world?.tiles[getIndex(floor)]?.front).toBe(bedrock)
   await mirror.compare()
 })

@@ -1,5 +1,5 @@
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import type { GameEvent } from '@trellis/game-client/told.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
@@ -8,7 +8,7 @@ import { GameServer } from './kit/game-server.ts'
 const stepTimeoutMs = 60_000
 const count = 100
 
-const hairOf = (at: number) => 1000 + 2 * at
+const getHair = (at: number) => 1000 + 2 * at
 
 /** A client that counts how often each player of its world spawned, and records packets out of order. */
 class Witness {
@@ -24,7 +24,7 @@ class Witness {
   }
 
   async join(): Promise<void> {
-    valueOf(await this.client.join('HALL'))
+    getValue(await this.client.join('HALL'))
     this.client.moveTo(this.place)
   }
 
@@ -63,7 +63,7 @@ class Witness {
 
 async function enterMenu(port: number, at: number): Promise<Witness> {
   const player = { growId: `Guest${at}`, password: 'secret', stepTimeoutMs }
-  const client = valueOf(await GameClient.connect({ port, ...player }))
+  const client = getValue(await GameClient.connect({ port, ...player }))
   onTestFinished(() => client.close())
   return new Witness(client, at)
 }
@@ -74,7 +74,9 @@ async function seeOneAnother(witnesses: readonly Witness[]): Promise<void> {
   const doorX = witnesses[0]?.client.me?.x ?? 0
   const expected = (me: Witness) =>
     Object.fromEntries(
-      witnesses.flatMap((it, at) => (it === me ? [] : [[hairOf(at), { spawns: 1, distance: at }]])),
+      witnesses.flatMap((it, at) =>
+        it === me ? [] : [[getHair(at), { spawns: 1, distance: at }]],
+      ),
     )
   for (const witness of witnesses) {
     await expect
@@ -91,10 +93,10 @@ test('shows all players to each other once when 100 join one world and half of t
       {
         level: 1,
         gems: 0,
-        hair: hairOf(at),
+        hair: getHair(at),
         inventory: [
           [18, 1],
-          [hairOf(at), 1],
+          [getHair(at), 1],
         ],
       },
     ]),
@@ -106,7 +108,7 @@ test('shows all players to each other once when 100 join one world and half of t
   await Promise.all(witnesses.map((it) => it.join()))
   await seeOneAnother(witnesses)
   const half = witnesses.filter((_, at) => at % 2 === 1)
-  await Promise.all(half.map(async ({ client }) => valueOf(await client.leave())))
+  await Promise.all(half.map(async ({ client }) => getValue(await client.leave())))
   await Promise.all(half.map((it) => it.join()))
   await seeOneAnother(witnesses)
 }, 180_000)

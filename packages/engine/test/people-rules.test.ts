@@ -3,12 +3,12 @@ import { operate } from '@trellis/game-data/journal/operation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allChatCommands, chatCommands } from '../src/chat-commands/all-commands.ts'
-import { nearestOf } from '../src/chat-commands/near-guess.ts'
+import { findNearest } from '../src/chat-commands/near-guess.ts'
 import { muteDenial } from '../src/game/chat.ts'
 import { playerOperations } from '../src/game/events/event-changes.ts'
 import { countOf } from '../src/game/inventory.ts'
 import { banText, joinDenial } from '../src/game/joining.ts'
-import { type BankAct, bankRule, mostInBank } from '../src/game/people/bank.ts'
+import { type BankAct, bankRule, maxInBank } from '../src/game/people/bank.ts'
 import { bankAnswerRule } from '../src/game/people/bank-dialog.ts'
 import { noteMute } from '../src/game/people/mute-note.ts'
 import { shownName } from '../src/game/people/shown-name.ts'
@@ -18,7 +18,7 @@ import { outranks, rankName } from '../src/game/rank.ts'
 import type { Rule, Scene } from '../src/game/scene.ts'
 
 /** Returns the part of a scene that rules about one player read. */
-function sceneOf(player: JsonObject): Scene {
+function getScene(player: JsonObject): Scene {
   const actor = {
     growId: 'Ann',
     player,
@@ -33,7 +33,7 @@ function sceneOf(player: JsonObject): Scene {
 /** Applies a rule to the player and returns the lines that they read. */
 function act<Command>(player: JsonObject, rule: Rule<Command>, command: Command): string[] {
   const lines: string[] = []
-  for (const event of rule(sceneOf(player), command)) {
+  for (const event of rule(getScene(player), command)) {
     if (event.kind === 'told') lines.push(event.text)
     if (event.kind !== 'items' && event.kind !== 'player-key') continue
     for (const operation of playerOperations(event, player)) operate(player, operation)
@@ -52,7 +52,7 @@ const locksIn = (player: JsonObject, id: number) => {
 describe('the bank', () => {
   const counts = fc.oneof(
     fc.integer({ min: -10, max: 260 }),
-    fc.constantFrom(Number.NaN, 0.5, 1e12, Number.POSITIVE_INFINITY, mostInBank),
+    fc.constantFrom(Number.NaN, 0.5, 1e12, Number.POSITIVE_INFINITY, maxInBank),
   )
   const acts: fc.Arbitrary<BankAct> = fc.record({
     act: fc.constantFrom('deposit', 'withdraw'),
@@ -62,7 +62,7 @@ describe('the bank', () => {
   const edits = fc.record({
     key: fc.constantFrom('wl_bank_amount', 'dl_bank_amount'),
     value: fc.oneof(
-      fc.integer({ min: 0, max: mostInBank }),
+      fc.integer({ min: 0, max: maxInBank }),
       fc.constantFrom<unknown>(2.5, -4, '7', null, Number.NaN),
     ),
   })
@@ -71,7 +71,7 @@ describe('the bank', () => {
       fc.tuple(fc.constantFrom(0, 18, 242, 1796), fc.integer({ min: 1, max: 300 })),
       { maxLength: 6 },
     ),
-    wl_bank_amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(mostInBank - 3)),
+    wl_bank_amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(maxInBank - 3)),
   })
 
   test('preserves the total in any order of operations with panel edits in between', () => {
@@ -90,7 +90,7 @@ describe('the bank', () => {
           if (JSON.stringify(before) === JSON.stringify(player)) continue
           expect(locksIn(player, id) + Number(player[key])).toBe(total)
           expect(Number(player[key])).toBeGreaterThanOrEqual(0)
-          expect(Number(player[key])).toBeLessThanOrEqual(mostInBank)
+          expect(Number(player[key])).toBeLessThanOrEqual(maxInBank)
           const carried = countOf(player.inventory as unknown[], id)
           if (step.act === 'withdraw') expect(carried).toBeLessThanOrEqual(200)
           expect(Number.isInteger(step.count) && step.count >= 1).toBe(true)
@@ -211,13 +211,13 @@ test('names commands uniquely, and suggests corrections of typos', () => {
   const names = chatCommands.flatMap(({ name, aliases }) => [name, ...aliases])
   expect(new Set(names).size).toBe(names.length)
   expect(allChatCommands.size).toBe(names.length)
-  expect(nearestOf('hom', names)).toBe('home')
-  expect(nearestOf('dwpl', names)).toBe('dpwl')
-  expect(nearestOf('xyzzy', names)).toBeNull()
-  expect(nearestOf('', names)).toBeNull()
+  expect(findNearest('hom', names)).toBe('home')
+  expect(findNearest('dwpl', names)).toBe('dpwl')
+  expect(findNearest('xyzzy', names)).toBeNull()
+  expect(findNearest('', names)).toBeNull()
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const guess = nearestOf(typed, names)
+      const guess = findNearest(typed, names)
       expect(guess === null || names.includes(guess)).toBe(true)
     }),
   )

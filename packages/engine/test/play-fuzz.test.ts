@@ -11,15 +11,15 @@ import { newGame } from '../src/game/state.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
 import { PacedTurns } from '../src/sessions/paced-turns.ts'
-import { SessionDesk } from '../src/sessions/session-desk.ts'
+import { SessionRegistry } from '../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
 import { itemsFile } from './kit/items-file.ts'
 import {
   enterGamePacket,
+  getPackets,
   joinStartPacket,
   loginPacket,
   mangler,
-  packetsOf,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
 import { newFolder, startEngine } from './test-engine.ts'
@@ -58,7 +58,7 @@ const belongings: Operation[] = [
   ),
 ]
 
-const packets = packetsOf(200_000)
+const packets = getPackets(200_000)
 
 test(
   `survives ${packets} mangled packets in every stage without side effects`,
@@ -82,7 +82,7 @@ test(
     const worlds = new OpenWorlds({ documents, items, now: () => 0, print: () => undefined })
     const troubles: string[] = []
     const game = newGame()
-    const desk = new SessionDesk({
+    const desk = new SessionRegistry({
       game,
       documents,
       items,

@@ -7,7 +7,7 @@ import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
 import { onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
 import { expect, test } from 'vitest'
 import { TestClient } from './kit/test-client.ts'
-import { consoleOf, newFolder, startEngine } from './test-engine.ts'
+import { getConsole, newFolder, startEngine } from './test-engine.ts'
 
 test('sends a client the hash of the items file, and the file once on request', async () => {
   const folder = newFolder()
@@ -36,7 +36,7 @@ test('reports an unreadable items file, and runs without it', async () => {
   const ann = await TestClient.enter(port, 'Ann')
   expect(await ann.untilCall(onSuperMain)).toMatchObject({ itemsHash: 0 })
   await ann.join('START')
-  expect(consoleOf(folder).some((line) => line.startsWith('The items file cannot be used'))).toBe(
+  expect(getConsole(folder).some((line) => line.startsWith('The items file cannot be used'))).toBe(
     true,
   )
 })

@@ -1,13 +1,13 @@
 import { Allowance } from '@trellis/game-data/allowance.ts'
-import { userIdOf } from '@trellis/game-data/user-id.ts'
+import { getUserId } from '@trellis/game-data/user-id.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carriedBy, clothesOf, gemsOf, nameByRank, skinOf } from '../src/game/avatar.ts'
+import { carriedBy, getClothes, getGems, getSkin, nameByRank } from '../src/game/avatar.ts'
 import { chatDenial, mute } from '../src/game/chat.ts'
-import { clientCacheOf } from '../src/game/client-cache.ts'
-import { entranceOf, isPossible, rowsOf } from '../src/game/place.ts'
+import { getClientCache } from '../src/game/client-cache.ts'
+import { getEntrance, getRows, isPossible } from '../src/game/place.ts'
 import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
-import { credentialsOf } from '../src/sessions/credentials.ts'
+import { findCredentials } from '../src/sessions/credentials.ts'
 
 test.each([
   ['start', 'START', true],
@@ -28,11 +28,11 @@ test.each(['', 'exit', 'A B', '../X', 'É', 'X'.repeat(25), 'a|b', 'A\n'.repeat(
 )
 
 test("derives a user id from the GrowID ignoring case, within the client's range", () => {
-  expect(userIdOf('Bob')).toBe(userIdOf('bOB'))
-  expect(userIdOf('Bob')).not.toBe(userIdOf('Bobby'))
+  expect(getUserId('Bob')).toBe(getUserId('bOB'))
+  expect(getUserId('Bob')).not.toBe(getUserId('Bobby'))
   fc.assert(
     fc.property(fc.string(), (growId) => {
-      const id = userIdOf(growId)
+      const id = getUserId(growId)
       return Number.isInteger(id) && id > 0 && id <= 0x7fff_ffff
     }),
   )
@@ -41,10 +41,10 @@ test("derives a user id from the GrowID ignoring case, within the client's range
 test('spawns players at the main door, or at the top of a world without one', () => {
   const blocks = Array.from({ length: 6000 }, () => ({ f: 0 }))
   blocks[203] = { f: 6 }
-  expect(entranceOf({ blocks })).toEqual({ x: 96, y: 64 })
-  expect(entranceOf({})).toEqual({ x: 1600, y: 0 })
-  expect(rowsOf({ blocks })).toBe(60)
-  expect(rowsOf({ blocks: 'none' })).toBe(60)
+  expect(getEntrance({ blocks })).toEqual({ x: 96, y: 64 })
+  expect(getEntrance({})).toEqual({ x: 1600, y: 0 })
+  expect(getRows({ blocks })).toBe(60)
+  expect(getRows({ blocks: 'none' })).toBe(60)
 })
 
 test('rejects positions outside the world and impossible speeds', () => {
@@ -94,14 +94,14 @@ test('derives displayable values from arbitrary file contents', () => {
       fc.dictionary(fc.constantFrom('inventory', 'hair', 'skin', 'gems'), fc.anything()),
       (file) => {
         const { stacks } = carriedBy(file)
-        expect(gemsOf(file)).toBeGreaterThanOrEqual(0)
-        expect(skinOf(file)).toBeGreaterThan(0)
+        expect(getGems(file)).toBeGreaterThanOrEqual(0)
+        expect(getSkin(file)).toBeGreaterThan(0)
         return stacks.every(({ itemId, count }) => itemId > 0 && count > 0 && count <= 255)
       },
     ),
   )
   const file = { inventory: [[18, 1], [0, 0], [2, 500], ['x']], hair: 18 }
-  expect(clothesOf(file).hair).toBe(18)
+  expect(getClothes(file).hair).toBe(18)
   expect(carriedBy(file)).toEqual({
     slots: 4,
     stacks: [
@@ -112,12 +112,12 @@ test('derives displayable values from arbitrary file contents', () => {
 })
 
 test('uses the texture server of the settings', () => {
-  expect(clientCacheOf({ SERVER: { OSM_LINK: 'a.example', OSM_PATH: 'cache/' } })).toEqual({
+  expect(getClientCache({ SERVER: { OSM_LINK: 'a.example', OSM_PATH: 'cache/' } })).toEqual({
     host: 'a.example',
     path: 'cache/',
   })
-  expect(clientCacheOf({ SERVER: { OSM_LINK: 7 } })).toEqual({ host: '', path: '' })
-  expect(clientCacheOf(null)).toEqual({ host: '', path: '' })
+  expect(getClientCache({ SERVER: { OSM_LINK: 7 } })).toEqual({ host: '', path: '' })
+  expect(getClientCache(null)).toEqual({ host: '', path: '' })
 })
 
 test('uses up a rate limit, and refills it over time', () => {
@@ -130,13 +130,13 @@ test('uses up a rate limit, and refills it over time', () => {
 test('reads a login by name and password or by the token of the login page', () => {
   const others = new Map<string, string>()
   const token = Buffer.from('_token=&growId=Ann&password=p%26ss%20w').toString('base64')
-  expect(credentialsOf({ stage: 'arrival', ltoken: token, others })).toEqual({
+  expect(findCredentials({ stage: 'arrival', ltoken: token, others })).toEqual({
     growId: 'Ann',
     password: 'p&ss w',
   })
   expect(
-    credentialsOf({ stage: 'arrival', tankIDName: 'Bob', tankIDPass: 'secret', others }),
+    findCredentials({ stage: 'arrival', tankIDName: 'Bob', tankIDPass: 'secret', others }),
   ).toEqual({ growId: 'Bob', password: 'secret' })
-  expect(credentialsOf({ stage: 'arrival', ltoken: 'nonsense', others })).toBeNull()
-  expect(credentialsOf({ stage: 'redirected', user: 1, token: 2, others })).toBeNull()
+  expect(findCredentials({ stage: 'arrival', ltoken: 'nonsense', others })).toBeNull()
+  expect(findCredentials({ stage: 'redirected', user: 1, token: 2, others })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { beside, flatGround } from './kit/flat-world.ts'
 import { GameServer } from './kit/game-server.ts'
-import { consoleOf, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
+import { getConsole, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
 
 const START = worldNameSchema.parse('START')
 
@@ -30,7 +30,7 @@ async function ask({ control }: Pick<TestEngine, 'control'>, request: WithoutId<
   return 'ok' in answer ? answer : null
 }
 
-const newsOf = (messages: EngineMessage[]): WorldNews[] =>
+const listNews = (messages: EngineMessage[]): WorldNews[] =>
   messages.flatMap((it) => ('event' in it && it.event === 'world' ? [it.news] : []))
 const untilNews = ({ control }: Pick<TestEngine, 'control'>, isIt: (news: WorldNews) => boolean) =>
   control.until((it) => 'event' in it && it.event === 'world' && isIt(it.news))
@@ -59,10 +59,10 @@ test('lists players with world, join time and mute, and reports changes', async 
   const minutes = (Date.parse(muted?.mutedUntil ?? '') - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(4)
   expect(minutes).toBeLessThan(5.1)
-  const log = consoleOf(engine.folder)
+  const log = getConsole(engine.folder)
   expect(log).toContain(`Ann was muted by console until ${muted?.mutedUntil}.`)
   await ann.leave()
-  expect(consoleOf(engine.folder)).toContain('Ann left START.')
+  expect(getConsole(engine.folder)).toContain('Ann left START.')
 })
 
 test('delivers a message to one online player at once, and refuses offline ones', async () => {
@@ -75,7 +75,7 @@ test('delivers a message to one online player at once, and refuses offline ones'
   )
   expect(read).toBeTruthy()
   expect(await ask(engine, { ...message, name: 'Bob' })).toMatchObject({ ok: false, missing: true })
-  const log = consoleOf(engine.folder)
+  const log = getConsole(engine.folder)
   expect(log.filter((line) => line.includes(' told '))).toEqual(['Maya told Ann: Please stop.'])
 })
 
@@ -107,7 +107,7 @@ test('applies a mute of the panel at once with a notice, and lifts it', async ()
   })
   expect(await patched).toMatchObject({ ok: true })
   expect(await reads('You may chat again.')).toBeTruthy()
-  const log = consoleOf(engine.folder)
+  const log = getConsole(engine.folder)
   expect(log).toContain('Ann was muted by Maya for good.')
   expect(log).toContain('Ann was unmuted by Maya.')
   expect(log.join('\n')).not.toContain('still?')
@@ -118,7 +118,7 @@ test('sends a watcher the map, then changed tiles and player positions', async (
   const watch = { do: 'watch', world: START, isOn: true, whole: false } as const
   expect(await ask(engine, watch)).toMatchObject({ ok: true })
   await untilNews(engine, ({ about }) => about === 'map')
-  const [map] = newsOf(engine.control.messages)
+  const [map] = listNews(engine.control.messages)
   if (map?.about !== 'map') throw new Error('the map does not come first')
   expect(map.foreground.filter((_, at) => at % 2 === 1).reduce((sum, it) => sum + it)).toBe(6000)
   // The world has no players yet.
@@ -159,7 +159,7 @@ test('reports built and broken tiles individually', async () => {
   const index = tileX + tileY * 100
   expect(ann.place(2, { tileX, tileY })).toBe(true)
   await untilNews(engine, hasTile(index, 2))
-  const maps = newsOf(engine.control.messages).filter(({ about }) => about === 'map')
+  const maps = listNews(engine.control.messages).filter(({ about }) => about === 'map')
   expect(maps).toHaveLength(1)
 })
 
@@ -183,8 +183,8 @@ test('replaces many tile changes by a full map, and ends an abandoned watch', as
   await ask(other, { do: 'watch', world: BIG, isOn: true, whole: false })
   await untilNews(other, isNew)
   await ask(engine, { do: 'watch', world: BIG, isOn: false, whole: false })
-  const told = newsOf(engine.control.messages).length
+  const told = listNews(engine.control.messages).length
   await engine.control.command('setblock BIG 1 0 8')
   await untilNews(other, hasTile(1, 8))
-  expect(newsOf(engine.control.messages)).toHaveLength(told)
+  expect(listNews(engine.control.messages)).toHaveLength(told)
 })

@@ -5,13 +5,13 @@ import { onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
 import { readRemoval } from '@trellis/protocol/text/spawn.ts'
 import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
 import { expect, test } from 'vitest'
-import { playerOf, writeJson } from './kit/game-server.ts'
-import { TestClient, valuesOf } from './kit/test-client.ts'
-import { consoleOf, newFolder, startEngine, worldOf } from './test-engine.ts'
+import { getPlayer, writeJson } from './kit/game-server.ts'
+import { getValues, TestClient } from './kit/test-client.ts'
+import { getConsole, getWorld, newFolder, startEngine } from './test-engine.ts'
 
 const kit = { Gemss: 250, Coin: 3, Seasonals_Token: 1, items: [[242, 5]] }
 
-function inventoryOf(client: TestClient) {
+function getInventory(client: TestClient) {
   const all = client.heard.flatMap(({ update }) =>
     update?.kind === 'inventory' ? [update.inventory] : [],
   )
@@ -24,18 +24,18 @@ test('gives a newcomer an account and the kit once, and finds it again with the 
   const { port } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
   const stack = { itemId: 242, count: 5, isWorn: false }
-  expect(inventoryOf(ann)?.stacks).toContainEqual(stack)
+  expect(getInventory(ann)?.stacks).toContainEqual(stack)
   expect(await ann.untilCall(onSetBux)).toEqual({ gems: 250 })
   const { menu } = await ann.untilCall(onRequestWorldSelectMenu)
   expect(readWorldMenu(menu)).toContainEqual({ name: 'START', players: 0 })
-  const { pass } = playerOf(folder, 'Ann')
+  const { pass } = getPlayer(folder, 'Ann')
   expect(pass).toMatch(/^\$scrypt\$/)
   ann.act({ action: 'quit' })
   await ann.untilGone()
   const again = await TestClient.enter(port, 'ANN')
-  expect(inventoryOf(again)?.stacks).toContainEqual(stack)
-  expect(playerOf(folder, 'Ann')).toMatchObject({ gems: 250, pass })
-  const log = consoleOf(folder)
+  expect(getInventory(again)?.stacks).toContainEqual(stack)
+  expect(getPlayer(folder, 'Ann')).toMatchObject({ gems: 250, pass })
+  const log = getConsole(folder)
   expect(log).toContain('Ann joined the server for the first time.')
   expect(log).toContain('Ann left the server.')
   expect(log).toContain('Ann joined the server.')
@@ -74,7 +74,7 @@ test('hashes a plain imported password at the first login', async () => {
   const { port } = await startEngine(folder)
   const old = await TestClient.enter(port, 'old', 'hunter2')
   expect(await old.untilCall(onSetBux)).toEqual({ gems: 7 })
-  const file = playerOf(folder, 'Old')
+  const file = getPlayer(folder, 'Old')
   expect(file.pass).toMatch(/^\$scrypt\$/)
   expect(file.strange).toEqual([1])
   old.act({ action: 'quit' })
@@ -122,7 +122,7 @@ test("shows players in a world each other's joins, moves, chat and leaves", asyn
   })
   await ann.untilLine((line) => line.endsWith('> hello there'))
   ann.act({ action: 'respawn' })
-  expect(await bob.untilFound(() => placeOf(bob, annHere.netId))).toEqual([annHere.x, annHere.y])
+  expect(await bob.untilFound(() => getPlace(bob, annHere.netId))).toEqual([annHere.x, annHere.y])
   control.send({ id: 51, do: 'census' })
   const census = await control.until((message) => 'id' in message && message.id === 51)
   expect(census).toMatchObject({
@@ -136,16 +136,16 @@ test("shows players in a world each other's joins, moves, chat and leaves", asyn
   await bob.untilCall(onRequestWorldSelectMenu, menus)
   const { netId } = await ann.untilCall(onRemove)
   expect(readRemoval(netId)).toBe(bobHere.netId)
-  const log = consoleOf(folder)
+  const log = getConsole(folder)
   for (const line of ['Ann entered START.', 'Bob entered START.', '[START] <Bob> hello there']) {
     expect(log).toContain(line)
   }
 })
 
 /** Returns the last position of a player that the client received. */
-function placeOf(client: TestClient, netId: number) {
+function getPlace(client: TestClient, netId: number) {
   const told = client.calls().filter((call) => call.targetNetId === netId)
-  return valuesOf(onSetPos, told).at(-1)?.place ?? null
+  return getValues(onSetPos, told).at(-1)?.place ?? null
 }
 
 test('creates a new world on first entry and keeps it', async () => {
@@ -154,7 +154,7 @@ test('creates a new world on first entry and keeps it', async () => {
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
   await Promise.all([ann.join('farm7'), bob.join('FARM7')])
-  expect(worldOf(folder, 'FARM7').blocks).toHaveLength(6000)
+  expect(getWorld(folder, 'FARM7').blocks).toHaveLength(6000)
   await ann.untilSpawn(({ name }) => name === '`wBob``')
   for (const name of ['../X', 'A B', 'EXIT!', 'X'.repeat(30)]) {
     const from = ann.heard.length
@@ -220,12 +220,12 @@ test('applies weather and lock in the world at once, and sends guests to the men
   await bob.untilCall(onRequestWorldSelectMenu, from)
   await ann.untilCall(onRemove)
   await control.command('weather HOME 2')
-  await ann.untilFound(() => weathersOf(ann).find((it) => it === 2) ?? null)
+  await ann.untilFound(() => listWeathers(ann).find((it) => it === 2) ?? null)
   control.send({ id: 62, do: 'remove', document: { kind: 'world', name: 'HOME' }, by: 'owner' })
   await ann.untilLine((line) => line === 'That world is gone.')
 })
 
-function weathersOf(client: TestClient): number[] {
+function listWeathers(client: TestClient): number[] {
   return client.calls().flatMap((call) => onSetCurrentWeather.read(call)?.weather ?? [])
 }
 
@@ -236,7 +236,7 @@ test('delivers items, gems and roles to an online player', async () => {
   await ann.join('START')
   await bob.join('START')
   await control.command('give Ann 242 7')
-  await ann.untilFound(() => inventoryOf(ann)?.stacks.find(({ itemId }) => itemId === 242) ?? null)
+  await ann.untilFound(() => getInventory(ann)?.stacks.find(({ itemId }) => itemId === 242) ?? null)
   await control.command('gems Ann 999')
   await ann.untilFound(
     () =>

@@ -10,20 +10,20 @@ test("shows another player's profile on a wrench, and moderators their actions",
   const server = await GameServer.start({ players })
   const [mod, chief] = [await server.person('Mod'), await server.person('Chief')]
   const bob = await server.person('Bob')
-  const netIdOf = (name: string) => {
+  const getNetId = (name: string) => {
     const seen = bob.client.events.since(0).flatMap((it) => (it.kind === 'spawn' ? [it.spawn] : []))
     return seen.find((it) => it.name.includes(name))?.netId ?? -1
   }
-  bob.client.wrenchPlayer(netIdOf('Chief'))
+  bob.client.wrenchPlayer(getNetId('Chief'))
   const seen = await bob.seesDialog('profile')
   expect(seen).toContain('`e@Dr. Chief`` `w[`4Boss`w]``')
   expect(seen).toContain('Role: `4Boss')
   expect(seen).toContain('Titles: Dr.')
   expect(seen).not.toContain('add_button')
-  mod.client.wrenchPlayer(netIdOf('Bob'))
+  mod.client.wrenchPlayer(getNetId('Bob'))
   expect(await mod.seesDialog('profile')).toContain('add_button|kick|Kick')
   mod.forget()
-  mod.client.wrenchPlayer(netIdOf('Chief'))
+  mod.client.wrenchPlayer(getNetId('Chief'))
   expect(await mod.seesDialog('profile')).not.toContain('add_button')
   mod.client.answer('profile', { player: 'Chief' }, 'ban')
   await mod.reads('Chief is not below you in rank.')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { QuietDesk, type QuietPlayer, until } from './kit/quiet-desk.ts'
+import { type QuietPlayer, SilentPlayerService, until } from './kit/quiet-desk.ts'
 
 const ranks = [0, 3, 9]
-const fileOf = (rank: number) => (rank === 3 ? { 'Role.Moderator': true } : {})
+const getFile = (rank: number) => (rank === 3 ? { 'Role.Moderator': true } : {})
 
 type Act = { name: string; least: number; do: (by: QuietPlayer, about: string) => void }
 
@@ -35,15 +35,15 @@ const acts: Act[] = [
 test('refuses acts on equal and higher ranks by command and forged answer', async () => {
   const names = ranks.flatMap((rank) => [`By${rank}x`, `About${rank}x`])
   const rankIn = (name: string) => Number(name.match(/\d/)?.[0])
-  const files = Object.fromEntries(names.map((name) => [name, fileOf(rankIn(name))]))
-  const quiet = await QuietDesk.open(files, ['By9x', 'About9x'])
+  const files = Object.fromEntries(names.map((name) => [name, getFile(rankIn(name))]))
+  const quiet = await SilentPlayerService.open(files, ['By9x', 'About9x'])
   const pairs = ranks.flatMap((rank) => ranks.map((other) => ({ rank, other })))
   for (const { rank, other } of pairs) {
     const about = `About${other}x`
     const by = await quiet.enter(`By${rank}x`)
     await quiet.enter(about)
     for (const act of acts) {
-      const found = await outcomeOf(quiet, () => act.do(by, about), { by, about })
+      const found = await getOutcome(quiet, () => act.do(by, about), { by, about })
       const mayDo = rank >= act.least && rank > other
       const what = `${rank} ${act.name} ${other}`
       expect(`${what}: ${found.isTold}`).toBe(`${what}: ${mayDo}`)
@@ -53,19 +53,19 @@ test('refuses acts on equal and higher ranks by command and forged answer', asyn
   }
 }, 120_000)
 
-async function outcomeOf(
-  quiet: QuietDesk,
+async function getOutcome(
+  quiet: SilentPlayerService,
   act: () => void,
   { by, about }: { by: QuietPlayer; about: string },
 ) {
-  const before = await stateOf(quiet, about)
+  const before = await getState(quiet, about)
   const printed = quiet.printed.length
   await by.reads(act)
   const isTold = quiet.printed.slice(printed).some((line) => line.includes(' was '))
-  return { isTold, isChanged: (await stateOf(quiet, about)) !== before }
+  return { isTold, isChanged: (await getState(quiet, about)) !== before }
 }
 
-async function pardon(quiet: QuietDesk, name: string): Promise<void> {
+async function pardon(quiet: SilentPlayerService, name: string): Promise<void> {
   if (quiet.desk.find(name) !== null) return
   await quiet.documents.edit({ kind: 'bans' }, (bans) => {
     bans.players = []
@@ -73,14 +73,14 @@ async function pardon(quiet: QuietDesk, name: string): Promise<void> {
   await quiet.enter(name)
 }
 
-async function stateOf({ desk, documents }: QuietDesk, name: string): Promise<string> {
+async function getState({ desk, documents }: SilentPlayerService, name: string): Promise<string> {
   const { playtime: _, ...file } = (await documents.find({ kind: 'player', name })) ?? {}
   const bans = await documents.find({ kind: 'bans' })
   return JSON.stringify([file, desk.find(name) !== null, bans])
 }
 
 test('cancels a pending act when the role was revoked', async () => {
-  const quiet = await QuietDesk.open({ Mod: fileOf(3), Bob: {} })
+  const quiet = await SilentPlayerService.open({ Mod: getFile(3), Bob: {} })
   const mod = await quiet.enter('Mod')
   await quiet.documents.hold()
   mod.say('/mute Bob 5m')
@@ -93,7 +93,10 @@ test('cancels a pending act when the role was revoked', async () => {
 })
 
 test('counts online time during play, on leave and while frozen', async () => {
-  const quiet = await QuietDesk.open({ Ann: { playtime: 100 }, Bob: { playtime: 'long' } })
+  const quiet = await SilentPlayerService.open({
+    Ann: { playtime: 100 },
+    Bob: { playtime: 'long' },
+  })
   const file = (name: string) => quiet.documents.find({ kind: 'player', name })
   const ann = await quiet.enter('Ann')
   const bob = await quiet.enter('Bob')

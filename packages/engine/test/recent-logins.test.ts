@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import { expect, test } from 'vitest'
 import { RecentLogins } from '../src/sessions/recent-logins.ts'
@@ -63,7 +63,7 @@ test('hashes the passwords of players who come back once, at the full cost', asy
       names.map((growId) => GameClient.connect({ port: server.port, growId, password: 'secret' })),
     )
     const used = cpuMs(server.process.pid ?? 0) - before
-    for (const outcome of all) await valueOf(outcome).quit()
+    for (const outcome of all) await getValue(outcome).quit()
     return used
   }
   const first = await comeAndGo()

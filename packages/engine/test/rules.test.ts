@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { autofarmStep } from '../src/game/autofarm.ts'
-import { customItemsOf } from '../src/game/custom-items.ts'
-import { effectsOf } from '../src/game/effects.ts'
+import { getCustomItems } from '../src/game/custom-items.ts'
+import { listEffects } from '../src/game/effects.ts'
 import { countOf, give, type Pair, take } from '../src/game/inventory.ts'
 import { entryDenial, joinDenial } from '../src/game/joining.ts'
 import { newPlayer } from '../src/game/newcomer.ts'
-import { rankOf } from '../src/game/rank.ts'
-import { settingsOf } from '../src/game/settings.ts'
+import { getRank } from '../src/game/rank.ts'
+import { getSettings } from '../src/game/settings.ts'
 import { setLocked, type World, weatherShown } from '../src/game/world.ts'
 
 describe('rank', () => {
@@ -25,12 +25,12 @@ describe('rank', () => {
     [{ 'Role.Vip': 1, 'Role.God': 'true' }, 0],
     [{ 'Role.God': false, 'Role.Role_Level': 99 }, 0],
   ])('maps %j to %i', (player, rank) => {
-    expect(rankOf(player, 'Bob', [])).toBe(rank)
+    expect(getRank(player, 'Bob', [])).toBe(rank)
   })
 
   test('puts a creator above all, matching the name exactly', () => {
-    expect(rankOf({ 'Role.Owner_Server': true }, 'Bob', ['Bob'])).toBe(9)
-    expect(rankOf({}, 'bob', ['Bob'])).toBe(0)
+    expect(getRank({ 'Role.Owner_Server': true }, 'Bob', ['Bob'])).toBe(9)
+    expect(getRank({}, 'bob', ['Bob'])).toBe(0)
   })
 })
 
@@ -89,7 +89,7 @@ describe('joining', () => {
 
 describe('a newcomer', () => {
   const kit = (items: unknown[], rest: object = {}) =>
-    settingsOf({
+    getSettings({
       NEWBIE_GET: { ITEMS: [{ Gemss: 50, Coin: 4, Seasonals_Token: 2, items, ...rest }] },
     })
 
@@ -151,7 +151,7 @@ describe('game settings', () => {
     [{ GAME: { CREATOR_LIST: 'Bob', AUTOFARM_DELAY: -1 }, NEWBIE_GET: { ITEMS: [] } }],
     [{ GAME: { CREATOR_LIST: [1, null], AUTOFARM_DELAY: '500' }, NEWBIE_GET: { ITEMS: [[]] } }],
   ])('use the defaults for %j', (config) => {
-    expect(settingsOf(config)).toEqual({
+    expect(getSettings(config)).toEqual({
       creators: [],
       autofarmMs: 1000,
       kit: { gems: 0, coins: 0, seasonTokens: 0, items: [] },
@@ -163,15 +163,15 @@ describe('game settings', () => {
       fc.property(
         fc.dictionary(fc.constantFrom('GAME', 'NEWBIE_GET', 'items'), fc.jsonValue()),
         (file) => {
-          settingsOf(file)
-          customItemsOf(file)
+          getSettings(file)
+          getCustomItems(file)
         },
       ),
     )
   })
 
   test('keep valid values next to invalid ones', () => {
-    const settings = settingsOf({ GAME: { CREATOR_LIST: ['Bob', 7, 'Eve'], AUTOFARM_DELAY: 0 } })
+    const settings = getSettings({ GAME: { CREATOR_LIST: ['Bob', 7, 'Eve'], AUTOFARM_DELAY: 0 } })
     expect(settings).toMatchObject({ creators: ['Bob', 'Eve'], autofarmMs: 0 })
   })
 })
@@ -231,21 +231,21 @@ test('notifies players of visible changes once, in order', () => {
   const farm = { kind: 'world', name: 'FARM' } as const
   const bob = { kind: 'player', name: 'Bob' } as const
   const of = (...keys: string[]) => keys.map((key) => ({ path: [key] }))
-  expect(effectsOf(farm, of('blocks', 'blocks', 'd_weather', 'weather', 'ct', 'toString'))).toEqual(
-    [
-      { kind: 'tiles', world: 'FARM', indices: null },
-      { kind: 'lock', world: 'FARM' },
-      { kind: 'weather', world: 'FARM' },
-    ],
-  )
   expect(
-    effectsOf(bob, of('gems', 'inventory', 'Role.Vip', 'Title.Doctor', 'xp', 'pass', 'id')),
+    listEffects(farm, of('blocks', 'blocks', 'd_weather', 'weather', 'ct', 'toString')),
+  ).toEqual([
+    { kind: 'tiles', world: 'FARM', indices: null },
+    { kind: 'lock', world: 'FARM' },
+    { kind: 'weather', world: 'FARM' },
+  ])
+  expect(
+    listEffects(bob, of('gems', 'inventory', 'Role.Vip', 'Title.Doctor', 'xp', 'pass', 'id')),
   ).toEqual([
     { kind: 'gems', player: 'Bob' },
     { kind: 'inventory', player: 'Bob' },
     { kind: 'roles', player: 'Bob' },
     { kind: 'level', player: 'Bob' },
   ])
-  expect(effectsOf({ kind: 'config' }, [])).toEqual([{ kind: 'settings' }])
-  expect(effectsOf({ kind: 'bans' }, [])).toEqual([{ kind: 'bans' }])
+  expect(listEffects({ kind: 'config' }, [])).toEqual([{ kind: 'settings' }])
+  expect(listEffects({ kind: 'bans' }, [])).toEqual([{ kind: 'bans' }])
 })

@@ -122,13 +122,13 @@ export class TestControl {
 }
 
 /** Returns the whole console, all segments joined. */
-export function consoleOf(folder: string): string[] {
+export function getConsole(folder: string): string[] {
   const logs = join(folder, 'logs/console')
   const files = readdirSync(logs).sort()
   return files.flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n').slice(0, -1))
 }
 
-export function worldOf(folder: string, name: string) {
+export function getWorld(folder: string, name: string) {
   return JSON.parse(readFileSync(join(folder, `data/database/worlds/${name}_.json`), 'utf8'))
 }
 

@@ -94,7 +94,7 @@ const setUp = (world: object, block: object) => {
 }
 
 /** Returns the total of an item in the world and with its players. */
-function amountOf(farm: RuleWorld, itemId: number): number {
+function getAmount(farm: RuleWorld, itemId: number): number {
   const carried = [...farm.players.keys()].reduce((sum, it) => sum + farm.countOf(it, itemId), 0)
   const drops = (farm.world.drop_new ?? []) as [number, number][]
   const lying = drops.reduce((sum, [id, count]) => (id === itemId ? sum + count : sum), 0)
@@ -114,9 +114,9 @@ test('conserves items, types and unknown keys for arbitrary files and answers', 
       ([world, block, values, buttonClicked], growId, rule) => {
         const farm = setUp(world, block)
         const counted = [2, 202, 242, 1222, ...Object.values(things)]
-        const before = counted.map((id) => amountOf(farm, id))
+        const before = counted.map((id) => getAmount(farm, id))
         farm.answer(growId, at, rule, { ...values, buttonClicked })
-        expect(counted.map((id) => amountOf(farm, id))).toEqual(before)
+        expect(counted.map((id) => getAmount(farm, id))).toEqual(before)
         const after = farm.block(at)
         expect(after.odd).toBe('kept')
         for (const key of ['l', 'sn', 'bo', 'la']) {

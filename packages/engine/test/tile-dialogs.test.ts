@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { tileDialogRules } from '../src/game/dialogs/tile-dialog-rules.ts'
 import { wrenchTile } from '../src/game/dialogs/wrenching.ts'
 import { activateTile } from '../src/game/doors/activating.ts'
-import { arrivalOf, destinationOf } from '../src/game/doors/destination.ts'
+import { findDestination, getArrival } from '../src/game/doors/destination.ts'
 import { answerDoor } from '../src/game/doors/door-dialog.ts'
 import { answerGate } from '../src/game/doors/gate-dialog.ts'
 import { answerDisplay, putOnDisplay } from '../src/game/machines/display.ts'
 import type { Scene } from '../src/game/scene.ts'
 import { answerSign } from '../src/game/signs/sign-dialog.ts'
-import { breakDenialOf, breakSpecial, punchSpecial } from '../src/game/special-tiles.ts'
-import { dialogOf, RuleWorld, said, things } from './kit/rule-world.ts'
+import { breakSpecial, findBreakDenial, punchSpecial } from '../src/game/special-tiles.ts'
+import { findDialog, RuleWorld, said, things } from './kit/rule-world.ts'
 
 const at = 3050
 const tile = { tileX: 50, tileY: 30 }
@@ -25,7 +25,7 @@ const wrench = (farm: RuleWorld, growId: string) =>
 
 test('lets builders write a sign, cleaned and truncated', () => {
   const farm = withBlock({ f: sign, b: 14, odd: 1 })
-  const dialog = dialogOf(wrench(farm, 'Ann'))
+  const dialog = findDialog(wrench(farm, 'Ann'))
   expect(dialog?.name).toBe('sign_edit')
   expect(said(wrench(farm, 'Bob'))).toEqual(['That world is owned by Ann.'])
   farm.answer('Ann', at, answerSign, { text: ' Hello\u202e`` you\u0007! ' })
@@ -40,7 +40,7 @@ test('lets builders write a sign, cleaned and truncated', () => {
 
 test('labels, links and closes a door, with keys only for non-default values', () => {
   const farm = withBlock({ f: things.door, b: 14 })
-  expect(dialogOf(wrench(farm, 'Ann'))?.name).toBe('door_edit')
+  expect(findDialog(wrench(farm, 'Ann'))?.name).toBe('door_edit')
   const values = { label: 'To `4town', destination: 'town:a1', id: 'home', open: 0 }
   farm.answer('Ann', at, answerDoor, values)
   const door = { f: things.door, b: 14, t: 'To `4town', dd: 'TOWN:A1', di: 'HOME', o: 0 }
@@ -78,7 +78,7 @@ test.each([
   ['', null],
 ])('resolves %j to %j', (dd, destination) => {
   const world = { blocks: [{ f: 12, di: 'a1' }] }
-  expect(destinationOf({ dd: dd as string }, world)).toEqual(destination)
+  expect(findDestination({ dd: dd as string }, world)).toEqual(destination)
 })
 
 test('places players in the target door, or in the main door for an unknown id', () => {
@@ -86,8 +86,8 @@ test('places players in the target door, or in the main door for an unknown id',
   blocks[205] = { f: 12, di: 'B2' }
   blocks[7] = { f: 6 }
   blocks[3] = { f: 0, di: 'C3' }
-  expect(arrivalOf({ blocks }, 'b2')).toEqual({ x: 160, y: 64 })
-  for (const id of ['', 'C3', 'D4']) expect(arrivalOf({ blocks }, id)).toEqual({ x: 224, y: 0 })
+  expect(getArrival({ blocks }, 'b2')).toEqual({ x: 160, y: 64 })
+  for (const id of ['', 'C3', 'D4']) expect(getArrival({ blocks }, id)).toEqual({ x: 224, y: 0 })
 })
 
 test('follows doors, exits by the main door, and restricts closed doors to friends', () => {
@@ -134,7 +134,7 @@ test('returns displayed items on removal, and when the display breaks', () => {
   expect(put(sign)).toEqual([])
   expect(put(sign)).toEqual(['Something is shown here already.'])
   expect([farm.block(at).id, farm.countOf('Ann', sign)]).toEqual([sign, 0])
-  expect(dialogOf(wrench(farm, 'Ann'))?.name).toBe('display_edit')
+  expect(findDialog(wrench(farm, 'Ann'))?.name).toBe('display_edit')
   farm.answer('Ann', at, answerDisplay, { buttonClicked: 'take', shown: 2 })
   expect(farm.block(at).id).toBe(sign)
   farm.answer('Ann', at, answerDisplay, { buttonClicked: 'take', shown: sign })
@@ -148,9 +148,9 @@ test('returns displayed items on removal, and when the display breaks', () => {
 
 test('protects displayed items in a public world', () => {
   const farm = withBlock({ f: things.display, id: sign }, { owner: 'Ann', w_s: 16 })
-  expect(breakDenialOf(farm.scene('Bob', at), at)).toBe('What is shown here is not yours.')
+  expect(findBreakDenial(farm.scene('Bob', at), at)).toBe('What is shown here is not yours.')
   expect(farm.answer('Bob', at, answerDisplay, { buttonClicked: 'take', shown: sign })).toEqual([])
-  expect(breakDenialOf(farm.scene('Ann', at), at)).toBeNull()
+  expect(findBreakDenial(farm.scene('Ann', at), at)).toBeNull()
 })
 
 test('rolls dice and toggles a switch on a punch', () => {

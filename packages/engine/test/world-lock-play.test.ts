@@ -4,7 +4,7 @@ import { GameServer, newbieKit } from './kit/game-server.ts'
 import { tileBy } from './kit/played-world.ts'
 
 const lock = 242
-const accessOf = (extra: TileExtra | null) => (extra?.kind === 'lock' ? extra.accessIds : [])
+const getAccess = (extra: TileExtra | null) => (extra?.kind === 'lock' ? extra.accessIds : [])
 
 test('makes the player who places a world lock its owner, who grants access', async () => {
   const server = await GameServer.start({ config: newbieKit([[lock, 2]]) })
@@ -30,8 +30,8 @@ test('makes the player who places a world lock its owner, who grants access', as
   ann.answer('world_lock', { ...about, growid: 'bOB' })
   await bob.events.next('console', ({ text }) => text.includes('access'), { after: mark })
   // The lock itself may reach the slower clients only now.
-  const told = await cid.events.next('tile', ({ tile: { extra } }) => accessOf(extra).length > 0)
-  expect(accessOf(told.tile.extra)).toEqual([expect.any(Number)])
+  const told = await cid.events.next('tile', ({ tile: { extra } }) => getAccess(extra).length > 0)
+  expect(getAccess(told.tile.extra)).toEqual([expect.any(Number)])
 
   const wrenched = cid.events.mark
   cid.wrench(tile)

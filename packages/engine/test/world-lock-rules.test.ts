@@ -6,7 +6,7 @@ import { answerCategory } from '../src/game/locks/world-category.ts'
 import { breakWorldLock, placeWorldLock } from '../src/game/locks/world-lock.ts'
 import { answerWorldLock, answerWorldLockAsGuest } from '../src/game/locks/world-lock-answer.ts'
 import { openWorldLock } from '../src/game/locks/world-lock-dialog.ts'
-import { dialogOf, RuleWorld, said } from './kit/rule-world.ts'
+import { findDialog, RuleWorld, said } from './kit/rule-world.ts'
 
 const at = 3050
 const lock = 242
@@ -103,7 +103,7 @@ test('preserves lists of older engines', () => {
   farm.world.admins = [{ name: 'Old', since: 4 }, 'Bob']
   farm.answer('Ann', at, answerWorldLock, { keep_bob: 0 })
   expect(farm.world.admins).toEqual([{ name: 'Old', since: 4 }])
-  const names = dialogOf(farm.act('Ann', at, openWorldLock, at))?.elements.flatMap((it) =>
+  const names = findDialog(farm.act('Ann', at, openWorldLock, at))?.elements.flatMap((it) =>
     it.kind === 'check-box' && it.name.startsWith('keep_') ? [it.name] : [],
   )
   expect(names).toEqual(['keep_old'])
@@ -150,7 +150,7 @@ test('accepts answers of the owner only, from near the existing lock', () => {
 test("shows settings to guests and moderators, and the owner's name to others", () => {
   const farm = locked()
   farm.answer('Ann', at, answerWorldLock, { growid: 'Bob' })
-  const seen = (growId: string) => dialogOf(farm.act(growId, at, openWorldLock, at))
+  const seen = (growId: string) => findDialog(farm.act(growId, at, openWorldLock, at))
   expect(seen('Ann')?.name).toBe('world_lock')
   expect(seen('Bob')?.elements.some((it) => it.kind === 'button' && it.name === 'leave')).toBe(true)
   expect(seen('Mod')?.elements.some((it) => it.kind === 'button')).toBe(false)

@@ -32,7 +32,7 @@ function prepare() {
   return { watches, state, change }
 }
 
-function askerOf() {
+function getAsker() {
   const told: EngineMessage[] = []
   const state = { isBusy: false, hangUp: () => {} }
   const asker: Asker = {
@@ -49,7 +49,7 @@ function askerOf() {
 
 test('expires an unrenewed watch after a minute, and lets the world unload', async () => {
   const { watches, state, change } = prepare()
-  const one = askerOf()
+  const one = getAsker()
   await watches.begin(START, one.asker, false)
   await expect.poll(one.about).toEqual(['map', 'players'])
   state.now = watchMs - 1
@@ -63,7 +63,7 @@ test('expires an unrenewed watch after a minute, and lets the world unload', asy
 
 test('shares a watch between two watchers until the last disconnects', async () => {
   const { watches, state } = prepare()
-  const [one, two] = [askerOf(), askerOf()]
+  const [one, two] = [getAsker(), getAsker()]
   await Promise.all([one, two].map(({ asker }) => watches.begin(START, asker, false)))
   expect(state.kept).toBe(1)
   one.state.hangUp()
@@ -74,7 +74,7 @@ test('shares a watch between two watchers until the last disconnects', async () 
 
 test('holds updates for a slow watcher, and then sends the whole map', async () => {
   const { watches, change } = prepare()
-  const [slow, quick] = [askerOf(), askerOf()]
+  const [slow, quick] = [getAsker(), getAsker()]
   await watches.begin(START, slow.asker, false)
   await watches.begin(START, quick.asker, false)
   await expect.poll(slow.about).toEqual(['map', 'players'])

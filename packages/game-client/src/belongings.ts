@@ -2,7 +2,7 @@ import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { Told } from './told.ts'
 
 const gemsItemId = 112
-const mostOfOne = 200
+const maxPerItem = 200
 
 /**
  * The items that the player carries, as far as the server has sent them. A whole inventory replaces all
@@ -59,7 +59,7 @@ export class Belongings {
   }
 
   #add(itemId: number, by: number): void {
-    this.#set(itemId, Math.min(mostOfOne, this.countOf(itemId) + by))
+    this.#set(itemId, Math.min(maxPerItem, this.countOf(itemId) + by))
   }
 
   #set(itemId: number, count: number): void {

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@trellis/enet/clock.ts'
-import { usualVersions, type Versions } from '@trellis/protocol/versions.ts'
+import { defaultVersions, type Versions } from '@trellis/protocol/versions.ts'
 import type { LogBounds } from './event-log.ts'
 import type { Step } from './outcome.ts'
 import type { Place } from './wire.ts'
@@ -52,7 +52,7 @@ export type Settings = {
   signal: AbortSignal | undefined
 }
 
-export function settingsOf(options: ClientOptions): Settings {
+export function getSettings(options: ClientOptions): Settings {
   const {
     host = '127.0.0.1',
     port = 17091,
@@ -61,11 +61,11 @@ export function settingsOf(options: ClientOptions): Settings {
     onStep = () => undefined,
   } = options
   const { pageUrl = null, trusted, fetchItems = false, clock = systemClock } = options
-  const { stepTimeoutMs = 10_000, mostRedirects = 3, versions = usualVersions } = options
+  const { stepTimeoutMs = 10_000, mostRedirects = 3, versions = defaultVersions } = options
   const { country = 'us', platform = '0' } = options
   const { memory = { events: 2000, bytes: 4 * 1024 * 1024 } } = options
   return {
-    identity: identityOf(options),
+    identity: getIdentity(options),
     door: { host, port, portHeader },
     pageUrl,
     trusted,
@@ -82,7 +82,7 @@ export function settingsOf(options: ClientOptions): Settings {
   }
 }
 
-function identityOf(options: Identity): Identity {
+function getIdentity(options: Identity): Identity {
   if ('loginToken' in options) return { loginToken: options.loginToken }
   return { growId: options.growId, password: options.password }
 }

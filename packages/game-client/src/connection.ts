@@ -18,14 +18,14 @@ export type Patience = { clock: Clock; timeoutMs: number; signal: AbortSignal }
 const gameChannel = 0
 
 /** A real `items.dat` has some megabytes, and comes in one packet. */
-const mostPacketBytes = 8 * 1024 * 1024
+const maxPacketBytes = 8 * 1024 * 1024
 
 const limits: Partial<Limits> = {
   // The server is the only peer, so strangers who find the socket get no slot.
   peers: 1,
-  packetBytes: mostPacketBytes,
-  heldBytesPerPeer: 2 * mostPacketBytes,
-  heldBytes: 2 * mostPacketBytes,
+  packetBytes: maxPacketBytes,
+  heldBytesPerPeer: 2 * maxPacketBytes,
+  heldBytes: 2 * maxPacketBytes,
 }
 
 /** One ENet connection to one server, on a separate socket. */

@@ -35,10 +35,10 @@ export class EventLog {
   #last = 0
   #isOver = true
 
-  constructor(clock: Clock, bounds: LogBounds, usualTimeoutMs: number) {
+  constructor(clock: Clock, bounds: LogBounds, defaultTimeoutMs: number) {
     this.#clock = clock
     this.#bounds = bounds
-    this.#usualTimeoutMs = usualTimeoutMs
+    this.#usualTimeoutMs = defaultTimeoutMs
   }
 
   /** The present position, for a later `after`. */

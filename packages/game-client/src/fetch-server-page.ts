@@ -16,7 +16,7 @@ export type PageOptions = {
 type PageFault = 'unreachable' | 'silent' | 'unreadable'
 
 /** Far above the size of such a page. */
-const mostCharacters = 32 * 1024
+const maxCharacters = 32 * 1024
 
 /** Fetches the login data page, or returns the reason for a failure. Redirects are not followed. */
 export async function fetchServerPage(
@@ -52,7 +52,7 @@ function post(
     response.setEncoding('utf8')
     response.on('data', (part: string) => {
       text += part
-      if (text.length > mostCharacters) settle('unreadable')
+      if (text.length > maxCharacters) settle('unreadable')
     })
     response.on('end', () => settle(response.statusCode === 200 ? { text } : 'unreadable'))
     response.on('error', () => settle('unreachable'))

@@ -1,6 +1,6 @@
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { Belongings } from './belongings.ts'
-import { type ClientOptions, type Settings, settingsOf, timed } from './client-options.ts'
+import { type ClientOptions, getSettings, type Settings, timed } from './client-options.ts'
 import type { EventLog } from './event-log.ts'
 import { fetchServerPage } from './fetch-server-page.ts'
 import { type ItemList, readItemList } from './item-list.ts'
@@ -39,7 +39,7 @@ export class GameClient {
 
   /** Connects and logs in, up to the world menu. A refused client is already closed. */
   static async connect(options: ClientOptions): Promise<Outcome<GameClient>> {
-    const client = new GameClient(settingsOf(options))
+    const client = new GameClient(getSettings(options))
     const entrance = await client.#findEntrance()
     const entered = entrance.ok ? await client.#enter(entrance.value) : entrance
     if (!entered.ok) await client.close()
@@ -178,7 +178,7 @@ export class GameClient {
     }
     const after = this.events.mark
     this.#wire.act({ action: 'enter_game' })
-    const menu = await timed(this.#settings, 'menu', () => this.events.first(menuOf, { after }))
+    const menu = await timed(this.#settings, 'menu', () => this.events.first(getMenu, { after }))
     if (typeof menu === 'string') return refusedAfter(this.#wire, 'menu', after, menu)
     return granted(this)
   }
@@ -210,4 +210,4 @@ export class GameClient {
 const walkingSpeed = 250
 const goodbyeMs = 1000
 
-const menuOf = (event: GameEvent) => (event.kind === 'menu' ? event : null)
+const getMenu = (event: GameEvent) => (event.kind === 'menu' ? event : null)

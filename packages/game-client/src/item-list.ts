@@ -1,4 +1,4 @@
-import { itemKindOf, itemKinds } from '@trellis/items/item-kind.ts'
+import { getItemKind, itemKinds } from '@trellis/items/item-kind.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { ItemsDatFault } from '@trellis/items/items-dat/fault.ts'
 import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
@@ -17,7 +17,7 @@ export type ItemList = {
 export function readItemList(bytes: Uint8Array): ItemList | null {
   try {
     const { version, items } = decodeItemsDat(bytes)
-    const backgrounds = items.filter((it) => itemKindOf(it) === itemKinds.background)
+    const backgrounds = items.filter((it) => getItemKind(it) === itemKinds.background)
     const backgroundIds = new Set(backgrounds.map((it) => it.id))
     return {
       version,

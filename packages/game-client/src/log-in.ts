@@ -1,7 +1,7 @@
 import type { Login } from '@trellis/protocol/text/login.ts'
 import { type Settings, timed } from './client-options.ts'
 import { granted, type Outcome, refused, type Step } from './outcome.ts'
-import { type RefusalReason, reasonOf, sentenceOf, sentencesOf } from './refusal-reason.ts'
+import { findSentence, getReason, listSentences, type RefusalReason } from './refusal-reason.ts'
 import type { Acceptance, GameEvent, Redirection } from './told.ts'
 import type { Place, Wire } from './wire.ts'
 
@@ -38,24 +38,24 @@ async function arrive(wire: Wire, settings: Settings, entrance: Entrance): Promi
   const after = wire.log.mark
   const isOpen = await timed(settings, 'connect', () => wire.open(entrance.place))
   if (!isOpen) return refused('connect', wire.isClosed ? 'closed' : 'unreachable')
-  const hello = await timed(settings, 'hello', () => wire.log.first(helloOf, { after }))
+  const hello = await timed(settings, 'hello', () => wire.log.first(getHello, { after }))
   if (typeof hello === 'string') return refusedAfter(wire, 'hello', after, hello)
-  wire.login(loginOf(settings, entrance))
-  const reply = await timed(settings, 'login', () => wire.log.first(replyOf, { after }))
+  wire.login(getLogin(settings, entrance))
+  const reply = await timed(settings, 'login', () => wire.log.first(getReply, { after }))
   if (typeof reply === 'string') return refusedAfter(wire, 'login', after, reply)
   if (reply.kind === 'accepted' || reply.kind === 'redirect') return granted(reply)
   return refusedAfter(wire, 'login', after, reply.kind === 'unreadable' ? 'unreadable' : 'refused')
 }
 
-const helloOf = (event: GameEvent) => (event.kind === 'hello' ? event : null)
+const getHello = (event: GameEvent) => (event.kind === 'hello' ? event : null)
 
-function replyOf(event: GameEvent) {
+function getReply(event: GameEvent) {
   const { kind } = event
   if (kind === 'accepted' || kind === 'redirect' || kind === 'logon-fail') return event
   return kind === 'unreadable' && /^On(SuperMain|SendToServer)/.test(event.what) ? event : null
 }
 
-function loginOf(
+function getLogin(
   { identity, versions, country, platform }: Settings,
   { redirect, meta }: Entrance,
 ): Login {
@@ -89,11 +89,11 @@ export async function refusedAfter(
   end: 'silent' | 'gone' | Extract<RefusalReason, 'refused' | 'unreadable'>,
 ) {
   if (wire.isClosed) return refused(step, 'closed')
-  if (end === 'refused' && sentencesOf(wire.log.since(after)).length === 0) {
-    const pick = (event: GameEvent) => (sentenceOf(event) === null ? null : event)
+  if (end === 'refused' && listSentences(wire.log.since(after)).length === 0) {
+    const pick = (event: GameEvent) => (findSentence(event) === null ? null : event)
     await wire.log.first(pick, { after, timeoutMs: restOfSentenceMs })
   }
-  const said = sentencesOf(wire.log.since(after))
+  const said = listSentences(wire.log.since(after))
   const plain = end === 'gone' ? 'disconnected' : end
-  return refused(step, end === 'unreadable' ? end : reasonOf(said, plain), said)
+  return refused(step, end === 'unreadable' ? end : getReason(said, plain), said)
 }

@@ -18,7 +18,7 @@ export const refused = (step: Step, reason: RefusalReason, said: string[] = []) 
   ({ ok: false, refusal: { step, reason, said } }) as const
 
 /** Returns the value of an outcome. Throws when it is a refusal. */
-export function valueOf<Value>(outcome: Outcome<Value>): Value {
+export function getValue<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value
   const { step, reason, said } = outcome.refusal
   throw new Error(`Refused at ${step}: ${reason}. ${said.join(' / ')}`)

@@ -25,7 +25,7 @@ import { readRemoval, readSpawn } from '@trellis/protocol/text/spawn.ts'
 import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
 import type { Told } from './told.ts'
 
-export function readToldCall(call: Call): Told {
+export function readGameCall(call: Call): Told {
   const read = readers.get(call.name)
   if (read === undefined) return { kind: 'other-call', call }
   return read(call) ?? { kind: 'unreadable', what: call.name }

@@ -5,11 +5,11 @@ import { tankTypes } from '@trellis/protocol/tank-types.ts'
 import { readUpdate } from '@trellis/protocol/tanks/update.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readServerMessage } from '@trellis/protocol/text/server-message.ts'
-import { readToldCall } from './read-call.ts'
+import { readGameCall } from './read-call.ts'
 import type { Told } from './told.ts'
 
 /** Decodes any bytes into a server event; null for packets that the client ignores. */
-export function readTold(bytes: Uint8Array): Told | null {
+export function readGameEvent(bytes: Uint8Array): Told | null {
   const packet = decodePacket(bytes)
   switch (packet?.kind) {
     case undefined:
@@ -33,7 +33,7 @@ function readMessage(text: string): Told | null {
 
 function readTank(tank: TankPacket): Told {
   const call = readCall(tank)
-  if (call !== null) return readToldCall(call)
+  if (call !== null) return readGameCall(call)
   const update = readUpdate(tank)
   if (update === null || update.kind === 'call') return unreadable(tank)
   return update

@@ -41,22 +41,22 @@ const sentences: [RegExp, SpokenReason][] = [
   [/\bis full\b/i, 'full'],
 ]
 
-export function reasonOf(said: string[], otherwise: RefusalReason): RefusalReason {
+export function getReason(said: string[], otherwise: RefusalReason): RefusalReason {
   for (const [sentence, reason] of sentences)
     if (said.some((it) => sentence.test(it))) return reason
   return otherwise
 }
 
 /** Returns the readable sentences among the events. */
-export function sentencesOf(events: GameEvent[]): string[] {
+export function listSentences(events: GameEvent[]): string[] {
   return events.flatMap((event) => {
-    const text = sentenceOf(event)
+    const text = findSentence(event)
     return text === null ? [] : [withoutColours(text)]
   })
 }
 
 /** Ignores players' speech bubbles, which would look like the server's own messages. */
-export function sentenceOf(event: GameEvent): string | null {
+export function findSentence(event: GameEvent): string | null {
   const { kind } = event
   const isSaid =
     kind === 'log' || kind === 'console' || kind === 'overlay' || kind === 'notification'

@@ -62,7 +62,7 @@ export type GameEvent =
 export type EventKind = GameEvent['kind']
 export type EventOf<Kind extends EventKind> = GameEvent & { kind: Kind }
 
-export function eventOf(told: Told): GameEvent {
+export function getEvent(told: Told): GameEvent {
   if (told.kind === 'map') {
     const { name, width, height } = told.map
     return { kind: 'map', name, width, height }

@@ -7,22 +7,22 @@ import type { Wire } from './wire.ts'
 export async function joinWorld(wire: Wire, world: string): Promise<Outcome<null>> {
   const after = wire.log.mark
   if (!wire.act({ action: 'join_request', world })) return refused('join', 'disconnected')
-  const reply = await wire.log.first(replyOf, { after })
+  const reply = await wire.log.first(getReply, { after })
   if (typeof reply === 'string') return refusedAfter(wire, 'join', after, reply)
   if (reply.kind === 'redirect') return refused('join', 'redirected')
   if (reply.kind === 'unreadable') return refused('join', 'unreadable')
   if (reply.kind === 'world-refused') return refusedAfter(wire, 'join', after, 'refused')
-  const spawn = await wire.log.first(localSpawnOf, { after })
+  const spawn = await wire.log.first(getLocalSpawn, { after })
   return typeof spawn === 'string' ? refusedAfter(wire, 'join', after, spawn) : granted(null)
 }
 
-function replyOf(event: GameEvent) {
+function getReply(event: GameEvent) {
   const { kind } = event
   if (kind === 'map' || kind === 'redirect' || kind === 'world-refused') return event
   return kind === 'unreadable' && event.what === 'map' ? event : null
 }
 
-const localSpawnOf = (event: GameEvent) =>
+const getLocalSpawn = (event: GameEvent) =>
   event.kind === 'spawn' && event.spawn.isLocal ? event : null
 
 /** Leaves the world. It is granted once the menu arrives. */

@@ -14,7 +14,7 @@ type Walker = {
 export type WalkEnd = 'there' | 'set-back' | 'gone'
 
 /** Longer than any world, so that every walk ends. */
-const mostSteps = 10_000
+const maxSteps = 10_000
 
 /** Walks in a straight line, step by step. */
 export async function walk(walker: Walker, to: Point, pace: Pace): Promise<WalkEnd> {
@@ -38,7 +38,7 @@ export async function walk(walker: Walker, to: Point, pace: Pace): Promise<WalkE
 /** Returns the steps without the first place, but with the last. */
 export function stepsBetween(from: Point, to: Point, stepPixels: number): Point[] {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
-  const count = Math.min(mostSteps, Math.max(1, Math.ceil(distance / stepPixels)))
+  const count = Math.min(maxSteps, Math.max(1, Math.ceil(distance / stepPixels)))
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 1) / count
     return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }

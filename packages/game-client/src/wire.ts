@@ -7,8 +7,8 @@ import { type Action, actionText } from '@trellis/protocol/text/action.ts'
 import { type Login, loginText } from '@trellis/protocol/text/login.ts'
 import { Connection, type Ears, type Patience } from './connection.ts'
 import { EventLog, type LogBounds } from './event-log.ts'
-import { readTold } from './read-told.ts'
-import { eventOf, type Told } from './told.ts'
+import { readGameEvent } from './read-told.ts'
+import { getEvent, type Told } from './told.ts'
 
 export type Place = { host: string; port: number; portHeader: boolean }
 
@@ -46,7 +46,7 @@ export class Wire {
 
   /** Each of these returns false when there is no connection. */
   login = (login: Login) => this.#send(encodeText('text', loginText(login)))
-  act = (action: Action) => this.#send(encodeText(textKindOf(action), actionText(action)))
+  act = (action: Action) => this.#send(encodeText(getTextKind(action), actionText(action)))
   request = (request: PlayerRequest) => this.#send(encodeTank(requestTank(request)))
 
   /** Closes the connection and ends all waits. */
@@ -63,7 +63,7 @@ export class Wire {
     const { clock, stepTimeoutMs: timeoutMs } = this.#settings
     const { signal } = this.#end
     const patience = { clock, timeoutMs, signal }
-    const address = await unlessOver(addressOf(host), patience)
+    const address = await unlessOver(findAddress(host), patience)
     if (address === null || this.isClosed) return false
     // The log begins first, because the hello may arrive before `open` resolves.
     this.log.begin()
@@ -89,7 +89,7 @@ export class Wire {
   }
 
   #receive(bytes: Uint8Array): void {
-    const told = readTold(bytes)
+    const told = readGameEvent(bytes)
     if (told === null) return
     // Servers drop clients that stop answering.
     if (told.kind === 'ping') this.request({ kind: 'ping-reply' })
@@ -98,16 +98,16 @@ export class Wire {
 
   #take(told: Told, bytes: number): void {
     this.#hear(told)
-    this.log.add(eventOf(told), bytes)
+    this.log.add(getEvent(told), bytes)
   }
 }
 
 /** Players' clients send some actions as a `message`. Servers accept both. */
-const textKindOf = ({ action }: Action) =>
+const getTextKind = ({ action }: Action) =>
   action === 'join_request' || action === 'quit' || action === 'quit_to_exit' ? 'message' : 'text'
 
 /** Returns null for a name that does not resolve. */
-async function addressOf(host: string): Promise<string | null> {
+async function findAddress(host: string): Promise<string | null> {
   const found = await lookup(host, { family: 4 }).catch(() => null)
   return found?.address ?? null
 }

@@ -56,12 +56,12 @@ export class WorldView {
 
   /** Returns an empty tile outside the world. */
   tileAt(tileX: number, tileY: number): Tile {
-    return this.#tiles[this.#indexOf({ tileX, tileY })] ?? noTile
+    return this.#tiles[this.#getIndex({ tileX, tileY })] ?? noTile
   }
 
   /** Returns the damage of a tile since it last changed. */
   damageAt(tileX: number, tileY: number): number {
-    return this.#damage.get(this.#indexOf({ tileX, tileY })) ?? 0
+    return this.#damage.get(this.#getIndex({ tileX, tileY })) ?? 0
   }
 
   hear(told: Told): void {
@@ -72,14 +72,14 @@ export class WorldView {
   }
 
   #hearOfTile(told: Told): void {
-    if (told.kind === 'tile') this.#put(this.#indexOf(told), told.tile)
+    if (told.kind === 'tile') this.#put(this.#getIndex(told), told.tile)
     if (told.kind === 'tile-change') {
       if (told.itemId === null) this.#break(told)
       else this.#place(told, told.itemId)
     }
-    if (told.kind === 'damage') this.#damageTile(this.#indexOf(told), told.damage)
+    if (told.kind === 'damage') this.#damageTile(this.#getIndex(told), told.damage)
     if (told.kind === 'harvest') this.#change(told, { foreground: 0, extra: null })
-    if (told.kind === 'area-lock') this.#lock(this.#indexOf(told), told.tileIndices)
+    if (told.kind === 'area-lock') this.#lock(this.#getIndex(told), told.tileIndices)
   }
 
   #hearOfDrop(told: Told): void {
@@ -123,7 +123,7 @@ export class WorldView {
   }
 
   /** Returns −1 outside the world. */
-  #indexOf({ tileX, tileY }: TilePosition): number {
+  #getIndex({ tileX, tileY }: TilePosition): number {
     const isInside = tileX >= 0 && tileX < this.width && tileY >= 0 && tileY < this.height
     return isInside ? tileX + tileY * this.width : -1
   }
@@ -135,7 +135,7 @@ export class WorldView {
   }
 
   #change(place: TilePosition, change: Partial<Tile>): void {
-    const index = this.#indexOf(place)
+    const index = this.#getIndex(place)
     const tile = this.#tiles[index]
     if (tile !== undefined) this.#put(index, { ...tile, ...change })
   }
@@ -152,7 +152,7 @@ export class WorldView {
     const tile = this.tileAt(told.tileX, told.tileY)
     if (tile.foreground === 0) return this.#change(told, { background: 0 })
     this.#change(told, { foreground: 0, extra: null, flags: tile.flags & ~ofTheBlock })
-    if (tile.extra?.kind === 'lock') this.#unlock(this.#indexOf(told))
+    if (tile.extra?.kind === 'lock') this.#unlock(this.#getIndex(told))
   }
 
   #damageTile(index: number, damage: number): void {

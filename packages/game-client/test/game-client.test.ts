@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serverPageText } from '@trellis/protocol/text/server-page.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameClient } from '../src/game-client.ts'
-import { valueOf } from '../src/outcome.ts'
+import { getValue } from '../src/outcome.ts'
 import { enter, enterWorld, openServer, optionsFor } from './kit/connecting.ts'
 import { itemsDat, signAt, soil, wallpaper } from './kit/game-part.ts'
 
@@ -12,7 +12,7 @@ test('logs in, follows the redirect, and opens the menu', async () => {
   const server = await openServer()
   const steps: string[] = []
   const options = { ...optionsFor(server), onStep: (step: string) => void steps.push(step) }
-  const client = valueOf(await GameClient.connect(options))
+  const client = getValue(await GameClient.connect(options))
   onTestFinished(() => client.close())
   expect(server.logins).toMatchObject([
     { stage: 'arrival', tankIDName: 'Anna', tankIDPass: 'secret', protocol: 225 },
@@ -31,7 +31,7 @@ test('logs in, follows the redirect, and opens the menu', async () => {
 
 test('sends neither name nor password with a login page token', async () => {
   const server = await openServer()
-  const client = valueOf(await GameClient.connect({ port: server.port, loginToken: 't-1' }))
+  const client = getValue(await GameClient.connect({ port: server.port, loginToken: 't-1' }))
   onTestFinished(() => client.close())
   expect(server.logins[0]).toMatchObject({ stage: 'arrival', ltoken: 't-1' })
   expect(server.logins[0]).not.toHaveProperty('tankIDPass')
@@ -44,7 +44,7 @@ test('reads the server address from the login data page, and returns its meta va
     serverPageText({ ...page, maintenance: null, hasNewHeader: true }),
   )
   const identity = { growId: 'Anna', password: 'secret' }
-  const client = valueOf(await GameClient.connect({ ...identity, pageUrl }))
+  const client = getValue(await GameClient.connect({ ...identity, pageUrl }))
   onTestFinished(() => client.close())
   expect(server.logins[0]?.others.get('meta')).toBe('m-7')
 })
@@ -71,7 +71,7 @@ test('treats maintenance, invalid and missing login pages as refusals', async ()
 test('downloads items and verifies their hash on request', async () => {
   const server = await openServer()
   const options = { ...optionsFor(server), fetchItems: true }
-  const client = valueOf(await GameClient.connect(options))
+  const client = getValue(await GameClient.connect(options))
   onTestFinished(() => client.close())
   expect(client.items).toMatchObject({ version: 19, hash: client.acceptance?.itemsHash })
   expect(client.items?.names.get(soil)).toBe('Soil')
@@ -86,9 +86,9 @@ test('downloads items and verifies their hash on request', async () => {
 
 test('shows a world as its map describes it, and applies updates', async () => {
   const server = await openServer()
-  const client = valueOf(await GameClient.connect({ ...optionsFor(server), fetchItems: true }))
+  const client = getValue(await GameClient.connect({ ...optionsFor(server), fetchItems: true }))
   onTestFinished(() => client.close())
-  const world = valueOf(await client.join('START'))
+  const world = getValue(await client.join('START'))
   expect(world).toMatchObject({ name: 'START', width: 20, height: 10, weather: 3 })
   expect(world.tileAt(0, 9)).toMatchObject({ foreground: soil, background: wallpaper })
   expect(world.tileAt(-1, 0)).toMatchObject({ foreground: 0 })
@@ -157,7 +157,7 @@ test('reports players who join, chat, walk and leave', async () => {
   await anna.client.events.next('motion', ({ x }) => x === 200)
   expect(anna.view.players.get(spawn.netId)).toMatchObject({ x: 200, y: 96, facesLeft: false })
   expect(ben.client.me).toMatchObject({ x: 200 })
-  valueOf(await ben.client.leave())
+  getValue(await ben.client.leave())
   expect(ben.client.world).toBeNull()
   await anna.client.events.next('removal')
   expect(anna.view.players.has(spawn.netId)).toBe(false)
@@ -194,9 +194,9 @@ test("follows a redirect during the game on the caller's request", async () => {
   }
   const after = client.events.mark
   client.say('/server NAME')
-  valueOf(await client.follow(await client.events.next('redirect', undefined, { after })))
+  getValue(await client.follow(await client.events.next('redirect', undefined, { after })))
   await expect.poll(() => [lobby.visitors.size, game.visitors.size]).toEqual([0, 1])
-  expect(valueOf(await client.join('START')).name).toBe('START')
+  expect(getValue(await client.join('START')).name).toBe('START')
 })
 
 test('answers pings', async () => {

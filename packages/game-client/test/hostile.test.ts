@@ -4,8 +4,8 @@ import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
 import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { expect, test } from 'vitest'
 import { Belongings } from '../src/belongings.ts'
-import { readTold } from '../src/read-told.ts'
-import { eventOf } from '../src/told.ts'
+import { readGameEvent } from '../src/read-told.ts'
+import { getEvent } from '../src/told.ts'
 import { WorldView } from '../src/world-view.ts'
 import { dice } from './kit/dice.ts'
 import { smallWorld } from './kit/game-part.ts'
@@ -34,9 +34,9 @@ test('tolerates arbitrary packets from a server', () => {
   const world = new WorldView(smallWorld(), () => false)
   const belongings = new Belongings()
   for (let round = 0; round < rounds; round++) {
-    const told = readTold(packetOf(roll))
+    const told = readGameEvent(getPacket(roll))
     if (told === null) continue
-    expect(typeof eventOf(told).kind).toBe('string')
+    expect(typeof getEvent(told).kind).toBe('string')
     if (told.kind !== 'map') world.hear(told)
     belongings.hear(told)
   }
@@ -44,7 +44,7 @@ test('tolerates arbitrary packets from a server', () => {
   expect(world.players.size).toBeLessThanOrEqual(4096)
 })
 
-function packetOf(roll: (below: number) => number): Uint8Array {
+function getPacket(roll: (below: number) => number): Uint8Array {
   const kind = roll(3)
   if (kind === 0) return Uint8Array.from({ length: roll(90) }, () => roll(256))
   if (kind === 1) {

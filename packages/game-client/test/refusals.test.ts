@@ -12,7 +12,7 @@ import type { Outcome } from '../src/outcome.ts'
 import { enter, enterWorld, openServer, optionsFor } from './kit/connecting.ts'
 import type { Script } from './kit/scripted-server.ts'
 
-const refusalOf = async (outcome: Promise<Outcome<unknown>>) => {
+const getRefusal = async (outcome: Promise<Outcome<unknown>>) => {
   const settled = await outcome
   return settled.ok ? null : settled.refusal
 }
@@ -21,19 +21,19 @@ const refusalOf = async (outcome: Promise<Outcome<unknown>>) => {
 async function refusalBy(script: Script, more: object = {}) {
   const server = await openServer(script)
   const options = { ...optionsFor(server), stepTimeoutMs: 1500, ...more }
-  return refusalOf(GameClient.connect(options))
+  return getRefusal(GameClient.connect(options))
 }
 
 test("distinguishes a wrong password from a ban by the server's text", async () => {
   const server = await openServer()
   const wrong = GameClient.connect({ ...optionsFor(server), growId: 'Anna', password: 'no' })
-  expect(await refusalOf(wrong)).toEqual({
+  expect(await getRefusal(wrong)).toEqual({
     step: 'login',
     reason: 'wrong-password',
     said: ['Wrong GrowID or password.'],
   })
   const banned = GameClient.connect(optionsFor(server, 'Banned'))
-  expect(await refusalOf(banned)).toMatchObject({ step: 'login', reason: 'banned' })
+  expect(await getRefusal(banned)).toMatchObject({ step: 'login', reason: 'banned' })
 })
 
 test('reads a reason that arrives after the refusal', async () => {
@@ -48,7 +48,7 @@ test('reads a reason that arrives after the refusal', async () => {
 
 test('reports a locked world as a refusal, and stays in place', async () => {
   const { client, view } = await enterWorld(await openServer())
-  expect(await refusalOf(client.join('LOCKED'))).toEqual({
+  expect(await getRefusal(client.join('LOCKED'))).toEqual({
     step: 'join',
     reason: 'world-locked',
     said: ['That world is locked.'],
@@ -62,12 +62,12 @@ test('reports an unreachable port in time', async () => {
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
   const options = { growId: 'A', password: 'b', port: socket.address().port, stepTimeoutMs: 1000 }
-  expect(await refusalOf(GameClient.connect(options))).toMatchObject({
+  expect(await getRefusal(GameClient.connect(options))).toMatchObject({
     step: 'connect',
     reason: 'unreachable',
   })
   const nowhere = GameClient.connect({ ...options, host: 'no-such-host.invalid' })
-  expect(await refusalOf(nowhere)).toMatchObject({ step: 'connect', reason: 'unreachable' })
+  expect(await getRefusal(nowhere)).toMatchObject({ step: 'connect', reason: 'unreachable' })
 })
 
 test('times out every step on silence', async () => {
@@ -84,11 +84,11 @@ test('times out every step on silence', async () => {
   if (!connected.ok) throw new Error('It was not let in.')
   onTestFinished(() => connected.value.close())
   server.script = mute
-  expect(await refusalOf(connected.value.join('START'))).toMatchObject({
+  expect(await getRefusal(connected.value.join('START'))).toMatchObject({
     step: 'join',
     reason: 'silent',
   })
-  expect(await refusalOf(connected.value.leave())).toMatchObject({
+  expect(await getRefusal(connected.value.leave())).toMatchObject({
     step: 'leave',
     reason: 'silent',
   })
@@ -108,12 +108,12 @@ test('treats a disconnect during any step as a refusal', async () => {
   const server = await openServer()
   const client = await enter(server)
   server.script.action = leave
-  expect(await refusalOf(client.join('START'))).toMatchObject({
+  expect(await getRefusal(client.join('START'))).toMatchObject({
     step: 'join',
     reason: 'disconnected',
   })
   expect(client.say('anybody?')).toBe(false)
-  expect(await refusalOf(client.join('START'))).toMatchObject({
+  expect(await getRefusal(client.join('START'))).toMatchObject({
     reason: 'disconnected',
   })
 })
@@ -124,7 +124,7 @@ test('stops following circular redirects', async () => {
     server.game.redirect(visitor, 'Anna')
     return true
   }
-  const refusal = await refusalOf(GameClient.connect({ ...optionsFor(server), mostRedirects: 2 }))
+  const refusal = await getRefusal(GameClient.connect({ ...optionsFor(server), mostRedirects: 2 }))
   expect(refusal).toMatchObject({ step: 'login', reason: 'redirected-too-often' })
   expect(server.logins).toHaveLength(3)
 })
@@ -136,7 +136,7 @@ test('reports a redirect to an unused address as unreachable', async () => {
     return true
   }
   const refusal = GameClient.connect({ ...optionsFor(server), stepTimeoutMs: 1500 })
-  expect(await refusalOf(refusal)).toMatchObject({ step: 'connect', reason: 'unreachable' })
+  expect(await getRefusal(refusal)).toMatchObject({ step: 'connect', reason: 'unreachable' })
 })
 
 test('rejects a login answer without the required values', async () => {
@@ -151,7 +151,7 @@ test('refuses an unreadable map, and accepts the next one', async () => {
   server.script.action = (visitor, { action }) =>
     action === 'join_request' &&
     visitor.tank(tankPacket({ type: tankTypes.map, extra: new Uint8Array(500).fill(7) }))
-  expect(await refusalOf(client.join('START'))).toMatchObject({
+  expect(await getRefusal(client.join('START'))).toMatchObject({
     step: 'join',
     reason: 'unreadable',
   })
@@ -237,9 +237,9 @@ test('aborts any step by a signal', async () => {
   const outcome = GameClient.connect({ ...optionsFor(server), signal: abort.signal })
   await vi.waitUntil(() => server.logins.length > 0)
   abort.abort()
-  expect(await refusalOf(outcome)).toMatchObject({ reason: 'closed' })
+  expect(await getRefusal(outcome)).toMatchObject({ reason: 'closed' })
   const again = GameClient.connect({ ...optionsFor(server), signal: abort.signal })
-  expect(await refusalOf(again)).toMatchObject({ reason: 'closed' })
+  expect(await getRefusal(again)).toMatchObject({ reason: 'closed' })
 })
 
 test('leaves no timer when closed in any step', async () => {

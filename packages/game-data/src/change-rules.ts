@@ -25,7 +25,7 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
     const known = new Set(numbers.length === 0 ? [] : wholeNumbers(from))
     if (numbers.some((number) => !known.has(number)))
       throw new ChangeFault(path, 'This number is too long to be kept exactly.')
-    const [was, is] = [typeOf(from), typeOf(to)]
+    const [was, is] = [getType(from), getType(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
     throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`)
   }
@@ -68,7 +68,7 @@ const words: Record<JsonType, string> = {
   object: 'an object',
 }
 
-function typeOf(value: unknown): JsonType {
+function getType(value: unknown): JsonType {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (isLongNumber(value)) return 'number'

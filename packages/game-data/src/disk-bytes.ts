@@ -11,7 +11,7 @@ export function diskBytes(size: number): number {
 }
 
 /** Returns the bytes on disk of a file; 0 when there is none. */
-export async function diskBytesOf(path: string): Promise<number> {
+export async function getDiskBytes(path: string): Promise<number> {
   const { blocks } = await lstat(path).catch(() => ({ blocks: 0 }))
   return blocks * statBlockBytes
 }

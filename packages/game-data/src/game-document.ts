@@ -5,7 +5,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { isBanList } from './ban-list.ts'
-import { diskBytes, diskBytesOf } from './disk-bytes.ts'
+import { diskBytes, getDiskBytes } from './disk-bytes.ts'
 import { listEntries } from './folder-entries.ts'
 import { readJsonFile } from './json-file.ts'
 import { nameOfFile } from './names.ts'
@@ -118,7 +118,7 @@ export async function documentGrowth(
   document: GameDocument,
   value: JsonObject,
 ): Promise<number> {
-  const before = await diskBytesOf(documentPath(folder, document))
+  const before = await getDiskBytes(documentPath(folder, document))
   return diskBytes(Buffer.byteLength(documentText(document, value))) - before
 }
 

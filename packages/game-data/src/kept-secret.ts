@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-const leastCharacters = 32
+const minCharacters = 32
 
 /**
  * Reads the secret kept in a file, or creates it (0600). Programs that start together agree on one, because
@@ -21,7 +21,7 @@ const leastCharacters = 32
 export function keptSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const secret = readOrNull(file) ?? make(file)
-  if (secret.length < leastCharacters)
+  if (secret.length < minCharacters)
     throw new Error(`${file} does not hold a usable secret; remove it to make a new one.`)
   return secret
 }

@@ -23,7 +23,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const about = Buffer.from('trellis login ticket 1')
 /** More than the longest claim takes. */
-const mostCharacters = 2048
+const maxCharacters = 2048
 
 /** The path of a host's secret, under `DATA_DIR`. */
 export const ticketSecretFile = 'keys/login-ticket-secret'
@@ -50,7 +50,7 @@ export function sealTicket(
 
 /** Returns null for a ticket of another key, a changed one, and an expired one. */
 export function openTicket(key: Buffer, text: string, now: number): LoginTicket | null {
-  if (text.length > mostCharacters || !/^[A-Za-z0-9_-]+$/.test(text)) return null
+  if (text.length > maxCharacters || !/^[A-Za-z0-9_-]+$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   const nonce = bytes.subarray(0, nonceBytes)

@@ -1,4 +1,4 @@
-import { itemKindOf, itemKinds } from './item-kind.ts'
+import { getItemKind, itemKinds } from './item-kind.ts'
 import type { ItemRecord } from './item-record.ts'
 
 /** An item in the panel's database and API. */
@@ -16,8 +16,8 @@ export type GameItem = {
   texture_y: number
 }
 
-export function gameItemOf(record: ItemRecord): GameItem {
-  const kind = itemKindOf(record)
+export function getGameItem(record: ItemRecord): GameItem {
+  const kind = getItemKind(record)
   return {
     id: record.id,
     item_id: record.id,

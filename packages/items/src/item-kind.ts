@@ -14,7 +14,7 @@ export const itemKinds = {
 } as const
 
 /** Returns the kind of an item. The game itself has about 140 action types. */
-export function itemKindOf(record: ItemRecord): number {
+export function getItemKind(record: ItemRecord): number {
   const kind = kindsByAction.get(record.actionType)
   if (kind !== undefined) return kind
   return record.collision === 0 ? itemKinds.foreground : itemKinds.solidBlock

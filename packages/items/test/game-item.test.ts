@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameItemOf } from '../src/game-item.ts'
-import { itemKindOf } from '../src/item-kind.ts'
+import { getGameItem } from '../src/game-item.ts'
+import { getItemKind } from '../src/item-kind.ts'
 import { plainRecord } from '../src/item-record.ts'
 
 const item = { ...plainRecord, id: 12, name: 'Thing' }
@@ -22,7 +22,7 @@ test.each([
   ['clothes', 20, 0, 7],
   ['a lock', 3, 1, 8],
 ])('classifies %s by kind', (_, actionType, collision, kind) => {
-  expect(itemKindOf({ ...item, actionType, collision })).toBe(kind)
+  expect(getItemKind({ ...item, actionType, collision })).toBe(kind)
 })
 
 test('gives the panel the fields of its item database', () => {
@@ -35,7 +35,7 @@ test('gives the panel the fields of its item database', () => {
     textureX: 3,
     textureY: 4,
   }
-  expect(gameItemOf(hat)).toEqual({
+  expect(getGameItem(hat)).toEqual({
     id: 12,
     item_id: 12,
     name: 'Thing',
@@ -49,9 +49,9 @@ test('gives the panel the fields of its item database', () => {
 })
 
 test('gives items that are not worn no clothing type', () => {
-  expect(gameItemOf({ ...item, clothingType: 5 }).clothing_type).toBe(-1)
+  expect(getGameItem({ ...item, clothingType: 5 }).clothing_type).toBe(-1)
 })
 
 test('shows an invalid name with replacement characters', () => {
-  expect(gameItemOf({ ...item, name: 'Caf\udce9' }).name).toBe('Caf\ufffd')
+  expect(getGameItem({ ...item, name: 'Caf\udce9' }).name).toBe('Caf\ufffd')
 })

@@ -20,14 +20,14 @@ const asItReads = (version: number): fc.Arbitrary<ItemRecord> =>
       rarity: Math.abs(record.rarity) % 1000,
     }))
 
-const itemsOf = (version: number) =>
+const getItems = (version: number) =>
   fc.uniqueArray(asItReads(version), { selector: (it) => it.id, minLength: 1, maxLength: 5 })
 
 test.each(versions)(
   'writes items that another reader reads equally in version %i',
   async (version) => {
     await fc.assert(
-      fc.asyncProperty(itemsOf(version), async (items) => {
+      fc.asyncProperty(getItems(version), async (items) => {
         const bytes = [...encodeItemsDat(items, version)]
         const other = new ItemsDat(bytes)
         await other.decode()

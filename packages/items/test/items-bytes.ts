@@ -35,7 +35,7 @@ const restByVersion: [number, (number | 'text')[]][] = [
 
 export const versions = Array.from({ length: 16 }, (_, i) => 11 + i)
 
-const restOf = (version: number) =>
+const getRest = (version: number) =>
   restByVersion.filter(([since]) => since <= version).flatMap(([, lengths]) => lengths)
 
 const piece = (length: number | 'text') =>
@@ -47,11 +47,12 @@ const pieces = (lengths: (number | 'text')[]) =>
   fc.tuple(...lengths.map(piece)).map((all) => all.flat())
 
 /** Generates the fields after `growSeconds`, with any bytes. */
-export const anyRest = (version: number) => pieces(restOf(version)).map((it) => Uint8Array.from(it))
+export const anyRest = (version: number) =>
+  pieces(getRest(version)).map((it) => Uint8Array.from(it))
 
 const anyItem = (version: number) =>
   fc
-    .tuple(fc.nat(65535), pieces([...fields, ...restOf(version)]))
+    .tuple(fc.nat(65535), pieces([...fields, ...getRest(version)]))
     .map(([id, bytes]) => [id & 255, id >> 8, 0, 0, ...bytes])
 
 /** Generates a whole file with any bytes in its fields, including texts that are invalid UTF-8. */

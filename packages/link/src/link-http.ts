@@ -7,7 +7,7 @@ import { carries } from './bearer-token.ts'
 import { keepChecked } from './heartbeat.ts'
 import type { ListenAddress } from './listen-address.ts'
 
-type Given = {
+type Options = {
   serveFiles: RequestListener
   serveSocket: (socket: WebSocket) => void
   /** Null where only authorised clients can reach the socket. */
@@ -17,13 +17,13 @@ type Given = {
 export type LinkHttp = { http: Server; close: () => void }
 
 /** A whole document as text within text, with every character escaped, and some more. */
-const mostRequestBytes = 3 * documentBytes
+const maxRequestBytes = 3 * documentBytes
 
 /**
  * Serves a host's link, WebSocket and files, on any address. Answers requests without the token
  * with 401.
  */
-export function createLinkHttp({ serveFiles, serveSocket, token }: Given): LinkHttp {
+export function createLinkHttp({ serveFiles, serveSocket, token }: Options): LinkHttp {
   const isLetIn = ({ headers }: IncomingMessage) => token === null || carries(headers, token)
   const http = createServer((request, response) => {
     if (isLetIn(request)) serveFiles(request, response)
@@ -32,7 +32,7 @@ export function createLinkHttp({ serveFiles, serveSocket, token }: Given): LinkH
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: mostRequestBytes,
+    maxPayload: maxRequestBytes,
   })
   http.on('upgrade', (request, socket, head) => {
     if (!isLetIn(request)) return turnAway(socket)

@@ -73,11 +73,11 @@ export class ServedClient {
       const reply = await this.#deps.answer(request, text)
       if (reply !== answeredElsewhere) this.say({ id, ok: true, reply })
     } catch (error) {
-      this.refuse(id, this.#failureOf(error, command))
+      this.refuse(id, this.#getFailure(error, command))
     }
   }
 
-  #failureOf(error: unknown, command: AgentCommandName): AgentFailure {
+  #getFailure(error: unknown, command: AgentCommandName): AgentFailure {
     if (error instanceof Fault) return error.failure
     return { kind: 'trouble', sentence: this.#deps.describeTrouble(error, command) }
   }

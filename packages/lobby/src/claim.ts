@@ -3,11 +3,11 @@ import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
 
 /** The limit of game servers, which would refuse a longer password. */
-const mostPassword = 128
+const maxPassword = 128
 
 export const claimSentences = {
   none: 'Log in with your GrowID and password.',
-  password: `A password has at most ${mostPassword} characters.`,
+  password: `A password has at most ${maxPassword} characters.`,
 }
 
 /** Opens a token of our login page; null for anything else. */
@@ -18,7 +18,7 @@ export type OpenToken = (token: string) => LoginClaim | null
  * password and `server` of older clients, or from `growId=…&password=…&server=…` in Base64, as
  * other login pages send it. Returns a sentence if no server would accept the login.
  */
-export function claimOf(login: Login, openToken: OpenToken): LoginClaim | string {
+export function getClaim(login: Login, openToken: OpenToken): LoginClaim | string {
   const token = login.stage === 'arrival' ? login.ltoken : undefined
   // Our login page checks the data before it seals the token.
   const sealed = token === undefined ? null : openToken(token)
@@ -40,5 +40,5 @@ function plainClaim(token: string): LoginClaim | string {
 
 function checked(claim: LoginClaim): LoginClaim | string {
   if (!isGrowId(claim.growId)) return growIdSentence
-  return claim.password.length > mostPassword ? claimSentences.password : claim
+  return claim.password.length > maxPassword ? claimSentences.password : claim
 }

@@ -6,7 +6,7 @@ import type { LastServers } from './last-servers.ts'
 import type { ServerList } from './server-list.ts'
 
 /** What every visit needs of the lobby around it. */
-export type House = {
+export type LobbyContext = {
   servers: ServerList
   memory: Pick<LastServers, 'find' | 'note'>
   openToken: OpenToken
@@ -53,21 +53,21 @@ export class Allowances {
 export type Direction = { server: LobbyServer } | { sentence: string | null }
 
 /** Returns the player's destination: the requested server, or else the one used last. */
-export function directionOf(
-  { servers, memory }: Pick<House, 'servers' | 'memory'>,
+export function getDirection(
+  { servers, memory }: Pick<LobbyContext, 'servers' | 'memory'>,
   { growId, server: asked }: { growId: string; server: string },
 ): Direction {
   if (asked.trim() !== '') return directionTo(servers, asked)
   const last = servers.byId(memory.find(growId) ?? '')
-  return last === null ? { sentence: null } : openOrTold(last)
+  return last === null ? { sentence: null } : openOrReport(last)
 }
 
 export function directionTo(servers: ServerList, name: string): Direction {
   const server = servers.byName(name)
-  return server === null ? { sentence: sentences.unknown(name) } : openOrTold(server)
+  return server === null ? { sentence: sentences.unknown(name) } : openOrReport(server)
 }
 
-const openOrTold = (server: LobbyServer): Direction =>
+const openOrReport = (server: LobbyServer): Direction =>
   server.isOnline ? { server } : { sentence: sentences.offline(server.name) }
 
 /** Names are the players' own words: they are cut, and have no colours. */

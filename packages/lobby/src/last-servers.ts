@@ -5,7 +5,7 @@ import { createSerial } from '@trellis/program/serial.ts'
 import { z } from 'zod'
 
 /** Each takes some fifty bytes of the file, which is written whole. */
-const mostPlayers = 20_000
+const maxPlayers = 20_000
 /** Who comes within this time is written together. */
 const writeAfterMs = 1000
 
@@ -26,7 +26,7 @@ export class LastServers {
 
   private constructor(options: Options, known: [string, string][]) {
     this.#options = options
-    this.#most = options.most ?? mostPlayers
+    this.#most = options.most ?? maxPlayers
     this.#byPlayer = new Map(known.slice(-this.#most))
   }
 

@@ -2,7 +2,7 @@ import { Host } from '@trellis/enet/host.ts'
 import type { Limits } from '@trellis/enet/limits.ts'
 import type { Peer } from '@trellis/enet/peer.ts'
 import { decodePacket } from '@trellis/protocol/packet.ts'
-import type { House } from './house.ts'
+import type { LobbyContext } from './house.ts'
 import { Visit } from './visit.ts'
 import { VisitorLink } from './visitor-link.ts'
 
@@ -18,7 +18,7 @@ const compressFrom = 1024
 export type Lobby = { port: number; close: () => Promise<void> }
 
 /** Lets players in at the port that all servers share. Rejects with the system's error, such as EADDRINUSE. */
-export async function openLobby(port: number, house: House): Promise<Lobby> {
+export async function openLobby(port: number, house: LobbyContext): Promise<Lobby> {
   const host = await Host.open({ port, limits, compressFrom })
   const visits = new Map<Peer, Visit>()
   host.on('connect', (peer) => {

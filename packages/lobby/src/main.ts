@@ -7,7 +7,7 @@ import {
 import { openTicket } from '@trellis/game-data/login-ticket.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { clientItems } from './client-items.ts'
-import { Allowances, type House } from './house.ts'
+import { Allowances, type LobbyContext } from './house.ts'
 import { LastServers } from './last-servers.ts'
 import { type Lobby, openLobby } from './lobby.ts'
 import { PublicAddress } from './public-address.ts'
@@ -44,11 +44,11 @@ async function open(opening: Opening): Promise<void> {
   memory = await LastServers.open({ path: opening.memoryFile, onTrouble: trouble })
   try {
     courier = await TicketCourier.open()
-    lobby = await openLobby(opening.port, houseOf(opening, memory, courier))
+    lobby = await openLobby(opening.port, createLobbyContext(opening, memory, courier))
     tell({ event: 'open' })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    const why = isTaken ? 'another program uses it' : reasonOf(error)
+    const why = isTaken ? 'another program uses it' : getReason(error)
     const reason = `UDP port ${opening.port} could not be opened: ${why}.`
     tell({ event: 'shut', reason }, () => process.exit(portTakenExitCode))
   }
@@ -57,11 +57,11 @@ async function open(opening: Opening): Promise<void> {
 /** The address of servers that report none: they are on this machine. */
 const here = '127.0.0.1'
 
-function houseOf(
+function createLobbyContext(
   { address, key, itemsFile, cacheHost }: Opening,
   memory: LastServers,
   tickets: TicketCourier,
-): House {
+): LobbyContext {
   const place = new PublicAddress(address, monotonic)
   const tokenKey = Buffer.from(key, 'base64')
   return {
@@ -96,6 +96,6 @@ function trouble(error: unknown): void {
   log.error({ err: error }, 'Something went wrong in the lobby.')
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -10,13 +10,13 @@ import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { readAction } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
-import { usualVersions } from '@trellis/protocol/versions.ts'
+import { defaultVersions } from '@trellis/protocol/versions.ts'
 import type { ClientItems } from './client-items.ts'
-import { directionTo, type House } from './house.ts'
+import { directionTo, type LobbyContext } from './house.ts'
 import type { VisitorLink } from './visitor-link.ts'
 
-type Parts = {
-  house: House
+type Deps = {
+  house: LobbyContext
   link: VisitorLink
   /** `sentence` is why they are not where they wanted to be, or null. */
   visitor: { growId: string; sentence: string | null }
@@ -24,18 +24,18 @@ type Parts = {
   left: () => void
 }
 
-const mostListed = 60
+const maxListed = 60
 /** What clients ask for when they want no world. */
 const exitName = 'EXIT'
 
 /** The world menu of the game, with the servers that run in the place of worlds. */
 export class Menu {
-  readonly #parts: Parts
+  readonly #parts: Deps
   #items: ClientItems = { hash: 0, bytes: null }
   #hasEntered = false
   #hasItems = false
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -50,7 +50,7 @@ export class Menu {
         cacheHost: house.cacheHost,
         cachePath: 'cache/',
         unwantedPrograms: '',
-        settings: settingsText({ proto: usualVersions.protocol }),
+        settings: settingsText({ proto: defaultVersions.protocol }),
         tributeHash: 0,
       }),
     )
@@ -113,7 +113,7 @@ export class Menu {
   #show(): void {
     if (!this.#hasEntered) return
     const { house, link } = this.#parts
-    const worlds = house.servers.online.slice(0, mostListed)
+    const worlds = house.servers.online.slice(0, maxListed)
     if (worlds.length === 0) link.tell('No server is online right now. Come back later.')
     const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
     link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))

@@ -4,15 +4,15 @@ import { ticketIdBytes } from '@trellis/contract/links/ticket-frame.ts'
 import { Allowance } from '@trellis/game-data/allowance.ts'
 import { type LoginClaim, sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
-import { userIdOf } from '@trellis/game-data/user-id.ts'
+import { getUserId } from '@trellis/game-data/user-id.ts'
 import { onSendToServer, redirectText } from '@trellis/protocol/calls/login-calls.ts'
 import type { Packet } from '@trellis/protocol/packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
 import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readLogin } from '@trellis/protocol/text/login.ts'
-import { claimOf } from './claim.ts'
-import { directionOf, type House } from './house.ts'
+import { getClaim } from './claim.ts'
+import { getDirection, type LobbyContext } from './house.ts'
 import { Menu } from './menu.ts'
 import type { VisitorLink } from './visitor-link.ts'
 
@@ -26,7 +26,7 @@ const ticketMs = 60_000
 
 /** One connection to the lobby, from hello until the player is sent on. */
 export class Visit {
-  readonly #house: House
+  readonly #house: LobbyContext
   readonly #link: VisitorLink
   readonly #packets: Allowance
   readonly #faults: Allowance
@@ -36,7 +36,7 @@ export class Visit {
   #isOver = false
   #patience: NodeJS.Timeout
 
-  constructor(house: House, link: VisitorLink) {
+  constructor(house: LobbyContext, link: VisitorLink) {
     this.#house = house
     this.#link = link
     this.#packets = new Allowance(packetRate, house.monotonic())
@@ -89,7 +89,7 @@ export class Visit {
     const login = packet.kind === 'text' ? readLogin(fields) : null
     if (login === null) return false
     const claim = this.#house.allowances.logins.take(this.#link.address)
-      ? claimOf(login, this.#house.openToken)
+      ? getClaim(login, this.#house.openToken)
       : 'Too many attempts. Wait a minute.'
     this.#hasLoggedIn = true
     if (typeof claim === 'string') this.#refuse(claim)
@@ -103,7 +103,7 @@ export class Visit {
   }
 
   #welcome(claim: LoginClaim): void {
-    const direction = directionOf(this.#house, claim)
+    const direction = getDirection(this.#house, claim)
     if ('server' in direction) return this.#sendSoon(direction.server, claim)
     this.#wait(patienceMs.menu)
     const { growId } = claim
@@ -140,7 +140,7 @@ export class Visit {
     // An unreachable or older server can still open the sealed ticket that the player brings.
     const uuid = isThere ? id.toString('hex') : sealed
     const where = redirectText({ address: server.address ?? address(), doorId: '0', uuid })
-    const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: userIdOf(growId) }
+    const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: getUserId(growId) }
     this.#link.call(
       onSendToServer.make({ port: server.port, ...numbers, where, loginMode: 1, growId }),
     )

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { directionOf } from '../src/house.ts'
+import { getDirection } from '../src/house.ts'
 import { LastServers } from '../src/last-servers.ts'
-import { server, testHouse } from './test-house.ts'
+import { createTestLobby, server } from './test-house.ts'
 
 function newPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-lobby-'))
@@ -52,8 +52,8 @@ test('reports an invalid file, and starts a new one', async () => {
 
 test('prefers a requested name to the last server, and reports an unreachable one', () => {
   const red = server('Red')
-  const { house, last } = testHouse([red, server('Closed', { isOnline: false })])
-  const to = (asked: string) => directionOf(house, { growId: 'Anna', server: asked })
+  const { house, last } = createTestLobby([red, server('Closed', { isOnline: false })])
+  const to = (asked: string) => getDirection(house, { growId: 'Anna', server: asked })
   expect(to('')).toEqual({ sentence: null })
   last.set('anna', red.id)
   expect(to(' ')).toEqual({ server: red })

@@ -1,10 +1,10 @@
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLobby } from '../src/lobby.ts'
-import { server, testHouse } from './test-house.ts'
+import { createTestLobby, server } from './test-house.ts'
 
 test('admits 300 players of one address who connect at the same moment', async () => {
-  const { house, troubles } = testHouse([server('Rosebed')])
+  const { house, troubles } = createTestLobby([server('Rosebed')])
   const lobby = await openLobby(0, house)
   onTestFinished(() => lobby.close())
   const outcomes = await Promise.all(

@@ -1,6 +1,6 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import { openTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
-import { Allowances, type House } from '../src/house.ts'
+import { Allowances, type LobbyContext } from '../src/house.ts'
 import { ServerList } from '../src/server-list.ts'
 
 export const tokenKey = ticketKey('a secret of the host', { kind: 'lobby' })
@@ -13,7 +13,7 @@ export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyS
 }
 
 /** Creates a lobby without a network, whose clock the test controls. */
-export function testHouse(servers: LobbyServer[]) {
+export function createTestLobby(servers: LobbyServer[]) {
   const clock = { ms: 0 }
   const troubles: unknown[] = []
   const brought: { id: string; sealed: string }[] = []
@@ -21,7 +21,7 @@ export function testHouse(servers: LobbyServer[]) {
   const list = new ServerList()
   list.take(servers)
   const monotonic = () => clock.ms
-  const house: House = {
+  const house: LobbyContext = {
     servers: list,
     memory: {
       find: (growId) => last.get(growId.toLowerCase()) ?? null,

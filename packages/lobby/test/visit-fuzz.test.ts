@@ -8,10 +8,10 @@ import { fieldsText } from '@trellis/protocol/text/fields.ts'
 import { expect, test } from 'vitest'
 import { Visit } from '../src/visit.ts'
 import { VisitorLink } from '../src/visitor-link.ts'
-import { server, testHouse, tokenKey } from './test-house.ts'
+import { createTestLobby, server, tokenKey } from './test-house.ts'
 
 const red = server('Red')
-const { house, clock, troubles } = testHouse([red, server('Closed', { isOnline: false })])
+const { house, clock, troubles } = createTestLobby([red, server('Closed', { isOnline: false })])
 
 const claim = { growId: 'Anna', password: 'secret', server: '' }
 const token = sealTicket(tokenKey, claim, { now: 0, forMs: Number.MAX_SAFE_INTEGER })

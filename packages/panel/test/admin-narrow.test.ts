@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { addUsers, idOf } from './kit/people.ts'
+import { addUsers, getId } from './kit/people.ts'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -76,7 +76,7 @@ test('shows admin and user when the Paid plan ends', async ({ panel }) => {
       tx
         .updateTable('account')
         .set({ account_type: 'Paid', plan_until: Date.parse('2036-12-25T05:00:00.000Z') })
-        .where('id', '=', idOf(1))
+        .where('id', '=', getId(1))
         .execute(),
     ),
   )
@@ -151,7 +151,7 @@ test('ticks View with Manage, and refuses a Manage without it', async ({ panel }
   await panel.seed(async (tx) => {
     await addUsers(tx, 1, 1)
     await tx.updateTable('account').set({ role: 'super' }).where('id', '=', maya.id).execute()
-    await tx.updateTable('account').set({ role: 'admin' }).where('id', '=', idOf(1)).execute()
+    await tx.updateTable('account').set({ role: 'admin' }).where('id', '=', getId(1)).execute()
   })
   await panel.open('/admin?tab=permissions')
   await page.getByRole('button', { name: 'Permissions of Grow1' }).click()

@@ -7,7 +7,7 @@ import {
   saveAdminPermissions,
 } from '@trellis/contract/admins.ts'
 import { expect, vi } from 'vitest'
-import { addUser, addUsers, idOf } from './kit/people.ts'
+import { addUser, addUsers, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 import { undo, undoButton } from './undo-button.ts'
@@ -58,7 +58,7 @@ test('searches, pages, changes and undoes roles, with a confirmation', async ({ 
 
   await press(panel, 'Make super admin: Grow2', 'Make super admin')
   await row(panel, 'Grow2').getByText('Super Admin').waitFor()
-  expect(traffic.callsTo(promoteSuperAdmin)[0]?.body).toEqual({ discordId: idOf(2) })
+  expect(traffic.callsTo(promoteSuperAdmin)[0]?.body).toEqual({ discordId: getId(2) })
   await press(panel, 'Demote: Grow1', 'Demote')
   await row(panel, 'Grow1').getByText('Admin', { exact: true }).waitFor()
   await traffic.refuse(demoteAdmin, 500)
@@ -105,7 +105,7 @@ test('grants permissions one by one or by group, and keeps unsaved changes on cl
   await page.getByText('Permissions saved.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await undoButton(panel, 'Changed permissions of an admin').waitFor()
-  const { permissions } = await panel.asOperator('GET', `/admin/admins/${idOf(2)}/permissions`)
+  const { permissions } = await panel.asOperator('GET', `/admin/admins/${getId(2)}/permissions`)
   expect(permissions.toSorted()).toEqual(['users:bulk_actions', 'users:manage', 'users:view'])
   await traffic.refuse(readAdminPermissions, 500)
   await page.getByRole('button', { name: 'Permissions of Grow2' }).click()

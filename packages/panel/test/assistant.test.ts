@@ -6,11 +6,11 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
 const button = ({ page }: Panel) => page.getByRole('button', { name: 'Ask the assistant' })
-const chatOf = ({ page }: Panel) => page.getByRole('dialog', { name: 'Assistant' })
-const input = (panel: Panel) => chatOf(panel).getByRole('textbox', { name: 'Message' })
-const log = (panel: Panel) => chatOf(panel).getByRole('log')
+const getChat = ({ page }: Panel) => page.getByRole('dialog', { name: 'Assistant' })
+const input = (panel: Panel) => getChat(panel).getByRole('textbox', { name: 'Message' })
+const log = (panel: Panel) => getChat(panel).getByRole('log')
 const asked = ({ traffic }: Panel) => traffic.callsTo(chat).map((it) => it.body)
-const cards = (panel: Panel) => chatOf(panel).getByRole('region', { name: 'Start MayaWorld?' })
+const cards = (panel: Panel) => getChat(panel).getByRole('region', { name: 'Start MayaWorld?' })
 
 /** Connects the api to a provider whose model answers as the test sets. */
 async function useProvider(panel: Panel): Promise<ProviderStandIn> {
@@ -43,13 +43,13 @@ test('answers in plain text with links, and keeps the conversation until a new o
   await say(panel, 'Can I change my GrowID?')
   await log(panel).getByText('<b>not bold</b> **nor this**').waitFor()
   expect(asked(panel)).toEqual([{ message: 'Can I change my GrowID?', history: [] }])
-  await chatOf(panel).getByRole('link', { name: 'Profile' }).click()
+  await getChat(panel).getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/profile')
   // On a wide screen the chat stays open next to the page.
   await log(panel).getByText('Can I change my GrowID?').waitFor()
 
   await page.keyboard.press('Escape')
-  await chatOf(panel).waitFor({ state: 'hidden' })
+  await getChat(panel).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Redeem Code' }).click()
   await button(panel).click()
   provider.said = { text: 'An answer.' }
@@ -63,7 +63,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
     ],
   })
   await log(panel).getByText('<b>not bold</b> **nor this**').waitFor()
-  await chatOf(panel).getByRole('button', { name: 'New conversation' }).click()
+  await getChat(panel).getByRole('button', { name: 'New conversation' }).click()
   await log(panel).getByText('How can I help?').waitFor()
   expect(await log(panel).getByText('Second').count()).toBe(0)
   await page.reload()
@@ -79,7 +79,7 @@ test('ignores empty messages, and messages while a reply is loading', async ({ p
   await input(panel).press('Shift+Enter')
   await input(panel).pressSequentially('is left?')
   await input(panel).press('Enter')
-  await chatOf(panel).getByRole('img', { name: 'The assistant is answering…' }).waitFor()
+  await getChat(panel).getByRole('img', { name: 'The assistant is answering…' }).waitFor()
   await say(panel, 'Three')
   expect(await input(panel).inputValue()).toBe('Three')
   release()
@@ -113,7 +113,7 @@ test('sends a suggested question, and performs a proposed action only after conf
 }) => {
   const { traffic, page, server } = panel
   await openChat(panel)
-  const list = chatOf(panel).getByRole('list', { name: 'Suggestions' })
+  const list = getChat(panel).getByRole('list', { name: 'Suggestions' })
   expect(await list.getByRole('button').count()).toBe(4)
   await list.getByRole('button', { name: 'How much time is left?' }).click()
   await log(panel)
@@ -166,19 +166,19 @@ test('fills a phone screen, traps the focus, and closes when a link is followed'
   const { page } = panel
   await page.setViewportSize({ width: 360, height: 740 })
   await openChat(panel)
-  expect(await chatOf(panel).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  expect(await getChat(panel).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
   await say(panel, 'Can I change my GrowID?')
-  const link = chatOf(panel).getByRole('link', { name: 'Profile' })
+  const link = getChat(panel).getByRole('link', { name: 'Profile' })
   await link.waitFor()
   for (let at = 0; at < 8; at++) {
     await page.keyboard.press('Tab')
     expect(
-      await chatOf(panel).evaluate((it) => it.contains(document.activeElement)),
+      await getChat(panel).evaluate((it) => it.contains(document.activeElement)),
       `the focus left after ${at} tabs`,
     ).toBe(true)
   }
   await link.click()
-  await chatOf(panel).waitFor({ state: 'hidden' })
+  await getChat(panel).waitFor({ state: 'hidden' })
   await page.waitForURL('**/profile')
 })
 

@@ -54,7 +54,7 @@ async function holdWork({ traffic }: Panel, route: Route) {
 }
 
 /** Returns the positions of the elements; those that must not move are compared before and after. */
-async function placesOf(places: Locator[]) {
+async function getPlaces(places: Locator[]) {
   const boxes = await Promise.all(places.map((it) => it.boundingBox()))
   return boxes.map((box) => box && [box.x, box.y, box.width, box.height])
 }
@@ -65,7 +65,7 @@ test('creates a backup step by step without layout shifts', async ({ panel }) =>
   await traffic.joinLive()
   await openBackup(panel, 'No Backup Found')
   const fixed = [heading(panel, 'No Backup Found'), card(panel), button(panel, 'Create Backup')]
-  const before = await placesOf(fixed)
+  const before = await getPlaces(fixed)
   const begin = await holdWork(panel, createBackup)
   await button(panel, 'Create Backup').press('Enter')
   await pushProgress(panel, 'create')
@@ -75,13 +75,13 @@ test('creates a backup step by step without layout shifts', async ({ panel }) =>
     /^\d+ s$/,
   )
   expect(await button(panel, 'Create Backup').isDisabled()).toBe(true)
-  expect(await placesOf(fixed)).toEqual(before)
+  expect(await getPlaces(fixed)).toEqual(before)
   await pushProgress(panel, 'create', { phase: 'packing', done: 30 * mib, total: 120 * mib })
   await page.getByText('Packing…').waitFor()
   await page.getByText('30 MB of 120 MB').waitFor()
   const bar = page.getByRole('progressbar', { name: 'Creating the backup' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('25')
-  expect(await placesOf(fixed)).toEqual(before)
+  expect(await getPlaces(fixed)).toEqual(before)
   await expectFitLook(panel, 'backup-creating')
   begin()
   await heading(panel, 'Backup Found').waitFor()
@@ -123,7 +123,7 @@ test('lists the contents of a backup, and verifies it on demand', async ({ panel
   await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor({ state: 'detached' })
   // A phone has the least room for elements that appear and disappear.
   await page.setViewportSize({ width: 360, height: 1400 })
-  const before = await placesOf(fixed)
+  const before = await getPlaces(fixed)
   const begin = await holdWork(panel, checkBackup)
   await button(panel, 'Check now').click()
   await pushProgress(panel, 'check')
@@ -131,13 +131,13 @@ test('lists the contents of a backup, and verifies it on demand', async ({ panel
   for (const name of names) expect(await button(panel, name).isDisabled()).toBe(true)
   await pushProgress(panel, 'check', { phase: 'checking', done: 3 * mib, total: 12 * mib })
   await page.getByText('3 MB of 12 MB').waitFor()
-  expect(await placesOf(fixed)).toEqual(before)
+  expect(await getPlaces(fixed)).toEqual(before)
   damageBackup(panel)
   begin()
   await page.getByText('The backup is damaged. Delete it and create a new one').waitFor()
   const restore = button(panel, 'Restore from Backup')
   expect(await restore.getAttribute('title')).toBe('The backup is damaged.')
-  expect(await placesOf(fixed)).toEqual(before)
+  expect(await getPlaces(fixed)).toEqual(before)
   await expectFitLook(panel, 'backup-fault')
   expect(traffic.callsTo(checkBackup).length).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { listBans, unbanUser } from '@trellis/contract/bans.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
-import { addUser, addUsers, idOf } from './kit/people.ts'
+import { addUser, addUsers, getId } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -21,7 +21,7 @@ async function openTab(panel: RealPanel, permissions: Permission[]) {
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda'
 
 const ban = (panel: RealPanel, number: number, duration = 'perm', reason = `Reason ${number}`) =>
-  panel.asOperator('POST', `/admin/users/${idOf(number)}/ban`, { reason, duration })
+  panel.asOperator('POST', `/admin/users/${getId(number)}/ban`, { reason, duration })
 
 /** Bans the four users of the tests, and `more` users before them; the first is the newest. */
 async function addBans(panel: RealPanel, more = 0) {
@@ -32,7 +32,7 @@ async function addBans(panel: RealPanel, more = 0) {
   await panel.at('2026-10-02T00:00:00.000Z', async () => {
     for (let number = 4 + more; number > 4; number--) await ban(panel, number)
     await ban(panel, 4)
-    await panel.asOperator('POST', `/admin/users/${idOf(4)}/unban`)
+    await panel.asOperator('POST', `/admin/users/${getId(4)}/unban`)
   })
   await panel.at('2026-10-03T00:00:00.000Z', () => ban(panel, 3, '7d'))
   await panel.at('2026-10-04T00:00:00.000Z', () => ban(panel, 2, '3650d'))
@@ -91,7 +91,7 @@ test('lifts a ban after a confirmation and offers an undo', async ({ panel }) =>
   await page.getByText('User unbanned.').waitFor()
   await page.getByRole('button', { name: 'Undo: Unbanned user2' }).waitFor()
   await expect.poll(() => cells(panel, 'actions')).toEqual(['Unban', '', '', ''])
-  expect(traffic.callsTo(unbanUser).at(-1)?.params).toEqual({ discordId: idOf(2) })
+  expect(traffic.callsTo(unbanUser).at(-1)?.params).toEqual({ discordId: getId(2) })
   // An admin with view permission only has no buttons, and no links to tabs without permission.
   await panel.permit(['bans:view'])
   await page.reload()

@@ -1,5 +1,5 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
-import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '../src/kit/messages.ts'
 import { bulkFaults } from '../src/operations/managed-users/bulk-body.ts'
@@ -8,7 +8,7 @@ import { selectFewer, selectMore } from '../src/operations/managed-users/selecti
 
 beforeAll(loadMessages)
 
-const impactOf = (changes: Partial<Impact>): Impact => ({
+const getImpact = (changes: Partial<Impact>): Impact => ({
   users: 3,
   admins: 0,
   banned: 0,
@@ -71,17 +71,17 @@ test.each<[BulkAction, Partial<Impact>, number, string[]]>([
     ['The server slots of 3 users will change.', '1 server running now: not stopped by this.'],
   ],
 ])('shows the impact of %s on %o', (action, changes, skipped, lines) => {
-  expect(impactLines(action, impactOf(changes), skipped)).toEqual(lines)
+  expect(impactLines(action, getImpact(changes), skipped)).toEqual(lines)
 })
 
 test('limits the selection to the bulk maximum, without duplicates', () => {
   const page = (from: number) => Array.from({ length: 10 }, (_, at) => String(from + at))
   let selected = selectMore(new Set(), page(0))
-  for (let from = 5; from < mostUsersAtOnce + 50; from += 10) {
+  for (let from = 5; from < maxUsersAtOnce + 50; from += 10) {
     selected = selectMore(selected, page(from))
   }
-  expect([...selected]).toEqual(Array.from({ length: mostUsersAtOnce }, (_, at) => String(at)))
-  expect(selectFewer(selected, ['0', 'nobody']).size).toBe(mostUsersAtOnce - 1)
+  expect([...selected]).toEqual(Array.from({ length: maxUsersAtOnce }, (_, at) => String(at)))
+  expect(selectFewer(selected, ['0', 'nobody']).size).toBe(maxUsersAtOnce - 1)
 })
 
 test("shows errors of a bulk action at their field, in the contract's words", () => {

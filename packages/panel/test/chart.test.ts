@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scaleOf, valueTicks } from '../src/design/chart/scale.ts'
-import { missingMs, pointAt, stretchesOf } from '../src/design/chart/time-points.ts'
+import { getScale, valueTicks } from '../src/design/chart/scale.ts'
+import { listStretches, missingMs, pointAt } from '../src/design/chart/time-points.ts'
 import { timeTicks } from '../src/design/chart/time-ticks.ts'
 
 const minute = 60_000
@@ -18,8 +18,8 @@ test.for([
 })
 
 test('places a value proportionally, and at the start of an empty range', () => {
-  expect([0, 15, 30].map(scaleOf([0, 30], [100, 10]))).toEqual([100, 55, 10])
-  expect(scaleOf([5, 5], [100, 10])(5)).toBe(100)
+  expect([0, 15, 30].map(getScale([0, 30], [100, 10]))).toEqual([100, 55, 10])
+  expect(getScale([5, 5], [100, 10])(5)).toBe(100)
 })
 
 test("marks round hours of the panel's time zone on the axis, and dates at each new day", () => {
@@ -39,7 +39,7 @@ test("marks round hours of the panel's time zone on the axis, and dates at each 
 test('leaves gaps for missing samples and shows no value there', () => {
   const points = [0, 5, 10, 40, 45].map((it) => ({ at: it * minute, value: it }))
   const step = 5 * minute
-  expect(stretchesOf(points, step).map((it) => it.length)).toEqual([3, 2])
+  expect(listStretches(points, step).map((it) => it.length)).toEqual([3, 2])
   expect(missingMs(points, step)).toBe(25 * minute)
   expect(pointAt(points, 7 * minute, step)?.value).toBe(5)
   expect(pointAt(points, 8 * minute, step)?.value).toBe(10)

@@ -19,7 +19,7 @@ const skipped = (seq: number, count: number) => ({
   payload: { seq, count },
 })
 
-const rowsOf = (view: ConsoleView) =>
+const getRows = (view: ConsoleView) =>
   Array.from({ length: view.size }, (_, index) => {
     const row = view.rowAt(index)
     if (row.kind === 'line') return `${row.seq} ${row.text}`
@@ -31,7 +31,7 @@ test('skips lines that it already has', () => {
   buffer.accept(history(5, ['a', 'b']))
   buffer.accept(log(6, ['b', 'c']))
   buffer.accept(log(5, ['a']))
-  expect(rowsOf(buffer)).toEqual(['5 a', '6 b', '7 c'])
+  expect(getRows(buffer)).toEqual(['5 a', '6 b', '7 c'])
   expect(buffer.nextSeq).toBe(8)
 })
 
@@ -42,7 +42,7 @@ test('shows a gap, whether reported or detected', () => {
   buffer.accept(log(5, ['b']))
   buffer.accept(log(10, ['c']))
   buffer.accept(skipped(2, 3))
-  expect(rowsOf(buffer)).toEqual(['1 a', 'skipped 3', '5 b', 'skipped 4', '10 c'])
+  expect(getRows(buffer)).toEqual(['1 a', 'skipped 3', '5 b', 'skipped 4', '10 c'])
 })
 
 test('separates a new run from the previous one, also when that had no lines', () => {
@@ -51,14 +51,14 @@ test('separates a new run from the previous one, also when that had no lines', (
   buffer.accept(log(2, ['stopped'], null as never))
   buffer.accept(log(3, ['b'], runTwo))
   buffer.accept(log(4, ['c'], runTwo))
-  expect(rowsOf(buffer)).toEqual(['1 a', '2 stopped', 'run', '3 b', '4 c'])
+  expect(getRows(buffer)).toEqual(['1 a', '2 stopped', 'run', '3 b', '4 c'])
 })
 
 test('keeps the newest rows only', () => {
   const buffer = new ConsoleBuffer(3)
   buffer.accept(log(1, ['a', 'b']))
   buffer.accept(log(3, ['c', 'd', 'e', 'f', 'g']))
-  expect(rowsOf(buffer)).toEqual(['5 e', '6 f', '7 g'])
+  expect(getRows(buffer)).toEqual(['5 e', '6 f', '7 g'])
   expect(buffer.size).toBe(3)
 })
 
@@ -67,8 +67,8 @@ test('keeps a snapshot unchanged while the buffer receives lines', () => {
   buffer.accept(log(1, ['a', 'b', 'c', 'd']))
   const still = buffer.freeze()
   buffer.accept(log(5, ['e', 'f', 'g']))
-  expect(rowsOf(still)).toEqual(['2 b', '3 c', '4 d'])
-  expect(rowsOf(buffer)).toEqual(['5 e', '6 f', '7 g'])
+  expect(getRows(still)).toEqual(['2 b', '3 c', '4 d'])
+  expect(getRows(buffer)).toEqual(['5 e', '6 f', '7 g'])
 })
 
 test('continues a cleared view after the cleared lines', () => {
@@ -76,16 +76,16 @@ test('continues a cleared view after the cleared lines', () => {
   buffer.accept(log(1, ['a', 'b']))
   buffer.clear()
   buffer.accept(log(2, ['b', 'c']))
-  expect(rowsOf(buffer)).toEqual(['3 c'])
+  expect(getRows(buffer)).toEqual(['3 c'])
 })
 
 test('treats decreasing line numbers as another server', () => {
   const buffer = new ConsoleBuffer()
   buffer.accept(history(100, ['a']))
   buffer.accept(history(1, ['b'], runTwo))
-  expect(rowsOf(buffer)).toEqual(['1 b'])
+  expect(getRows(buffer)).toEqual(['1 b'])
   buffer.accept(history(2, []))
-  expect(rowsOf(buffer)).toEqual(['1 b'])
+  expect(getRows(buffer)).toEqual(['1 b'])
 })
 
 test('extends the search to new rows and drops evicted ones', () => {

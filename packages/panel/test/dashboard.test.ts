@@ -34,7 +34,7 @@ async function denials(panel: Panel) {
 }
 
 const allDenied = (sentence: string) => ({ start: sentence, stop: sentence, restart: sentence })
-const titleOf = (panel: Panel, name: string) => button(panel, name).getAttribute('title')
+const getTitle = (panel: Panel, name: string) => button(panel, name).getAttribute('title')
 
 const changeUser = (panel: Panel, what: string, body: object) =>
   panel.asOperator('POST', `/admin/users/${panel.maya.id}/${what}`, body)
@@ -105,7 +105,7 @@ test('disables all actions of a banned owner and shows the admin, reason and end
   const sentence = 'Your account is banned and cannot perform server actions.'
   expect(await denials(panel)).toEqual(allDenied(sentence))
   for (const name of ['Create Server', 'Delete Server'])
-    expect(await titleOf(panel, name)).toBe(
+    expect(await getTitle(panel, name)).toBe(
       'Your account is banned and cannot perform this action.',
     )
   for (const text of ['Cheating', '2m']) await page.getByText(text, { exact: true }).waitFor()
@@ -121,7 +121,7 @@ test('disables all actions of a banned owner and shows the admin, reason and end
 test('reports disabled actions, slots or creation, and exempts admins', async ({ panel }) => {
   const { page } = panel
   await openDashboard(panel)
-  expect(await titleOf(panel, 'Create Server')).toBe('You have no available server slots.')
+  expect(await getTitle(panel, 'Create Server')).toBe('You have no available server slots.')
   const switches = { maintenance: false, disableServerCreation: true, disableServerActions: true }
   await panel.asOperator('POST', '/admin/settings', switches)
   const sentence = 'Server actions are currently disabled by an administrator.'
@@ -129,7 +129,7 @@ test('reports disabled actions, slots or creation, and exempts admins', async ({
   await page.getByText(sentence).first().waitFor()
   await changeUser(panel, 'slot', { action: 'add', amount: 1 })
   const noCreation = 'Server creation is currently disabled by an administrator.'
-  await expect.poll(() => titleOf(panel, 'Create Server')).toBe(noCreation)
+  await expect.poll(() => getTitle(panel, 'Create Server')).toBe(noCreation)
   await panel.permit([])
   await expect.poll(() => denials(panel)).toMatchObject({ start: null })
 })

@@ -9,7 +9,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect } from 'vitest'
 import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
 import { adminLink } from './admin-link.ts'
-import { addUser, idOf } from './kit/people.ts'
+import { addUser, getId } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 import { undo, undoButton } from './undo-button.ts'
@@ -25,7 +25,7 @@ const addFeedback = (panel: Panel, messages: Message[]) =>
       await addUser(tx, number, { username })
       await insertFeedback(tx, {
         id: `feedback-${number}`,
-        user_id: idOf(number),
+        user_id: getId(number),
         type: 'Suggestion',
         message: `Message ${number}`,
         username,

@@ -39,8 +39,8 @@ test('shows the worst part first with advice, and checks again on demand', async
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: '1 part needs you now' }).waitFor()
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  const titleOf = (id: HealthPart['id']) => parts.find((it: HealthPart) => it.id === id).title
-  const first = [titleOf('backups'), titleOf('disk')]
+  const getTitle = (id: HealthPart['id']) => parts.find((it: HealthPart) => it.id === id).title
+  const first = [getTitle('backups'), getTitle('disk')]
   const others = parts.map((it: HealthPart) => it.title).filter((it: string) => !first.includes(it))
   expect(titles).toEqual(['1 part needs you now', ...first, ...others])
   await page.getByText('1 backup failed verification: MayaWorld.').waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, visibleText } from '../src/kit/hidden-characters.ts'
+import { listPieces, visibleText } from '../src/kit/hidden-characters.ts'
 
 test.each([
   ['a right-to-left override', 'admin\u202Enimda', 'admin[U+202E]nimda'],
@@ -34,11 +34,11 @@ test.each([
   ['nothing', ''],
 ])('leaves %s unchanged', (_what, text) => {
   expect(visibleText(text)).toBe(text)
-  expect(piecesOf(text).every((piece) => !piece.isHidden)).toBe(true)
+  expect(listPieces(text).every((piece) => !piece.isHidden)).toBe(true)
 })
 
 test('keeps visible text on either side in one piece', () => {
-  expect(piecesOf('a b\u200B<b>')).toEqual([
+  expect(listPieces('a b\u200B<b>')).toEqual([
     { text: 'a b', isHidden: false },
     { text: 'U+200B', isHidden: true },
     { text: '<b>', isHidden: false },

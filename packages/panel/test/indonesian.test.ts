@@ -10,7 +10,7 @@ import {
   renderPseudoModule,
 } from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
-import { addUsers, idOf } from './kit/people.ts'
+import { addUsers, getId } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 
@@ -65,7 +65,7 @@ async function furnish(panel: RealPanel): Promise<void> {
   await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
   await server.post('/feedback', { type: 'Suggestion', message: 'Lebih banyak, ya.' })
   await panel.seed((tx) => addUsers(tx, 1, 3))
-  await panel.asOperator('POST', `/admin/users/${idOf(1)}/ban`, {
+  await panel.asOperator('POST', `/admin/users/${getId(1)}/ban`, {
     reason: 'Curang',
     duration: '7d',
   })

@@ -1,6 +1,6 @@
 import { cachePath, searchServerItems } from '@trellis/contract/items.ts'
 import { expect, vi } from 'vitest'
-import { colorOf, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
+import { getColor, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -98,7 +98,7 @@ test('crops the sprite of an item crisply at 96×96, and loads its sheet once', 
   }))
   expect(seen.rendering).toBe('pixelated')
   expect(seen.size).toEqual([32, 32])
-  const near = colorOf(2).map((it) => it - 14)
+  const near = getColor(2).map((it) => it - 14)
   for (const [at, value] of near.entries())
     expect(Math.abs((seen.pixel[at] ?? 0) - value)).toBeLessThan(16)
   expect(fetched).toEqual([sheetFile])

@@ -1,7 +1,7 @@
 import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { readWorld, saveWorld, worldNameSchema } from '@trellis/contract/worlds.ts'
 import { expect, vi } from 'vitest'
-import { colorOf, makeItem, putItems, testItems } from './kit/items.ts'
+import { getColor, makeItem, putItems, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeBlocks, putWorlds } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
@@ -42,7 +42,7 @@ async function openBlocks(panel: Panel) {
   await live(panel).waitFor()
 }
 
-async function placeOf(panel: Panel, x: number, y: number) {
+async function getPlace(panel: Panel, x: number, y: number) {
   const box = (await canvas(panel).boundingBox())!
   const scale = Math.min(box.width / 100, box.height / 60)
   return {
@@ -51,10 +51,10 @@ async function placeOf(panel: Panel, x: number, y: number) {
   }
 }
 const hover = async (panel: Panel, x: number, y: number) =>
-  canvas(panel).hover({ position: await placeOf(panel, x, y) })
+  canvas(panel).hover({ position: await getPlace(panel, x, y) })
 
 async function colorAt(panel: Panel, x: number, y: number): Promise<number[]> {
-  const place = await placeOf(panel, x, y)
+  const place = await getPlace(panel, x, y)
   return canvas(panel).evaluate((it, at) => {
     const pen = (it as HTMLCanvasElement).getContext('2d')!
     return [...pen.getImageData(at.x, at.y, 1, 1).data].slice(0, 3)
@@ -73,7 +73,7 @@ test('updates the map live while players build, and draws and lists online playe
   await dialog(panel).getByText('No players in this world.').waitFor()
   const sky = await colorAt(panel, 20, 10)
   await setBlock(panel, 20, 10, bedrock)
-  await expectColor(panel, 20, 10, colorOf(bedrock))
+  await expectColor(panel, 20, 10, getColor(bedrock))
   await hover(panel, 20, 10)
   await expect.poll(() => readout(panel).innerText()).toBe('(20, 10) · Bedrock')
   await setBlock(panel, 20, 10, 0)
@@ -140,12 +140,12 @@ test('reports game changes in an open editor, keeps unsaved edits, and merges bo
   await setBlock(panel, 5, 5, bedrock)
   await setBlock(panel, 6, 5, bedrock)
   await dialog(panel).getByText('The game changed 2 tiles since you opened this world.').waitFor()
-  await expectColor(panel, 5, 5, colorOf(bedrock))
+  await expectColor(panel, 5, 5, getColor(bedrock))
   await expectFitLook(panel, 'live-editor')
   await dialog(panel).getByRole('button', { name: 'Load the newest' }).click()
   await dialog(panel).getByText('since you opened').waitFor({ state: 'detached' })
 
-  await canvas(panel).click({ position: await placeOf(panel, 20, 10) })
+  await canvas(panel).click({ position: await getPlace(panel, 20, 10) })
   const front = dialog(panel).getByLabel('Foreground item id')
   await front.fill('2')
   await front.blur()
@@ -153,8 +153,8 @@ test('reports game changes in an open editor, keeps unsaved edits, and merges bo
   await setBlock(panel, 20, 10, bedrock)
   await setBlock(panel, 22, 10, bedrock)
   await dialog(panel).getByText('You edited 1 of them too: saving asks which stays.').waitFor()
-  await expectColor(panel, 22, 10, colorOf(bedrock))
-  expect(isNear(await colorAt(panel, 20, 10), colorOf(bedrock))).toBe(false)
+  await expectColor(panel, 22, 10, getColor(bedrock))
+  expect(isNear(await colorAt(panel, 20, 10), getColor(bedrock))).toBe(false)
   expect(await front.inputValue()).toBe('2')
   await expectFitLook(panel, 'live-editor-dirty')
   await dialog(panel).getByRole('button', { name: 'Save', exact: true }).click()

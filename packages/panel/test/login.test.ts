@@ -2,7 +2,7 @@ import { login, logout } from '@trellis/contract/auth.ts'
 import { expect } from 'vitest'
 import { maya, type RealPanel, test } from './kit/real-panel.ts'
 
-const stateOf = async (page: import('playwright-core').Page) => {
+const getState = async (page: import('playwright-core').Page) => {
   const link = page.getByRole('link', { name: 'Log in with Discord' })
   await page.waitForFunction(() => document.querySelector('main a[href]') !== null)
   return new URL((await link.getAttribute('href')) ?? '')
@@ -34,7 +34,7 @@ test('requests a token from the provider with a random state', async ({
   panel: { page, openSignedOut, origin },
 }) => {
   await openSignedOut('/')
-  const first = await stateOf(page)
+  const first = await getState(page)
   expect(first.origin + first.pathname).toBe('https://discord.com/oauth2/authorize')
   expect(Object.fromEntries(first.searchParams)).toMatchObject({
     response_type: 'token',
@@ -45,7 +45,7 @@ test('requests a token from the provider with a random state', async ({
   const state = first.searchParams.get('state') ?? ''
   expect(state).toMatch(/^[0-9a-f]{32,}$/)
   await page.reload()
-  expect((await stateOf(page)).searchParams.get('state')).not.toBe(state)
+  expect((await getState(page)).searchParams.get('state')).not.toBe(state)
 })
 
 test('opens the dashboard for a token with our state, and clears the fragment', async ({
@@ -54,7 +54,7 @@ test('opens the dashboard for a token with our state, and clears the fragment', 
   const { traffic, page, openSignedOut, origin } = panel
   grant(panel, 'abc')
   await openSignedOut('/')
-  const state = (await stateOf(page)).searchParams.get('state')
+  const state = (await getState(page)).searchParams.get('state')
   await comeBack(page, origin, `access_token=abc&token_type=Bearer&state=${state}`)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(page.url()).toBe(`${origin}/dashboard`)
@@ -65,7 +65,7 @@ test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
   'refuses a token without our state: %s',
   async (fragment, { panel: { traffic, origin, page, openSignedOut } }) => {
     await openSignedOut('/')
-    await stateOf(page)
+    await getState(page)
     await comeBack(page, origin, fragment)
     await page.getByText(/^Login Failed: /).waitFor()
     expect(new URL(page.url()).hash).toBe('')
@@ -75,7 +75,7 @@ test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
 
 test('accepts a state once', async ({ panel: { traffic, origin, page, openSignedOut } }) => {
   await openSignedOut('/')
-  const state = (await stateOf(page)).searchParams.get('state')
+  const state = (await getState(page)).searchParams.get('state')
   await comeBack(page, origin, `access_token=abc&state=${state}`)
   await page.getByText(/^Login Failed: /).waitFor()
   await comeBack(page, origin, `access_token=abc&state=${state}`)
@@ -88,7 +88,7 @@ test('shows a refusal of the provider for seven seconds', async ({
 }) => {
   await page.clock.install()
   await openSignedOut('/')
-  const state = (await stateOf(page)).searchParams.get('state')
+  const state = (await getState(page)).searchParams.get('state')
   const said = 'error=access_denied&error_description=Call+0800-EVIL'
   await comeBack(page, origin, `${said}&state=${state}`)
   const box = page.getByText('Login Failed: Your sign-in attempt was cancelled.')
@@ -104,7 +104,7 @@ test('ignores a refusal without our state, and shows no text from the address', 
   panel: { origin, page, openSignedOut },
 }) => {
   await openSignedOut('/')
-  await stateOf(page)
+  await getState(page)
   for (const state of ['', '&state=wrong']) {
     await comeBack(page, origin, `error_description=Call+0800-EVIL${state}`)
     await page.getByText('Get Started').waitFor()
@@ -117,7 +117,7 @@ test('shows the error of a refused exchange and stays signed out', async ({
   panel: { api, origin, page, openSignedOut },
 }) => {
   await openSignedOut('/')
-  const state = (await stateOf(page)).searchParams.get('state')
+  const state = (await getState(page)).searchParams.get('state')
   const user = { id: '77', username: 'newcomer' }
   api.discord.grants.set('abc', { applicationId: '666', user })
   await comeBack(page, origin, `access_token=abc&state=${state}`)

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { listBrokenWords } from './kit/broken-words.ts'
 import { addCode } from './kit/codes.ts'
 import { makeItem, putItems, testItems } from './kit/items.ts'
-import { addUser, idOf } from './kit/people.ts'
+import { addUser, getId } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 
@@ -126,7 +126,7 @@ test('shows long names completely on every screen of an admin', async ({ panel }
       undefined,
     ])
   }
-  await as('POST', `/admin/users/${idOf(1)}/ban`, {
+  await as('POST', `/admin/users/${getId(1)}/ban`, {
     reason: 'Sold what was not theirs',
     duration: '7d',
   })

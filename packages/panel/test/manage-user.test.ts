@@ -10,7 +10,7 @@ import {
 import { listManagedUsers, readManagedUser } from '@trellis/contract/managed-users.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
-import { addUser, idOf } from './kit/people.ts'
+import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -19,14 +19,14 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const dayMs = 86_400_000
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda'
-const dialogOf = ({ page }: Panel) => page.getByRole('dialog')
+const getDialog = ({ page }: Panel) => page.getByRole('dialog')
 const section = (panel: Panel, title: string) =>
-  dialogOf(panel).getByRole('region', { name: title, exact: true })
+  getDialog(panel).getByRole('region', { name: title, exact: true })
 
 async function openUser(panel: Panel, id: string) {
   await panel.permit(['users:view', 'users:manage'])
   await panel.open(`/admin?tab=users&user=${id}`)
-  await dialogOf(panel).waitFor()
+  await getDialog(panel).waitFor()
 }
 
 /** Starts the server of the user 1, with two players in it. */
@@ -47,17 +47,17 @@ test('makes each change in its form, offers an undo, and keeps other input', asy
   await panel.permit(['users:view', 'users:manage'])
   await panel.open('/admin?tab=users')
   await page.getByRole('button', { name: /^Manage <img/ }).click()
-  const dialog = dialogOf(panel)
+  const dialog = getDialog(panel)
   await dialog
     .getByRole('heading', { name: 'Manage <img src=x onerror="alert(1)">[U+202E]nimda' })
     .waitFor()
   await section(panel, 'Server time').getByText('12 days').waitFor()
-  expect(new URL(page.url()).search).toBe(`?tab=users&user=${idOf(1)}`)
+  expect(new URL(page.url()).search).toBe(`?tab=users&user=${getId(1)}`)
   await expectFitLook(panel, 'manage-user')
   await dialog.getByRole('button', { name: 'Copy Discord username' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hostile)
   const ledger = dialog.getByRole('link', { name: 'See their ledger' })
-  expect(await ledger.getAttribute('href')).toBe(`/admin?tab=ledger&user=${idOf(1)}#ledger`)
+  expect(await ledger.getAttribute('href')).toBe(`/admin?tab=ledger&user=${getId(1)}#ledger`)
   // The field has a half-typed reason, which every refresh below must keep.
   await dialog.getByLabel('Reason').fill('Half a rea')
 
@@ -130,7 +130,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   const { traffic, page } = panel
   await playOnServer(panel)
   await openUser(panel, '1')
-  const dialog = dialogOf(panel)
+  const dialog = getDialog(panel)
   const ban = section(panel, 'Ban')
   await ban.getByRole('button', { name: 'Ban…' }).click()
   await ban.getByText('Reason and duration are required to ban a user.').waitFor()
@@ -192,7 +192,7 @@ test("leaves an admin's account to super admins, and offers no ban of an admin",
   await admins.admin('1', ['users:view'])
   await panel.asOperator('POST', '/admin/users/1/set-paid', { duration: 'perm' })
   await openUser(panel, '1')
-  const dialog = dialogOf(panel)
+  const dialog = getDialog(panel)
   await dialog.getByRole('heading', { name: 'This is an admin’s account' }).waitFor()
   await dialog.getByText('Only a super admin can change the account of an admin.').waitFor()
   await dialog.getByText('Admins cannot be banned').waitFor()

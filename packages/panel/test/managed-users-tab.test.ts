@@ -4,7 +4,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { undoChange } from '@trellis/contract/undo.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
-import { addUser, idOf } from './kit/people.ts'
+import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -20,7 +20,7 @@ const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
 const select = ({ page }: Panel, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-const dialogOf = ({ page }: Panel) => page.getByRole('dialog')
+const getDialog = ({ page }: Panel) => page.getByRole('dialog')
 
 async function openTab(panel: Panel, permissions = all) {
   await panel.permit(permissions)
@@ -131,9 +131,9 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   expect(await select(panel, 'user4').isChecked()).toBe(true)
   await page.getByText('10 users selected').waitFor()
   // The selection does not include this change.
-  await panel.asOperator('POST', '/admin/admins', { discordId: idOf(5) })
+  await panel.asOperator('POST', '/admin/admins', { discordId: getId(5) })
   await choose(panel, 'Ban')
-  const dialog = dialogOf(panel)
+  const dialog = getDialog(panel)
   await dialog.getByRole('heading', { name: 'Ban: 10 users' }).waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('Reason and duration are required to ban a user.').waitFor()
@@ -193,7 +193,7 @@ test('validates an amount, keeps the input after a refusal, and lifts bans witho
   await select(panel, 'user2').check()
   await page.getByText('2 users selected').waitFor()
   await choose(panel, 'Remove server time')
-  const dialog = dialogOf(panel)
+  const dialog = getDialog(panel)
   for (const wrong of ['', '-3', '1.5', 'many']) {
     await dialog.getByLabel('Days').fill(wrong)
     await page.keyboard.press('Enter')

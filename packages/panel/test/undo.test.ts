@@ -1,6 +1,6 @@
 import { listUndoOffers, undoChange } from '@trellis/contract/undo.ts'
 import { expect } from 'vitest'
-import { addUser, idOf } from './kit/people.ts'
+import { addUser, getId } from './kit/people.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -25,10 +25,10 @@ test('shows how long recent changes can be undone, and undoes them by keyboard',
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   await panel.at('2026-01-01T00:00:00.000Z', () =>
-    change(`/admin/users/${idOf(2)}/credits`, { action: 'add', amount: 1 }),
+    change(`/admin/users/${getId(2)}/credits`, { action: 'add', amount: 1 }),
   )
-  await change(`/admin/users/${idOf(2)}/expiry`, { action: 'add', amount: 7 })
-  await change(`/admin/users/${idOf(1)}/ban`, { reason: 'Spam', duration: 'perm' })
+  await change(`/admin/users/${getId(2)}/expiry`, { action: 'add', amount: 7 })
+  await change(`/admin/users/${getId(1)}/ban`, { reason: 'Spam', duration: 'perm' })
   await page.reload()
   await page.getByRole('button', { name: 'Recent changes 2 can be undone' }).focus()
   await page.keyboard.press('Enter')

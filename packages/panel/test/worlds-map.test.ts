@@ -1,7 +1,7 @@
 import { saveWorld } from '@trellis/contract/worlds.ts'
 import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { colorOf, makeItem, putItems } from './kit/items.ts'
+import { getColor, makeItem, putItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
@@ -36,7 +36,7 @@ const putWorldItems = (panel: Panel) =>
   ])
 
 /** Returns the position of a tile's middle on the fitted map, from the canvas' top left corner. */
-async function placeOf(map: Locator, x: number, y: number) {
+async function getPlace(map: Locator, x: number, y: number) {
   const box = (await map.boundingBox())!
   const scale = Math.min(box.width / 100, box.height / 60)
   return {
@@ -46,7 +46,7 @@ async function placeOf(map: Locator, x: number, y: number) {
 }
 
 async function hover(panel: Panel, x: number, y: number) {
-  await canvas(panel).hover({ position: await placeOf(canvas(panel), x, y) })
+  await canvas(panel).hover({ position: await getPlace(canvas(panel), x, y) })
 }
 
 test('shows position, contents and behaviour of a tile on hover', async ({ panel }) => {
@@ -76,14 +76,14 @@ test('draws the map from the sprites', async ({ panel }) => {
   await putWorldItems(panel)
   await openMap(panel)
   const colorAt = (x: number, y: number) =>
-    placeOf(canvas(panel), x, y).then((place) =>
+    getPlace(canvas(panel), x, y).then((place) =>
       canvas(panel).evaluate((it, at) => {
         const pen = (it as HTMLCanvasElement).getContext('2d')!
         return [...pen.getImageData(at.x, at.y, 1, 1).data].slice(0, 3)
       }, place),
     )
   // The sky over empty tiles is blue.
-  const bedrock = colorOf(8)
+  const bedrock = getColor(8)
   const isNear = (a: number[], b: number[]) => a.every((it, at) => Math.abs(it - b[at]!) < 40)
   await expect.poll(async () => isNear(await colorAt(50, 57), bedrock)).toBe(true)
   const [r, , b] = await colorAt(5, 3)
@@ -105,7 +105,7 @@ test('zooms at the pointer, by buttons and keys, and pans by dragging and keys',
   await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
 
   const box = (await canvas(panel).boundingBox())!
-  const at = await placeOf(canvas(panel), 14, 23)
+  const at = await getPlace(canvas(panel), 14, 23)
   await page.mouse.down()
   await page.mouse.move(box.x + at.x + 60, box.y + at.y + 20, { steps: 4 })
   await page.mouse.up()
@@ -219,7 +219,7 @@ test('retries a map that failed to load, and opens none for an invalid name', as
 test('selects a block on the map and keeps the types of its properties', async ({ panel }) => {
   const { traffic, page } = panel
   await openMap(panel)
-  const sign = await placeOf(canvas(panel), 14, 23)
+  const sign = await getPlace(canvas(panel), 14, 23)
   await canvas(panel).click({ position: sign })
   await press(panel, 'Edit')
   await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()

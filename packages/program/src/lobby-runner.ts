@@ -9,7 +9,7 @@ import {
 type Opening = Extract<LobbyOrder, { do: 'open' }>
 
 /** The context that the host gives to the lobby. */
-export type LobbyHouse = {
+export type LobbyOptions = {
   /** Node and its arguments up to the lobby's main file; null when none is to run. */
   command: string[] | null
   /** Asked at each start. */
@@ -36,7 +36,7 @@ const goodbyeMs = 2000
 
 /** Keeps the lobby process running, and sends it the list of servers. */
 export class LobbyRunner {
-  readonly #house: LobbyHouse
+  readonly #house: LobbyOptions
   #child: ChildProcess | null = null
   #state: LobbyState['state']
   #reason: string | null = null
@@ -47,7 +47,7 @@ export class LobbyRunner {
   #hasNews = false
   #isEnding = false
 
-  constructor(house: LobbyHouse) {
+  constructor(house: LobbyOptions) {
     this.#house = house
     this.#waitMs = house.backOffMs.first
     this.#state = house.command === null ? 'off' : 'shut'

@@ -12,7 +12,7 @@ export type Packet =
 export const packetTypes = { hello: 1, text: 2, message: 3, tank: 4, track: 6 } as const
 
 /** Far above the needs of a client: the longest text is a login with its token. */
-export const mostTextBytes = 16_384
+export const maxTextBytes = 16_384
 
 /** Returns null when the bytes are no packet of the game. A tank's `extra` is a view of these bytes. */
 export function decodePacket(bytes: Uint8Array): Packet | null {
@@ -23,11 +23,11 @@ export function decodePacket(bytes: Uint8Array): Packet | null {
     case packetTypes.hello:
       return reader.left <= 1 ? { kind: 'hello' } : null
     case packetTypes.text:
-      return textPacketOf('text', reader)
+      return findTextPacket('text', reader)
     case packetTypes.message:
-      return textPacketOf('message', reader)
+      return findTextPacket('message', reader)
     case packetTypes.track:
-      return textPacketOf('track', reader)
+      return findTextPacket('track', reader)
     case packetTypes.tank: {
       const tank = decodeTank(bytes)
       return tank && { kind: 'tank', tank }
@@ -40,8 +40,8 @@ export function decodePacket(bytes: Uint8Array): Packet | null {
 type TextKind = 'text' | 'message' | 'track'
 
 /** Some writers omit the NUL at the end. An earlier NUL ends the text. */
-function textPacketOf(kind: TextKind, reader: ByteReader): Packet | null {
-  if (reader.left > mostTextBytes) return null
+function findTextPacket(kind: TextKind, reader: ByteReader): Packet | null {
+  if (reader.left > maxTextBytes) return null
   const whole = reader.text(reader.left)
   const text = whole.endsWith('\0') ? whole.slice(0, -1) : whole
   return reader.isBroken || text.includes('\0') ? null : { kind, text }

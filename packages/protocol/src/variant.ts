@@ -14,10 +14,10 @@ export type Variant =
 const wireTypes = { float: 1, string: 2, vec2: 3, vec3: 4, u32: 5, i32: 9 } as const
 
 /** The game's own calls have seven at most. */
-const mostVariants = 16
+const maxVariants = 16
 
 /** The index, the type and the shortest value. */
-const leastVariantBytes = 6
+const minVariantBytes = 6
 
 export function encodeVariants(list: readonly Variant[]): Uint8Array {
   const writer = new ByteWriter()
@@ -50,7 +50,7 @@ function writeValue(writer: ByteWriter, { type, value }: Variant): void {
 export function decodeVariants(bytes: Uint8Array): Variant[] | null {
   const reader = new ByteReader(bytes)
   const count = reader.u8()
-  if (count > mostVariants || !reader.holds(count, leastVariantBytes)) return null
+  if (count > maxVariants || !reader.holds(count, minVariantBytes)) return null
   const list: Variant[] = []
   while (list.length < count) {
     const variant = reader.u8() === list.length ? readVariant(reader) : null

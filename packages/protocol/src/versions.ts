@@ -19,16 +19,16 @@ export const versionsSchema = z.object({
 export type Versions = z.output<typeof versionsSchema>
 
 /** The values of public servers in 2026. */
-export const usualVersions: Versions = { protocol: 225, client: '5.51' }
+export const defaultVersions: Versions = { protocol: 225, client: '5.51' }
 
 /**
  * Returns `PROTOCOL` and `CLIENT_VERSION` of the `SERVER` section of a `config.json`, with defaults for
  * missing or invalid values.
  */
-export function versionsOf(section: { PROTOCOL?: unknown; CLIENT_VERSION?: unknown }): Versions {
+export function getVersions(section: { PROTOCOL?: unknown; CLIENT_VERSION?: unknown }): Versions {
   const { protocol, client } = versionsSchema.shape
   return {
-    protocol: protocol.safeParse(section.PROTOCOL).data ?? usualVersions.protocol,
-    client: client.safeParse(section.CLIENT_VERSION).data ?? usualVersions.client,
+    protocol: protocol.safeParse(section.PROTOCOL).data ?? defaultVersions.protocol,
+    client: client.safeParse(section.CLIENT_VERSION).data ?? defaultVersions.client,
   }
 }

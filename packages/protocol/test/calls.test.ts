@@ -14,7 +14,7 @@ import { decodePacket } from '../src/packet.ts'
 import { encodeTank, tankPacket } from '../src/tank-packet.ts'
 import { decodeVariants, encodeVariants } from '../src/variant.ts'
 import { anyVariant, i32, lineText, text } from './any-value.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { getBytes, getHex } from './hex.ts'
 
 const throughWire = (call: Parameters<typeof callTank>[0]) => {
   const packet = decodePacket(encodeTank(callTank(call)))
@@ -29,8 +29,10 @@ describe('variants', () => {
       { type: 'u32', value: 4_000_000_000 },
       { type: 'float', value: 1 },
     ])
-    expect(hexOf(list)).toBe(
-      hexOf(bytesOf('04 00 02 06000000 c3a9f09f9982 01 09 feffffff 02 05 00286bee 03 01 0000803f')),
+    expect(getHex(list)).toBe(
+      getHex(
+        getBytes('04 00 02 06000000 c3a9f09f9982 01 09 feffffff 02 05 00286bee 03 01 0000803f'),
+      ),
     )
   })
 
@@ -55,7 +57,7 @@ describe('variants', () => {
     ['a non-finite float', '01 00 01 0000c07f'],
     ['bytes after the end', '01 00 05 01000000 00'],
   ])('are rejected with %s', (_, hex) => {
-    expect(decodeVariants(bytesOf(hex))).toBeNull()
+    expect(decodeVariants(getBytes(hex))).toBeNull()
   })
 })
 

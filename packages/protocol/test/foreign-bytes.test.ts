@@ -9,7 +9,7 @@ import { encodeInventory } from '../src/inventory.ts'
 import { decodePacket, encodeText } from '../src/packet.ts'
 import { decodeTank, encodeTank, tankPacket, tankState } from '../src/tank-packet.ts'
 import { tankTypes } from '../src/tank-types.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { getBytes, getHex } from './hex.ts'
 
 const theirs = {
   login: '0200000070726f746f636f6c7c3232350a6c746f6b656e7c61626300',
@@ -31,11 +31,11 @@ const theirs = {
 describe('the bytes of another encoder', () => {
   it('are equal for texts', () => {
     const login = 'protocol|225\nltoken|abc'
-    expect(hexOf(encodeText('text', login))).toBe(theirs.login)
-    expect(decodePacket(bytesOf(theirs.login))).toEqual({ kind: 'text', text: login })
+    expect(getHex(encodeText('text', login))).toBe(theirs.login)
+    expect(decodePacket(getBytes(theirs.login))).toEqual({ kind: 'text', text: login })
     const log = 'action|log\nmsg|Hello'
-    expect(hexOf(encodeText('message', log))).toBe(theirs.log)
-    expect(decodePacket(bytesOf(theirs.log))).toEqual({ kind: 'message', text: log })
+    expect(getHex(encodeText('message', log))).toBe(theirs.log)
+    expect(decodePacket(getBytes(theirs.log))).toEqual({ kind: 'message', text: log })
   })
 
   it('are equal for tank packets, with and without data', () => {
@@ -52,11 +52,11 @@ describe('the bytes of another encoder', () => {
       tileX: 10,
       tileY: 2,
     })
-    expect(hexOf(encodeTank(punch))).toBe(hexOf(bytesOf(theirs.punch)))
-    expect(decodeTank(bytesOf(theirs.punch))).toEqual(punch)
+    expect(getHex(encodeTank(punch))).toBe(getHex(getBytes(theirs.punch)))
+    expect(decodeTank(getBytes(theirs.punch))).toEqual(punch)
     const stacks = [{ itemId: 18, count: 1, isWorn: false }]
     const inventory = tankPacket({ type: 9, extra: encodeInventory({ slots: 32, stacks }) })
-    expect(hexOf(encodeTank(inventory))).toBe(hexOf(bytesOf(theirs.inventory)))
+    expect(getHex(encodeTank(inventory))).toBe(getHex(getBytes(theirs.inventory)))
   })
 
   it('are equal for calls with all types of arguments', () => {
@@ -70,7 +70,7 @@ describe('the bytes of another encoder', () => {
       targetNetId: -1,
       delayMs: 0,
     }
-    expect(hexOf(encodeTank(callTank(place)))).toBe(hexOf(bytesOf(theirs.place)))
+    expect(getHex(encodeTank(callTank(place)))).toBe(getHex(getBytes(theirs.place)))
     const clothes = onSetClothing.make(
       {
         hairShirtPants: [1, 2, 3],
@@ -81,11 +81,11 @@ describe('the bytes of another encoder', () => {
       },
       { targetNetId: 5, delayMs: -1 },
     )
-    expect(hexOf(encodeTank(callTank(clothes)))).toBe(hexOf(bytesOf(theirs.clothes)))
+    expect(getHex(encodeTank(callTank(clothes)))).toBe(getHex(getBytes(theirs.clothes)))
   })
 
   it('are decoded for every integer type', () => {
-    const tank = decodeTank(bytesOf(theirs.talk))
+    const tank = decodeTank(getBytes(theirs.talk))
     const call = tank && readCall(tank)
     expect(call).toMatchObject({ name: 'OnTalkBubble', targetNetId: 5, delayMs: 500 })
     expect(call && onTalkBubble.read(call)).toEqual({ netId: 5, text: 'Hi', kind: 0, overlaps: 1 })

@@ -9,7 +9,7 @@ import {
 import { readServerPage, serverPageText } from '../src/text/server-page.ts'
 import { readRemoval, readSpawn, removalTexts, spawnText } from '../src/text/spawn.ts'
 import { menuColours, readWorldMenu, worldMenuText } from '../src/text/world-menu.ts'
-import { usualVersions, versionsOf } from '../src/versions.ts'
+import { defaultVersions, getVersions } from '../src/versions.ts'
 import { i32, lineText } from './any-value.ts'
 
 describe('the login data page', () => {
@@ -63,16 +63,16 @@ describe('the login data page', () => {
 
 describe('versions', () => {
   it('are read from the config as text or number', () => {
-    expect(versionsOf({ PROTOCOL: '216', CLIENT_VERSION: '5.11' })).toEqual({
+    expect(getVersions({ PROTOCOL: '216', CLIENT_VERSION: '5.11' })).toEqual({
       protocol: 216,
       client: '5.11',
     })
-    expect(versionsOf({ PROTOCOL: 216 })).toEqual({ ...usualVersions, protocol: 216 })
+    expect(getVersions({ PROTOCOL: 216 })).toEqual({ ...defaultVersions, protocol: 216 })
   })
 
   it('use the defaults for invalid values', () => {
-    expect(versionsOf({ PROTOCOL: true, CLIENT_VERSION: '5|x' })).toEqual(usualVersions)
-    expect(versionsOf({ PROTOCOL: '', CLIENT_VERSION: 5 })).toEqual(usualVersions)
+    expect(getVersions({ PROTOCOL: true, CLIENT_VERSION: '5|x' })).toEqual(defaultVersions)
+    expect(getVersions({ PROTOCOL: '', CLIENT_VERSION: 5 })).toEqual(defaultVersions)
   })
 })
 

@@ -4,7 +4,7 @@ import { decodePacket } from '../src/packet.ts'
 import { decodeTank, encodeTank, tankPacket, tankState } from '../src/tank-packet.ts'
 import { tankTypes } from '../src/tank-types.ts'
 import { anyTank } from './any-value.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { getBytes, getHex } from './hex.ts'
 
 /** The packet field by field, written from the layout. */
 const placed = `04000000 03 01 02 05 07000000 ffffffff 10000000 0000c03f 02000000 0000a043 00008042
@@ -30,9 +30,9 @@ const placedTank = tankPacket({
 
 describe('a tank packet', () => {
   it('has its fields at the specified offsets', () => {
-    expect(hexOf(encodeTank(placedTank))).toBe(hexOf(bytesOf(placed)))
-    expect(decodeTank(bytesOf(placed))).toEqual(placedTank)
-    expect(decodePacket(bytesOf(placed))).toEqual({ kind: 'tank', tank: placedTank })
+    expect(getHex(encodeTank(placedTank))).toBe(getHex(getBytes(placed)))
+    expect(decodeTank(getBytes(placed))).toEqual(placedTank)
+    expect(decodePacket(getBytes(placed))).toEqual({ kind: 'tank', tank: placedTank })
   })
 
   it('round-trips, except for the extra data bit', () => {

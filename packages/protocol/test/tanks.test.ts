@@ -8,7 +8,7 @@ import { type PlayerUpdate, plainCharacter, playerUpdateTank } from '../src/tank
 import { type PlayerRequest, readRequest, requestTank } from '../src/tanks/request.ts'
 import { type TileUpdate, tileUpdateTank } from '../src/tanks/tile-update.ts'
 import { readUpdate } from '../src/tanks/update.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { getBytes, getHex } from './hex.ts'
 
 const place = { tileX: 99, tileY: 59 }
 const motion = { x: 32.5, y: 736, speedX: -250, speedY: 0.25, facesLeft: true, state: 0x30 }
@@ -94,9 +94,9 @@ describe('server updates', () => {
   })
 
   it('encode a drop at the specified offsets', () => {
-    expect(hexOf(encodeTank(itemUpdateTank({ kind: 'drop', drop })))).toBe(
-      hexOf(
-        bytesOf(`04000000 0e 00 00 00 ffffffff 09000000 00000000 0000a040 70000000 0040a043
+    expect(getHex(encodeTank(itemUpdateTank({ kind: 'drop', drop })))).toBe(
+      getHex(
+        getBytes(`04000000 0e 00 00 00 ffffffff 09000000 00000000 0000a040 70000000 0040a043
           00808042 00000000 00000000 00000000 00000000 00000000 00000000`),
       ),
     )
@@ -111,10 +111,10 @@ describe('an inventory', () => {
       { itemId: 0x1234, count: 200, isWorn: true },
     ],
   }
-  const bytes = bytesOf('01 1a000000 0200 1200 01 00 3412 c8 01')
+  const bytes = getBytes('01 1a000000 0200 1200 01 00 3412 c8 01')
 
   it('has its stacks at the specified offsets', () => {
-    expect(hexOf(encodeInventory(inventory))).toBe(hexOf(bytes))
+    expect(getHex(encodeInventory(inventory))).toBe(getHex(bytes))
     expect(decodeInventory(bytes)).toEqual(inventory)
   })
 
@@ -124,6 +124,6 @@ describe('an inventory', () => {
     }
     expect(decodeInventory(Uint8Array.of(...bytes, 0))).toBeNull()
     expect(decodeInventory(Uint8Array.of(2, ...bytes.subarray(1)))).toBeNull()
-    expect(decodeInventory(bytesOf('01 1a000000 ffff 1200 01 00'))).toBeNull()
+    expect(decodeInventory(getBytes('01 1a000000 ffff 1200 01 00'))).toBeNull()
   })
 })

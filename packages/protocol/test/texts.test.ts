@@ -6,24 +6,24 @@ import {
   answeredText,
   isAnsweredYes,
 } from '../src/dialog/answer.ts'
-import { decodePacket, encodeHello, encodeText, mostTextBytes } from '../src/packet.ts'
+import { decodePacket, encodeHello, encodeText, maxTextBytes } from '../src/packet.ts'
 import { type Action, actionText, readAction } from '../src/text/action.ts'
 import { fieldsText, readFields, wholeNumber } from '../src/text/fields.ts'
 import { loginText, readLogin } from '../src/text/login.ts'
 import { lineText, text } from './any-value.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { getBytes, getHex } from './hex.ts'
 
-const actionOf = (said: string) => {
+const getAction = (said: string) => {
   const fields = readFields(said)
   return fields && readAction(fields)
 }
 
 describe('text packets', () => {
   it('consist of type, text bytes and a NUL', () => {
-    expect(hexOf(encodeText('text', 'é🙂'))).toBe(hexOf(bytesOf('02000000 c3a9 f09f9982 00')))
-    expect(hexOf(encodeHello())).toBe('0100000000')
+    expect(getHex(encodeText('text', 'é🙂'))).toBe(getHex(getBytes('02000000 c3a9 f09f9982 00')))
+    expect(getHex(encodeHello())).toBe('0100000000')
     expect(decodePacket(encodeHello())).toEqual({ kind: 'hello' })
-    expect(decodePacket(bytesOf('06000000 41'))).toEqual({ kind: 'track', text: 'A' })
+    expect(decodePacket(getBytes('06000000 41'))).toEqual({ kind: 'track', text: 'A' })
   })
 
   it('preserve any text', () => {
@@ -37,13 +37,13 @@ describe('text packets', () => {
   })
 
   it('are rejected for hidden data, invalid UTF-8, excess length or unknown type', () => {
-    expect(decodePacket(bytesOf('02000000 41004200'))).toBeNull()
-    expect(decodePacket(bytesOf('02000000 c328'))).toBeNull()
-    expect(decodePacket(bytesOf('05000000 41'))).toBeNull()
-    expect(decodePacket(bytesOf('0200'))).toBeNull()
-    expect(decodePacket(bytesOf('01000000 0000'))).toBeNull()
-    expect(decodePacket(encodeText('text', 'a'.repeat(mostTextBytes)))).toBeNull()
-    expect(decodePacket(encodeText('text', 'a'.repeat(mostTextBytes - 1)))).not.toBeNull()
+    expect(decodePacket(getBytes('02000000 41004200'))).toBeNull()
+    expect(decodePacket(getBytes('02000000 c328'))).toBeNull()
+    expect(decodePacket(getBytes('05000000 41'))).toBeNull()
+    expect(decodePacket(getBytes('0200'))).toBeNull()
+    expect(decodePacket(getBytes('01000000 0000'))).toBeNull()
+    expect(decodePacket(encodeText('text', 'a'.repeat(maxTextBytes)))).toBeNull()
+    expect(decodePacket(encodeText('text', 'a'.repeat(maxTextBytes - 1)))).not.toBeNull()
   })
 })
 
@@ -155,13 +155,13 @@ describe('actions', () => {
   ]
 
   it.each(actions)('round-trip the action $action', (action) => {
-    expect(actionOf(actionText(action))).toEqual(action)
+    expect(getAction(actionText(action))).toEqual(action)
   })
 
   it('preserve any chat', () => {
     fc.assert(
       fc.property(lineText, (said) => {
-        expect(actionOf(actionText({ action: 'input', text: said }))).toEqual({
+        expect(getAction(actionText({ action: 'input', text: said }))).toEqual({
           action: 'input',
           text: said,
         })
@@ -171,7 +171,7 @@ describe('actions', () => {
   })
 
   it('are kept whole when unknown', () => {
-    const action = actionOf('action|dance\nspeed|3\n')
+    const action = getAction('action|dance\nspeed|3\n')
     expect(action).toMatchObject({ action: 'other', name: 'dance' })
     expect(action && actionText(action)).toBe('action|dance\nspeed|3\n')
   })
@@ -184,13 +184,13 @@ describe('actions', () => {
       'action|drop',
       'action|wrench\n|netid|x',
     ]) {
-      expect(actionOf(said)).toBeNull()
+      expect(getAction(said)).toBeNull()
     }
-    expect(actionOf('action|dialog_return\nx|1')).toBeNull()
+    expect(getAction('action|dialog_return\nx|1')).toBeNull()
   })
 
   it('encode dialog answers with trailing bars like clients', () => {
-    const answer = actionOf(
+    const answer = getAction(
       'action|dialog_return\ndialog_name|door|\ntilex|5|\nbuttonClicked|ok|\nopen|1\nlabel|Way | out\n',
     )
     if (answer?.action !== 'dialog_return') throw new Error('no answer')

@@ -9,7 +9,7 @@ import type { TileExtra } from '../src/map/tile-extra.ts'
 import { tileFlags } from '../src/map/tile-flags.ts'
 import { decodeWorldMap, encodeWorldMap } from '../src/map/world-map.ts'
 import { anyMap } from './any-value.ts'
-import { bytesOf, hexOf } from './hex.ts'
+import { getBytes, getHex } from './hex.ts'
 
 /** Item ids that every operator's files share, and test ids for the rest. */
 const actions = new Map([
@@ -36,7 +36,7 @@ const view: MapView = {
   now: 1_800_000_000,
 }
 
-const extraOf = (block: object, world: WorldFile = {}) =>
+const getExtra = (block: object, world: WorldFile = {}) =>
   fileMap('W', { ...world, blocks: [{ ...block }] }, view).tiles[0]?.extra
 
 describe('a tile', () => {
@@ -87,19 +87,19 @@ describe('a tile', () => {
       '0200 0e00 0000 0100 18 02000000 f6ffffff',
     ],
   ])('has the expected bytes with %s', (_, tile, hex) => {
-    expect(hexOf(encodeTile(tile))).toBe(hexOf(bytesOf(hex)))
-    expect(decodeTile(bytesOf(hex))).toEqual(tile)
-    expect(decodeTile(bytesOf(`${hex} 00`))).toBeNull()
-    expect(decodeTile(bytesOf(hex).subarray(0, -1))).toBeNull()
+    expect(getHex(encodeTile(tile))).toBe(getHex(getBytes(hex)))
+    expect(decodeTile(getBytes(hex))).toEqual(tile)
+    expect(decodeTile(getBytes(`${hex} 00`))).toBeNull()
+    expect(decodeTile(getBytes(hex).subarray(0, -1))).toBeNull()
   })
 
   it('is rejected with an unknown extra', () => {
-    expect(decodeTile(bytesOf('0200 0e00 0000 0100 63 00000000'))).toBeNull()
+    expect(decodeTile(getBytes('0200 0e00 0000 0100 63 00000000'))).toBeNull()
   })
 
   it('is rejected with a list longer than the packet', () => {
     const lock = '0200 0e00 0000 0100 03 00 07000000 ffffff7f 09000000'
-    expect(decodeTile(bytesOf(lock))).toBeNull()
+    expect(decodeTile(getBytes(lock))).toBeNull()
   })
 })
 
@@ -117,12 +117,12 @@ describe('a map', () => {
     weather: 6,
     isWeatherOn: true,
   }
-  const bytes = bytesOf(`1400 40000000 0300 57c396 02000000 01000000 02000000 0000000000
+  const bytes = getBytes(`1400 40000000 0300 57c396 02000000 01000000 02000000 0000000000
     02000e0000000000 0000000000000000 000000000000000000000000 01000000 09000000
     7000 0040a043 00008042 05 00 09000000 0600 0100 0000000000000000`)
 
   it('has its parts at the specified offsets', () => {
-    expect(hexOf(encodeWorldMap(small))).toBe(hexOf(bytes))
+    expect(getHex(encodeWorldMap(small))).toBe(getHex(bytes))
     expect(decodeWorldMap(bytes)).toEqual(small)
   })
 
@@ -180,10 +180,10 @@ describe('a world file', () => {
   })
 
   it('shows locked doors, guarded tiles and their appearance', () => {
-    expect(extraOf({ f: 12, t: 'In', o: 0 })).toMatchObject({ kind: 'door', isLocked: true })
-    expect(extraOf({ f: 12, t: 'In', o: 1 })).toMatchObject({ isLocked: false })
-    expect(extraOf({ f: 20, t: 'a\ud800\0b' })).toEqual({ kind: 'sign', text: 'a\ufffdb' })
-    expect(extraOf({ f: 20, t: '🙂'.repeat(300) })).toEqual({
+    expect(getExtra({ f: 12, t: 'In', o: 0 })).toMatchObject({ kind: 'door', isLocked: true })
+    expect(getExtra({ f: 12, t: 'In', o: 1 })).toMatchObject({ isLocked: false })
+    expect(getExtra({ f: 20, t: 'a\ud800\0b' })).toEqual({ kind: 'sign', text: 'a\ufffdb' })
+    expect(getExtra({ f: 20, t: '🙂'.repeat(300) })).toEqual({
       kind: 'sign',
       text: '🙂'.repeat(256),
     })
@@ -219,13 +219,17 @@ describe('a world file', () => {
       flags: tileFlags.isSeed,
       extra: { kind: 'seed', ageSeconds: 90, fruit: 3 },
     })
-    expect(extraOf({ f: 3, p: view.now + 90 })).toMatchObject({ ageSeconds: 0 })
-    expect(extraOf({ f: 456, n: 4 })).toEqual({ kind: 'dice', roll: 4 })
-    expect(extraOf({ f: 866, p: view.now - 5 })).toEqual({ kind: 'provider', ageSeconds: 5 })
-    expect(extraOf({ f: 2946, id: 242 })).toEqual({ kind: 'display', itemId: 242 })
-    expect(extraOf({ f: 2978, id: 2, pr: -10 })).toEqual({ kind: 'vending', itemId: 2, price: -10 })
-    expect(extraOf({ f: 5000 })).toBeNull()
-    expect(extraOf({ f: 5002, if_c: 5 }, { infinity: [934, 946] })).toEqual({
+    expect(getExtra({ f: 3, p: view.now + 90 })).toMatchObject({ ageSeconds: 0 })
+    expect(getExtra({ f: 456, n: 4 })).toEqual({ kind: 'dice', roll: 4 })
+    expect(getExtra({ f: 866, p: view.now - 5 })).toEqual({ kind: 'provider', ageSeconds: 5 })
+    expect(getExtra({ f: 2946, id: 242 })).toEqual({ kind: 'display', itemId: 242 })
+    expect(getExtra({ f: 2978, id: 2, pr: -10 })).toEqual({
+      kind: 'vending',
+      itemId: 2,
+      price: -10,
+    })
+    expect(getExtra({ f: 5000 })).toBeNull()
+    expect(getExtra({ f: 5002, if_c: 5 }, { infinity: [934, 946] })).toEqual({
       kind: 'infinity-weather',
       minutes: 5,
       machineIds: [934, 946],

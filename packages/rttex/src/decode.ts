@@ -5,7 +5,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { unpack } from './package-file.ts'
 import { resized, upsideDown } from './picture.ts'
 import { isPvrtc, readPvrtc } from './pvrtc.ts'
-import { packingOf, readPixels } from './raw-pixels.ts'
+import { findPacking, readPixels } from './raw-pixels.ts'
 import { readTexture, type Texture } from './texture-header.ts'
 
 /**
@@ -25,7 +25,7 @@ async function readPicture(texture: Texture): Promise<Image> {
   // An embedded picture file stores rows from the top, OpenGL's formats from the bottom.
   if (texture.format === embeddedFile) return readEmbedded(texture)
   if (isPvrtc(texture.format)) return upsideDown(readPvrtc(texture))
-  const packing = packingOf(texture)
+  const packing = findPacking(texture)
   if (packing === null) throw new RttexFault('The texture has a format that is not known.')
   return upsideDown(readPixels(texture, packing))
 }

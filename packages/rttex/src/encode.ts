@@ -1,7 +1,7 @@
 import { RttexFault } from './fault.ts'
 import type { Image } from './image.ts'
 import { defaultLimits, refuseSize } from './limits.ts'
-import { textureMagic, viewOf, writeMagic } from './magic.ts'
+import { getView, textureMagic, writeMagic } from './magic.ts'
 import { pack } from './package-file.ts'
 import { resized, upsideDown } from './picture.ts'
 import { unsignedByte } from './raw-pixels.ts'
@@ -22,7 +22,7 @@ export async function encodeRttex(image: Image): Promise<Uint8Array> {
 
 function writeTexture(original: Image, padded: Image): Uint8Array {
   const texture = new Uint8Array(textureHeaderBytes + mipHeaderBytes + padded.pixels.length)
-  const view = viewOf(texture)
+  const view = getView(texture)
   writeMagic(texture, textureMagic)
   view.setInt32(8, padded.height, true)
   view.setInt32(12, padded.width, true)

@@ -5,12 +5,12 @@ import type { Size } from './picture.ts'
 
 // A progressive file has about ten scans. Each costs a walk over the whole picture, even when it has few
 // bytes.
-const mostScans = 64
+const maxScans = 64
 // Twice the memory for four full components of 1024×1024, by the library's own count.
 const memoryMb = 64
 
 export function decodeJpeg(file: Uint8Array, size: Size): Image {
-  if (countScans(file) > mostScans) throw brokenInside('too many scans')
+  if (countScans(file) > maxScans) throw brokenInside('too many scans')
   // The library multiplies by a thousand twice; half a pixel makes up for the rounding.
   const pixels = size.width * size.height + 0.5
   const { width, height, data } = decode(file, {

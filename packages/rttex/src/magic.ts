@@ -10,6 +10,6 @@ export function writeMagic(bytes: Uint8Array, magic: string): void {
   for (let i = 0; i < magic.length; i++) bytes[i] = magic.charCodeAt(i)
 }
 
-export function viewOf(bytes: Uint8Array): DataView {
+export function getView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,6 +1,6 @@
 import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
 import { type Limits, tooManyBytes } from './limits.ts'
-import { beginsWith, packageMagic, textureMagic, viewOf, writeMagic } from './magic.ts'
+import { beginsWith, getView, packageMagic, textureMagic, writeMagic } from './magic.ts'
 import { deflate, InflatesTooFar, inflate } from './zlib-stream.ts'
 
 const headerBytes = 32
@@ -12,14 +12,14 @@ export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Arr
   if (file.length > limits.inflatedBytes) throw tooManyBytes(limits)
   const texture = beginsWith(file, packageMagic) ? await unwrap(file, limits) : file
   if (beginsWith(texture, textureMagic)) return texture
-  throw isStartOf(texture) ? cutOff() : new RttexFault('This is not an RTTEX texture.')
+  throw getIsStart(texture) ? cutOff() : new RttexFault('This is not an RTTEX texture.')
 }
 
 /** The header has 6 letters, u8 version, u8, u32 bytes here, u32 bytes when inflated, u8 kind, 15 zeros. */
 export async function pack(texture: Uint8Array): Promise<Uint8Array> {
   const body = await deflate(texture)
   const file = new Uint8Array(headerBytes + body.length)
-  const view = viewOf(file)
+  const view = getView(file)
   writeMagic(file, packageMagic)
   view.setUint32(8, body.length, true)
   view.setUint32(12, texture.length, true)
@@ -30,7 +30,7 @@ export async function pack(texture: Uint8Array): Promise<Uint8Array> {
 
 async function unwrap(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
   if (file.length < headerBytes) throw cutOff()
-  const view = viewOf(file)
+  const view = getView(file)
   const kind = view.getUint8(16)
   const plainBytes = view.getUint32(12, true)
   if (plainBytes > limits.inflatedBytes) throw tooManyBytes(limits)
@@ -59,7 +59,7 @@ function requireLength(body: Uint8Array, told: number): void {
   if (body.length > told) throw unlikeItsHeader()
 }
 
-function isStartOf(texture: Uint8Array): boolean {
+function getIsStart(texture: Uint8Array): boolean {
   if (texture.length >= textureMagic.length) return false
   const start = textureMagic.slice(0, texture.length)
   return beginsWith(texture, start) || beginsWith(texture, packageMagic.slice(0, texture.length))

@@ -1,5 +1,5 @@
 import { brokenInside } from './fault.ts'
-import { viewOf } from './magic.ts'
+import { getView } from './magic.ts'
 
 /** The parts of a PNG that define its pixels, with the limits of the format (W3C PNG, section 11). */
 export type PngChunks = {
@@ -12,7 +12,7 @@ export type PngChunks = {
 }
 
 const signatureBytes = 8
-const mostColours = 256
+const maxColours = 256
 const paletteColour = 3
 
 /** Ignores all other chunks: profiles and texts may be compressed, and are not needed. */
@@ -25,8 +25,8 @@ export function readPngChunks(file: Uint8Array): PngChunks {
   // Pictures in full colour may also have a palette, as a hint for old screens.
   const palette = header[9] === paletteColour ? one('PLTE') : null
   if (header[9] === paletteColour && palette === null) throw brokenInside('no palette')
-  if ((palette?.length ?? 0) > mostColours * 3) throw brokenInside('palette too long')
-  if ((transparency?.length ?? 0) > mostColours) throw brokenInside('transparency too long')
+  if ((palette?.length ?? 0) > maxColours * 3) throw brokenInside('palette too long')
+  if ((transparency?.length ?? 0) > maxColours) throw brokenInside('transparency too long')
   const parts = chunks.filter((it) => it.type === 'IDAT').map((it) => it.content)
   return { header, palette, transparency, pixels: joined(parts) }
 }
@@ -44,7 +44,7 @@ export function writePngChunks(chunks: PngChunks): Uint8Array {
 }
 
 function listChunks(file: Uint8Array): { type: string; content: Uint8Array }[] {
-  const view = viewOf(file)
+  const view = getView(file)
   const chunks: { type: string; content: Uint8Array }[] = []
   let at = signatureBytes
   while (at + 12 <= file.length) {
@@ -62,7 +62,7 @@ const used = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])
 
 function chunk(type: string, content: Uint8Array): Uint8Array[] {
   const head = new Uint8Array(8)
-  viewOf(head).setUint32(0, content.length)
+  getView(head).setUint32(0, content.length)
   for (let i = 0; i < 4; i++) head[4 + i] = type.charCodeAt(i)
   return [head, content, new Uint8Array(4)]
 }

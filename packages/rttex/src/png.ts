@@ -1,7 +1,7 @@
 import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png'
 import { brokenInside, unlikeItsHeader } from './fault.ts'
 import type { Image } from './image.ts'
-import { viewOf } from './magic.ts'
+import { getView } from './magic.ts'
 import type { Size } from './picture.ts'
 import { type PngChunks, readPngChunks, writePngChunks } from './png-chunks.ts'
 import { inflate } from './zlib-stream.ts'
@@ -19,7 +19,7 @@ export async function decodePng(file: Uint8Array, size: Size): Promise<Image> {
 const samples = [1, 0, 3, 1, 2, 0, 4]
 
 function scanlineBytes(chunks: PngChunks, size: Size): number {
-  const view = viewOf(chunks.header)
+  const view = getView(chunks.header)
   const width = view.getUint32(0)
   const height = view.getUint32(4)
   if (width !== size.width || height !== size.height) throw unlikeItsHeader()
@@ -36,7 +36,7 @@ function toRgba(png: DecodedPng): Image {
   if (data instanceof Uint8Array && png.depth === 8 && png.channels === 4) {
     return { width, height, pixels: data }
   }
-  const source = png.palette ? indexed(png) : samplesOf(png)
+  const source = png.palette ? indexed(png) : getSamples(png)
   const pixels = new Uint8Array(width * height * 4)
   for (let i = 0; i < width * height; i++) pixels.set(source(i), i * 4)
   return { width, height, pixels }
@@ -54,7 +54,7 @@ function indexed(png: DecodedPng): Rgba {
   }
 }
 
-function samplesOf(png: DecodedPng): Rgba {
+function getSamples(png: DecodedPng): Rgba {
   const { channels } = png
   const scale = 255 / (2 ** png.depth - 1)
   const clear = png.transparency?.length === channels ? [...png.transparency] : null

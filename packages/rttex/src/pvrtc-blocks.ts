@@ -1,5 +1,5 @@
 import { unlikeItsHeader } from './fault.ts'
-import { viewOf } from './magic.ts'
+import { getView } from './magic.ts'
 import type { Texture } from './texture-header.ts'
 
 export const rgb4 = 0x8c00
@@ -16,7 +16,7 @@ export type Blocks = {
   words: (column: number, row: number) => [number, number]
 }
 
-export function blocksOf(texture: Texture): Blocks {
+export function getBlocks(texture: Texture): Blocks {
   const { width, height, format, data } = texture
   const blockWidth = format === rgb2 || format === rgba2 ? 8 : 4
   // The minimum is two by two blocks, even for the smallest texture.
@@ -24,7 +24,7 @@ export function blocksOf(texture: Texture): Blocks {
   const down = Math.max(height / 4, 2)
   if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) throw unlikeItsHeader()
   if (data.length !== across * down * 8) throw unlikeItsHeader()
-  const view = viewOf(data)
+  const view = getView(data)
   const words = (column: number, row: number): [number, number] => {
     const at = 8 * interleaved(column & (across - 1), row & (down - 1), Math.min(across, down))
     return [view.getUint32(at, true), view.getUint32(at + 4, true)]

@@ -1,5 +1,5 @@
 import type { Image } from './image.ts'
-import { type Blocks, blocksOf, rgb2, rgb4, rgba2 } from './pvrtc-blocks.ts'
+import { type Blocks, getBlocks, rgb2, rgb4, rgba2 } from './pvrtc-blocks.ts'
 import { blendColours, type Colours, readColours } from './pvrtc-colours.ts'
 import { type Modulation, punchThrough, readModulation } from './pvrtc-modulation.ts'
 import type { Texture } from './texture-header.ts'
@@ -12,7 +12,7 @@ export const isPvrtc = (format: number) => format >= rgb4 && format <= rgba2
  */
 export function readPvrtc(texture: Texture): Image {
   const { width, height, format } = texture
-  const blocks = blocksOf(texture)
+  const blocks = getBlocks(texture)
   const colours = readColours(blocks)
   const modulation = readModulation(blocks)
   const pixels = new Uint8Array(width * height * 4)
@@ -26,9 +26,9 @@ export function readPvrtc(texture: Texture): Image {
   return { width, height, pixels }
 }
 
-type Parts = { blocks: Blocks; colours: Colours; modulation: Modulation }
+type Deps = { blocks: Blocks; colours: Colours; modulation: Modulation }
 
-function pixelAt(parts: Parts, x: number, y: number): number[] {
+function pixelAt(parts: Deps, x: number, y: number): number[] {
   const { low, high } = blendColours(parts.blocks, parts.colours, { x, y })
   const part = parts.modulation(x, y)
   const share = part === punchThrough ? 4 : part

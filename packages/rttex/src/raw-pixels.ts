@@ -1,6 +1,6 @@
 import { unlikeItsHeader } from './fault.ts'
 import type { Image } from './image.ts'
-import { viewOf } from './magic.ts'
+import { getView } from './magic.ts'
 import type { Texture } from './texture-header.ts'
 
 export const unsignedByte = 0x1401
@@ -10,7 +10,7 @@ const rgb565 = 0x8363
 type Packing = { bytes: number; rgba: (view: DataView, at: number) => number }
 
 /** Returns the memory layout of one pixel; null when the format is no plain list of pixels. */
-export function packingOf(texture: Texture): Packing | null {
+export function findPacking(texture: Texture): Packing | null {
   switch (texture.format) {
     case unsignedByte:
       return texture.usesAlpha ? rgba8888Packing : rgb888Packing
@@ -27,9 +27,9 @@ export function packingOf(texture: Texture): Packing | null {
 export function readPixels(texture: Texture, packing: Packing): Image {
   const { width, height, data } = texture
   if (data.length !== width * height * packing.bytes) throw unlikeItsHeader()
-  const from = viewOf(data)
+  const from = getView(data)
   const pixels = new Uint8Array(width * height * 4)
-  const to = viewOf(pixels)
+  const to = getView(pixels)
   for (let i = 0; i < width * height; i++)
     to.setUint32(i * 4, packing.rgba(from, i * packing.bytes))
   return { width, height, pixels }

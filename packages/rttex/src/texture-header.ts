@@ -1,6 +1,6 @@
 import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
 import { type Limits, refuseSize } from './limits.ts'
-import { viewOf } from './magic.ts'
+import { getView } from './magic.ts'
 
 /** The checked values of the header. `data` belongs to the largest mipmap. */
 export type Texture = {
@@ -17,7 +17,7 @@ export type Texture = {
 export const textureHeaderBytes = 100
 export const mipHeaderBytes = 24
 // 1024×1024 has eleven mipmaps down to 1×1, but the file's field allows 2³¹.
-const mostMips = 16
+const maxMips = 16
 
 /**
  * Reads the 100 bytes of `RTTXTR` and the 24 bytes of each mipmap (Proton SDK, RTFileFormat.h). Height comes
@@ -26,7 +26,7 @@ const mostMips = 16
  */
 export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
   if (bytes.length < textureHeaderBytes) throw cutOff()
-  const view = viewOf(bytes)
+  const view = getView(bytes)
   const header = {
     height: view.getInt32(8, true),
     width: view.getInt32(12, true),
@@ -48,7 +48,7 @@ export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
 type Mip = { width: number; height: number; data: Uint8Array }
 
 function readMips(bytes: Uint8Array, count: number): Mip[] {
-  if (count < 1 || count > mostMips) {
+  if (count < 1 || count > maxMips) {
     throw new RttexFault('The texture has an impossible number of mipmaps.')
   }
   const mips: Mip[] = []
@@ -63,7 +63,7 @@ function readMips(bytes: Uint8Array, count: number): Mip[] {
 
 function readMip(bytes: Uint8Array): Mip {
   if (bytes.length < mipHeaderBytes) throw cutOff()
-  const view = viewOf(bytes)
+  const view = getView(bytes)
   const dataBytes = view.getInt32(8, true)
   if (dataBytes < 0) throw unlikeItsHeader()
   if (mipHeaderBytes + dataBytes > bytes.length) throw cutOff()

@@ -7,18 +7,18 @@ export class InflatesTooFar extends Error {}
  * throws the platform's own error.
  */
 export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
-  return collect(streamOf(bytes).pipeThrough(new DecompressionStream('deflate')), limit)
+  return collect(getStream(bytes).pipeThrough(new DecompressionStream('deflate')), limit)
 }
 
 /** Compresses bytes to zlib. The same bytes give the same result on the same platform. */
 export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  return collect(streamOf(bytes).pipeThrough(new CompressionStream('deflate')), Infinity)
+  return collect(getStream(bytes).pipeThrough(new CompressionStream('deflate')), Infinity)
 }
 
 // The input goes in small steps, so that an aborted stream has not read much ahead.
 const stepBytes = 16 * 1024
 
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+function getStream(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return new ReadableStream({
     pull(controller) {

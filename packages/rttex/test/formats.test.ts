@@ -14,7 +14,7 @@ const clear = [0, 0, 0, 0]
 const bottomUp = { width: 2, height: 2, data: [...blue, ...white, ...red, ...green] }
 const topDown = [...red, ...green, ...blue, ...white]
 
-const pixelsOf = async (bytes: Uint8Array) => [...(await decodeRttex(bytes)).pixels]
+const getPixels = async (bytes: Uint8Array) => [...(await decodeRttex(bytes)).pixels]
 
 test('reverses rows so that the first is at the top', async () => {
   expect(await decodeRttex(packed(plainTexture(0x1401, 1, bottomUp)))).toEqual({
@@ -25,30 +25,35 @@ test('reverses rows so that the first is at the top', async () => {
 })
 
 test('reads a texture without RTPACK', async () => {
-  expect(await pixelsOf(plainTexture(0x1401, 1, bottomUp))).toEqual(topDown)
+  expect(await getPixels(plainTexture(0x1401, 1, bottomUp))).toEqual(topDown)
 })
 
 test('reads an uncompressed wrapped texture', async () => {
   const inner = plainTexture(0x1401, 1, bottomUp)
-  expect(await pixelsOf(wrapped(inner, inner.length, { type: 0 }))).toEqual(topDown)
+  expect(await getPixels(wrapped(inner, inner.length, { type: 0 }))).toEqual(topDown)
 })
 
 test('reads 8-bit pixels without alpha as three opaque bytes', async () => {
   const mip = { width: 2, height: 1, data: [1, 2, 3, 250, 251, 252] }
-  expect(await pixelsOf(plainTexture(0x1401, 0, mip))).toEqual([1, 2, 3, 255, 250, 251, 252, 255])
+  expect(await getPixels(plainTexture(0x1401, 0, mip))).toEqual([1, 2, 3, 255, 250, 251, 252, 255])
 })
 
 test('reads red from the highest four bits of RGBA4444', async () => {
   // The values 0xF128 and 0x0F07, little-endian.
   const mip = { width: 2, height: 1, data: [0x28, 0xf1, 0x07, 0x0f] }
-  expect(await pixelsOf(plainTexture(0x8033, 1, mip))).toEqual([255, 17, 34, 136, 0, 255, 0, 119])
+  expect(await getPixels(plainTexture(0x8033, 1, mip))).toEqual([255, 17, 34, 136, 0, 255, 0, 119])
 })
 
 test('reads red from the highest five bits of RGB565', async () => {
   // The values 0xF800, 0x07E0, 0x001F and 0x8410: half of each channel is 10000₂, 100000₂, 10000₂.
   const mip = { width: 4, height: 1, data: [0x00, 0xf8, 0xe0, 0x07, 0x1f, 0x00, 0x10, 0x84] }
   const half = [0b10000100, 0b10000010, 0b10000100, 255]
-  expect(await pixelsOf(plainTexture(0x8363, 0, mip))).toEqual([...red, ...green, ...blue, ...half])
+  expect(await getPixels(plainTexture(0x8363, 0, mip))).toEqual([
+    ...red,
+    ...green,
+    ...blue,
+    ...half,
+  ])
 })
 
 test('crops the padded picture to the original at the top left', async () => {
@@ -81,7 +86,7 @@ test('picks the largest mipmap at any position', async () => {
       usesAlpha: 1,
       mips,
     })
-    expect(await pixelsOf(bytes)).toEqual(topDown)
+    expect(await getPixels(bytes)).toEqual(topDown)
   }
 })
 
@@ -90,13 +95,13 @@ const embedded = (width: number, height: number, data: Uint8Array) =>
 
 test('keeps the row order of an embedded PNG', async () => {
   const png = encodePng({ width: 2, height: 2, data: Uint8Array.from(topDown) })
-  expect(await pixelsOf(packed(embedded(2, 2, png)))).toEqual(topDown)
+  expect(await getPixels(packed(embedded(2, 2, png)))).toEqual(topDown)
 })
 
 test('ignores bytes after the last mipmap', async () => {
   const png = encodePng({ width: 2, height: 2, data: Uint8Array.from(topDown) })
   const loose = Buffer.concat([embedded(2, 2, png), new Uint8Array(13)])
-  expect(await pixelsOf(loose)).toEqual(topDown)
+  expect(await getPixels(loose)).toEqual(topDown)
 })
 
 test('reads an embedded JPEG with approximately its colours', async () => {

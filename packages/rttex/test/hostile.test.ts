@@ -176,7 +176,7 @@ describe('decompression bombs', () => {
     return new Uint8Array(Buffer.concat([first, ...Array.from({ length: 1023 }, () => next)]))
   }
 
-  const costOf = async (run: () => Promise<unknown>) => {
+  const getCost = async (run: () => Promise<unknown>) => {
     const before = process.memoryUsage().rss
     const start = performance.now()
     await run()
@@ -188,7 +188,7 @@ describe('decompression bombs', () => {
     async (plain) => {
       const bomb = wrapped(gigabyteOfZeros(), plain)
       expect(bomb.length).toBeGreaterThan(900_000)
-      const cost = await costOf(() => refusal(bomb))
+      const cost = await getCost(() => refusal(bomb))
       expect(cost.ms).toBeLessThan(10_000)
       expect(cost.mb).toBeLessThan(128)
     },
@@ -203,7 +203,7 @@ describe('decompression bombs', () => {
     const end = png.subarray(png.length - 12)
     const bomb = Buffer.concat([png.subarray(0, at), head, zlib, new Uint8Array(4), end])
     const file = plainTexture(20_000_000, 0, { width: 4, height: 4, data: bomb })
-    const cost = await costOf(async () =>
+    const cost = await getCost(async () =>
       expect(await refusal(file)).toBe('The picture inside the texture is broken.'),
     )
     expect(cost.ms).toBeLessThan(10_000)

@@ -30,7 +30,7 @@ function picture(width: number, png: Png) {
   return plainTexture(20_000_000, 0, { width, height: rows.length, data: file })
 }
 
-const pixelsOf = async (bytes: Uint8Array) => {
+const getPixels = async (bytes: Uint8Array) => {
   const { pixels } = await decodeRttex(bytes)
   return Array.from({ length: pixels.length / 4 }, (_, i) => [...pixels.subarray(i * 4, i * 4 + 4)])
 }
@@ -43,7 +43,7 @@ test('pads rows of one-bit grey to whole bytes', async () => {
   ]
   const bits = [1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0]
   const expected = bits.map((it) => greyPixel(it * 255))
-  expect(await pixelsOf(picture(10, { depth: 1, colour: grey, rows }))).toEqual(expected)
+  expect(await getPixels(picture(10, { depth: 1, colour: grey, rows }))).toEqual(expected)
 })
 
 test.each([
@@ -53,18 +53,18 @@ test.each([
   [16, [255, 255, 0, 0, 1, 1, 0, 200], [255, 0, 1, 1]],
 ])('scales grey of %i bits to eight', async (depth, row, expected) => {
   const bytes = picture(4, { depth, colour: grey, rows: [row] })
-  expect(await pixelsOf(bytes)).toEqual(expected.map((it) => greyPixel(it)))
+  expect(await getPixels(bytes)).toEqual(expected.map((it) => greyPixel(it)))
 })
 
 test('reads grey with alpha', async () => {
   const bytes = picture(2, { depth: 8, colour: greyAlpha, rows: [[7, 1, 9, 2]] })
-  expect(await pixelsOf(bytes)).toEqual([greyPixel(7, 1), greyPixel(9, 2)])
+  expect(await getPixels(bytes)).toEqual([greyPixel(7, 1), greyPixel(9, 2)])
 })
 
 test('supports one transparent colour', async () => {
   const more = [chunk('tRNS', [0, 1, 0, 2, 0, 3])]
   const bytes = picture(3, { depth: 8, colour: rgb, rows: [[1, 2, 3, 1, 2, 4, 7, 7, 7]], more })
-  expect(await pixelsOf(bytes)).toEqual([
+  expect(await getPixels(bytes)).toEqual([
     [1, 2, 3, 0],
     [1, 2, 4, 255],
     [7, 7, 7, 255],
@@ -73,7 +73,7 @@ test('supports one transparent colour', async () => {
 
 test('converts sixteen bits per channel to eight', async () => {
   const row = [255, 255, 0, 0, 1, 1, 128, 128]
-  expect(await pixelsOf(picture(1, { depth: 16, colour: rgba, rows: [row] }))).toEqual([
+  expect(await getPixels(picture(1, { depth: 16, colour: rgba, rows: [row] }))).toEqual([
     [255, 0, 1, 128],
   ])
 })
@@ -81,7 +81,7 @@ test('converts sixteen bits per channel to eight', async () => {
 test('reads colours and alpha from a palette', async () => {
   const more = [chunk('PLTE', [1, 2, 3, 4, 5, 6]), chunk('tRNS', [9])]
   const bytes = picture(3, { depth: 1, colour: palette, rows: [[0b01000000]], more })
-  expect(await pixelsOf(bytes)).toEqual([
+  expect(await getPixels(bytes)).toEqual([
     [1, 2, 3, 9],
     [4, 5, 6, 255],
     [1, 2, 3, 9],
@@ -91,13 +91,13 @@ test('reads colours and alpha from a palette', async () => {
 test('ignores a palette next to full colours', async () => {
   const more = [chunk('PLTE', [9, 9, 9])]
   const bytes = picture(1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], more })
-  expect(await pixelsOf(bytes)).toEqual([[1, 2, 3, 255]])
+  expect(await getPixels(bytes)).toEqual([[1, 2, 3, 255]])
 })
 
 test('skips compressed profiles and texts', async () => {
   const more = [chunk('iCCP', [65, 0, 0, 1, 2, 3]), chunk('zTXt', [65, 0, 0, 9])]
   const bytes = picture(1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], more })
-  expect(await pixelsOf(bytes)).toEqual([[1, 2, 3, 255]])
+  expect(await getPixels(bytes)).toEqual([[1, 2, 3, 255]])
 })
 
 const broken = 'The picture inside the texture is broken.'

@@ -27,7 +27,7 @@ function pvrtc(format: number, width: number, height: number, blocks: Block[]) {
 const four = (block: Block) => [block, block, block, block]
 
 /** Returns one channel of a row; the file counts rows from the bottom. */
-async function rowOf(bytes: Uint8Array, row: number, channel = 0) {
+async function getRow(bytes: Uint8Array, row: number, channel = 0) {
   const { width, height, pixels } = await decodeRttex(bytes)
   const start = (height - 1 - row) * width * 4
   return Array.from({ length: width }, (_, x) => pixels[start + x * 4 + channel])
@@ -38,17 +38,17 @@ const greys = (modulation: number, mode: 0 | 1) =>
 
 test('weights the high colour by 0, 3, 5 or 8 eighths for two-bit pixels', async () => {
   const row = [0, 95, 159, 255]
-  expect(await rowOf(pvrtc(rgba4, 8, 8, greys(0xe4e4e4e4, 0)), 0)).toEqual([...row, ...row])
+  expect(await getRow(pvrtc(rgba4, 8, 8, greys(0xe4e4e4e4, 0)), 0)).toEqual([...row, ...row])
 })
 
 test('treats the third value as transparent in the other mode', async () => {
   const bytes = pvrtc(rgba4, 8, 8, greys(0xe4e4e4e4, 1))
-  expect((await rowOf(bytes, 0)).slice(0, 4)).toEqual([0, 127, 127, 255])
-  expect((await rowOf(bytes, 0, 3)).slice(0, 4)).toEqual([255, 255, 0, 255])
+  expect((await getRow(bytes, 0)).slice(0, 4)).toEqual([0, 127, 127, 255])
+  expect((await getRow(bytes, 0, 3)).slice(0, 4)).toEqual([255, 255, 0, 255])
 })
 
 test('decodes the format without alpha as opaque', async () => {
-  const alpha = await rowOf(pvrtc(rgb4, 8, 8, greys(0xe4e4e4e4, 1)), 0, 3)
+  const alpha = await getRow(pvrtc(rgb4, 8, 8, greys(0xe4e4e4e4, 1)), 0, 3)
   expect(new Set(alpha)).toEqual(new Set([255]))
 })
 
@@ -56,9 +56,9 @@ test('interpolates colours between block centres and across the edges', async ()
   const red = { modulation: 0, low: 0xfc00, high: opaqueBlack }
   const black = { modulation: 0, low: opaqueBlack, high: opaqueBlack }
   const bytes = pvrtc(rgba4, 8, 8, [red, black, black, black])
-  expect(await rowOf(bytes, 2)).toEqual([127, 191, 255, 191, 127, 63, 0, 63])
-  expect((await rowOf(bytes, 3))[2]).toBe(191)
-  expect((await rowOf(bytes, 6))[2]).toBe(0)
+  expect(await getRow(bytes, 2)).toEqual([127, 191, 255, 191, 127, 63, 0, 63])
+  expect((await getRow(bytes, 3))[2]).toBe(191)
+  expect((await getRow(bytes, 6))[2]).toBe(0)
 })
 
 test('orders blocks by Morton code, rows first', async () => {
@@ -68,7 +68,7 @@ test('orders blocks by Morton code, rows first', async () => {
     high: 0,
   }))
   const bytes = pvrtc(rgba4, 16, 8, blocks)
-  const centres = async (row: number) => (await rowOf(bytes, row)).filter((_, x) => x % 4 === 2)
+  const centres = async (row: number) => (await getRow(bytes, row)).filter((_, x) => x % 4 === 2)
   expect(await centres(2)).toEqual([0, 2 * 33, 4 * 33, 6 * 33])
   expect(await centres(6)).toEqual([33, 3 * 33, 5 * 33, 7 * 33])
 })
@@ -89,24 +89,24 @@ const eighth = (part: number) => (255 * part) >> 3
 
 test('uses one bit per pixel in the plain mode of two-bit textures', async () => {
   const row = [255, 0, 255, 0, 0, 255, 0, 255]
-  expect(await rowOf(pvrtc(rgba2, 16, 8, greys(0xa5, 0)), 0)).toEqual([...row, ...row])
+  expect(await getRow(pvrtc(rgba2, 16, 8, greys(0xa5, 0)), 0)).toEqual([...row, ...row])
 })
 
 test('interpolates pixels from all four neighbours', async () => {
   const bytes = pvrtc(rgba2, 16, 8, greys(0x55555554, 1))
   const row = [0, 2, 3, 3, 3, 3, 3, 2].map(eighth)
-  expect(await rowOf(bytes, 0)).toEqual([...row, ...row])
+  expect(await getRow(bytes, 0)).toEqual([...row, ...row])
 })
 
 test('interpolates pixels from horizontal neighbours', async () => {
   const bytes = pvrtc(rgba2, 16, 8, greys(0x55455555, 1))
-  expect((await rowOf(bytes, 0)).slice(0, 3)).toEqual([0, 2, 3].map(eighth))
-  expect((await rowOf(bytes, 1))[0]).toBe(eighth(3))
-  expect((await rowOf(bytes, 2)).slice(2, 6)).toEqual([3, 2, 0, 2].map(eighth))
+  expect((await getRow(bytes, 0)).slice(0, 3)).toEqual([0, 2, 3].map(eighth))
+  expect((await getRow(bytes, 1))[0]).toBe(eighth(3))
+  expect((await getRow(bytes, 2)).slice(2, 6)).toEqual([3, 2, 0, 2].map(eighth))
 })
 
 test('interpolates pixels from vertical neighbours', async () => {
   const bytes = pvrtc(rgba2, 16, 8, greys(0x55555555, 1))
-  expect((await rowOf(bytes, 0)).slice(0, 3)).toEqual([0, 3, 3].map(eighth))
-  expect((await rowOf(bytes, 1)).slice(0, 5)).toEqual([2, 3, 3, 3, 2].map(eighth))
+  expect((await getRow(bytes, 0)).slice(0, 3)).toEqual([0, 3, 3].map(eighth))
+  expect((await getRow(bytes, 1)).slice(0, 5)).toEqual([2, 3, 3, 3, 2].map(eighth))
 })

@@ -40,8 +40,8 @@ export type Export = { content: Readable; leftOut: number }
 export async function exportArchive({ folder, server, now }: Deps): Promise<Export> {
   Buffer.poolSize = smallPool
   const content = {
-    worlds: await findFiles(folder.worlds, isDocumentOf(isWorldName)),
-    players: await findFiles(folder.players, isDocumentOf(isGrowId)),
+    worlds: await findFiles(folder.worlds, getIsDocument(isWorldName)),
+    players: await findFiles(folder.players, getIsDocument(isGrowId)),
     textures: await findFiles(folder.textures, (file) => file.endsWith('.rttex')),
   }
   const { worlds, players, textures } = content
@@ -65,7 +65,7 @@ export async function exportArchive({ folder, server, now }: Deps): Promise<Expo
   return { content: output, leftOut }
 }
 
-const isDocumentOf = (isName: (name: string) => boolean) => (file: string) => {
+const getIsDocument = (isName: (name: string) => boolean) => (file: string) => {
   const name = nameOfFile(file)
   return name !== null && isName(name)
 }

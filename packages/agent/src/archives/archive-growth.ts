@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { diskBytes, diskBytesOf } from '@trellis/game-data/disk-bytes.ts'
+import { diskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
 import { documentPath } from '@trellis/game-data/game-document.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
@@ -35,7 +35,7 @@ export class ArchiveGrowth {
   /** Returns the growth on disk in bytes. */
   async bytes(): Promise<number> {
     let growth = 0
-    for (const [path, bytes] of this.#files) growth += diskBytes(bytes) - (await diskBytesOf(path))
+    for (const [path, bytes] of this.#files) growth += diskBytes(bytes) - (await getDiskBytes(path))
     return growth
   }
 

@@ -38,14 +38,14 @@ export type ImportPart =
   | { is: 'report'; report: ImportReport }
   | { is: 'document'; document: GameDocument; content: Uint8Array; textures: Map<string, string> }
 
-const mostEntries = 200_000
+const maxEntries = 200_000
 /**
  * Limits the thread's own time once it writes; the time in which the main thread writes its
  * documents does not count.
  */
 export const importBudgetMs = 30 * 60_000
 const reportEveryMs = 200
-const skippedTold = 100
+const maxSkippedListed = 100
 /**
  * Imports an archive's worlds, players, settings and textures into a server, running or stopped. It
  * reads and checks the whole archive, including the space it needs, before it writes anything; each
@@ -186,7 +186,7 @@ export class ArchiveImport {
 
   #entries(): AsyncGenerator<ZipEntry> {
     const { totalBytes } = this.#deps
-    return zipEntries(this.#path, { entries: mostEntries, totalBytes, entryBytes: documentBytes })
+    return zipEntries(this.#path, { entries: maxEntries, totalBytes, entryBytes: documentBytes })
   }
 
   async #writeDocument(document: GameDocument, content: Buffer): Promise<void> {
@@ -224,7 +224,7 @@ export class ArchiveImport {
   #skip(file: string, error: unknown): void {
     const reason = error instanceof Error ? error.message : 'unreadable'
     this.report.skippedTotal++
-    if (this.report.skipped.length < skippedTold) {
+    if (this.report.skipped.length < maxSkippedListed) {
       this.report.skipped.push({ file: file.slice(0, 200), reason: reason.slice(0, 200) })
     }
   }

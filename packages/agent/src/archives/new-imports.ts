@@ -2,13 +2,13 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { GameData } from '../game-data/game-data.ts'
-import type { NewHappening } from '../servers/server-history.ts'
+import type { NewServerEvent } from '../servers/server-history.ts'
 import { ServerImports } from './server-imports.ts'
 
 type Deps = {
   file: ServerFile
   folder: ServerFolder
-  history: { happened: (happening: NewHappening) => Promise<void> }
+  history: { happened: (happening: NewServerEvent) => Promise<void> }
   files: {
     readonly data: GameData
     refuseWhileRestoring: () => void

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
-import { Turnstile } from '../turnstile.ts'
+import { StartLimiter } from '../turnstile.ts'
 
 /**
  * One hash costs about 40 ms of a core on a thread of Node's pool. All imports and exports of the
  * machine share two of its four threads, so that file access keeps its full speed.
  */
-const hashes = new Turnstile(2)
+const hashes = new StartLimiter(2)
 
 /**
  * Limits the plain passwords of one import: hashing this many takes one core about seven minutes.

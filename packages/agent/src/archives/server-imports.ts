@@ -118,7 +118,7 @@ export class ServerImports {
         this.#last = now
       })
     } catch (error) {
-      return { report: { ...report, state: 'failed', failure: failureOf(error) }, textures: [] }
+      return { report: { ...report, state: 'failed', failure: getFailure(error) }, textures: [] }
     }
   }
 }
@@ -138,7 +138,7 @@ const begun: ImportReport = {
 }
 
 /** Covers the case that the import's thread has ended unexpectedly. */
-function failureOf(error: unknown): string {
+function getFailure(error: unknown): string {
   return error instanceof Fault ? error.message : 'The game host could not write what it read.'
 }
 

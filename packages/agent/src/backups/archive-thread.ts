@@ -16,7 +16,7 @@ class ThreadError extends Error {
   }
 }
 
-const mostHeapMb = 1024
+const maxHeapMb = 1024
 /** Gives a running task the time to notice the cancellation at its next chunk. */
 const patienceMs = 5000
 
@@ -33,7 +33,7 @@ export class ArchiveThread {
       workerData: this.#isUnwanted,
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
     this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
     this.#worker.on('message', (message: unknown) => this.#hear(message))
@@ -88,12 +88,12 @@ export class ArchiveThread {
     const message = messageSchema.parse(raw)
     if (message.is === 'progress') this.#asked?.onProgress?.(message.done, message.total)
     else if (message.is === 'done') this.#asked?.resolve(message.outcome)
-    else this.#asked?.reject(errorOf(message))
+    else this.#asked?.reject(getError(message))
   }
 }
 
 type Failed = Extract<z.output<typeof messageSchema>, { is: 'failed' }>
 
-function errorOf({ sentence, code, reason }: Failed): Error {
+function getError({ sentence, code, reason }: Failed): Error {
   return sentence === null ? new ThreadError(reason, code) : new ArchiveFault(sentence)
 }

@@ -1,7 +1,7 @@
 import type { BackupPhase } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 
-type Parts = {
+type Deps = {
   monotonic: () => number
   onChange: (report: BackupJobReport) => void
 }
@@ -11,11 +11,11 @@ const betweenTellsMs = 250
 /** A running job: its progress and its abort signal. */
 export class BackupJob {
   #report: BackupJobReport
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #end = new AbortController()
   #toldAt = Number.NEGATIVE_INFINITY
 
-  constructor(report: BackupJobReport, parts: Parts) {
+  constructor(report: BackupJobReport, parts: Deps) {
     this.#report = report
     this.#parts = parts
   }

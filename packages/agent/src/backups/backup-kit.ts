@@ -1,19 +1,19 @@
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { BackupFolders } from './backup-folders.ts'
 import type { BackupRecords } from './backup-records.ts'
 import type { JobReports } from './job-reports.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import type { SpaceWatch } from './space-watch.ts'
-import type { Workshop } from './workshop.ts'
+import type { ArchiveWorkers } from './workshop.ts'
 
 /** The dependencies that all backup jobs share. */
 export type BackupKit = {
   folders: BackupFolders
   records: BackupRecords
   reports: JobReports
-  workshop: Workshop
+  workshop: ArchiveWorkers
   space: SpaceWatch
-  surroundings: Surroundings
+  surroundings: AgentDeps
   /** Null when no off-site store is configured. */
   offsite: Offsite | null
 }

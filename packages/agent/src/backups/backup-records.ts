@@ -5,15 +5,15 @@ import type { Log } from '@trellis/program/log.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { BackupFolders } from './backup-folders.ts'
 
-type Parts = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord) => void }
+type Deps = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord) => void }
 
 /** Holds the records of all archives, on disk and in memory. */
 export class BackupRecords {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #records = new Map<string, BackupRecord>()
   readonly #inTurn = createSerial()
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 

@@ -12,7 +12,7 @@ import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import { BackupFolders } from './backup-folders.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { BackupRecords } from './backup-records.ts'
@@ -26,16 +26,16 @@ import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, undoRestore } from './restore-backup.ts'
 import { SpaceWatch } from './space-watch.ts'
 import { stageServer } from './stage-server.ts'
-import { Workshop } from './workshop.ts'
+import { ArchiveWorkers } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
 
 /** Is shorter than the timeout of the request that asks for it. */
-const mostStagingMs = 25_000
+const maxStagingMs = 25_000
 
 export type BackupsContext = {
-  surroundings: Surroundings
+  surroundings: AgentDeps
   dataDir: string
   find: (id: ServerId) => HostedServer
   diskDenial: () => string | null
@@ -64,7 +64,7 @@ export class Backups {
       folders,
       records,
       reports: new JobReports({ folders, log, onChange }),
-      workshop: new Workshop(surroundings.archivist),
+      workshop: new ArchiveWorkers(surroundings.archivist),
       space: new SpaceWatch({ folder: context.dataDir, ballastBytes: surroundings.ballastBytes }),
       surroundings,
       offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
@@ -155,7 +155,7 @@ export class Backups {
     const { workshop, surroundings } = this.#kit
     const { pauseMs } = await stageServer(this.#context.find(serverId), folder, {
       workshop,
-      signal: AbortSignal.timeout(mostStagingMs),
+      signal: AbortSignal.timeout(maxStagingMs),
       monotonic: surroundings.monotonic,
     })
     return { folder, pauseMs }

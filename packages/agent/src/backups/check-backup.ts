@@ -15,9 +15,9 @@ export async function checkBackup(
   job: BackupJob,
   { record, sha256 }: { record: BackupRecord; sha256: string },
 ): Promise<Expectation> {
-  const { backupId, userId, contentBytes: mostBytes } = record
+  const { backupId, userId, contentBytes: maxBytes } = record
   const { records, surroundings } = kit
-  const expected = { sha256, userId, mostBytes }
+  const expected = { sha256, userId, mostBytes: maxBytes }
   try {
     await proveOne(kit, job, expected)
     const verifiedAt = new Date(surroundings.now()).toISOString()

@@ -18,7 +18,7 @@ export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise
       await server.files.swap.swap(journal)
       server.files.data.renew()
       await settleSwap(kit, server, journal)
-      kit.reports.tellEnd(journal.jobId)
+      kit.reports.reportEnd(journal.jobId)
     }
     await server.files.swap.tidy()
   } catch (error) {
@@ -41,7 +41,7 @@ export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Prom
       failure: isDone ? null : hostRestartedSentence,
       finishedAt,
     })
-    reports.tellEnd(report.jobId)
+    reports.reportEnd(report.jobId)
   }
 }
 

@@ -11,7 +11,7 @@ export const hostRestartedSentence = sentenceFor({ code: 'host-restarted' })
  * Returns the reason of a failed job for the owner. Reasons that only the operator can fix go to
  * the log.
  */
-export function sentenceOf(error: unknown, log: Log, fields: object): string {
+export function getSentence(error: unknown, log: Log, fields: object): string {
   if (error instanceof ArchiveFault || error instanceof Fault) return error.message
   if (isNoSpace(error)) return noSpaceSentence
   const reason = error instanceof Error ? error.stack : String(error)

@@ -7,20 +7,20 @@ import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { BackupFolders } from './backup-folders.ts'
 
-type Parts = { folders: BackupFolders; log: Log; onChange: (report: BackupJobReport) => void }
+type Deps = { folders: BackupFolders; log: Log; onChange: (report: BackupJobReport) => void }
 
 /**
  * Holds the reports of all jobs that the api has not settled yet: their start and end on disk,
  * their progress in memory.
  */
 export class JobReports {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #reports = new Map<string, BackupJobReport>()
   readonly #accepted = new Map<string, Promise<void>>()
   /** Holds final reports that are written, or failed to be written, and are not published yet. */
   readonly #ends = new Map<string, BackupJobReport>()
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -91,7 +91,7 @@ export class JobReports {
    * Publishes a job's final report. Call it only after all work of the job has ended: the receiver
    * starts the next job at once.
    */
-  tellEnd(jobId: string): void {
+  reportEnd(jobId: string): void {
     const report = this.#ends.get(jobId)
     this.#ends.delete(jobId)
     if (report) this.show(report)

@@ -2,10 +2,10 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import { Turnstile } from '../turnstile.ts'
+import { StartLimiter } from '../turnstile.ts'
 import { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
-import { sentenceOf } from './job-failure.ts'
+import { getSentence } from './job-failure.ts'
 
 const atOnce = 2
 
@@ -20,7 +20,7 @@ type Running = { job: BackupJob; ended: Promise<void> }
 /** Accepts jobs durably and runs a few of them at once. */
 export class JobRunner {
   readonly #kit: BackupKit
-  readonly #turnstile = new Turnstile(atOnce)
+  readonly #startLimiter = new StartLimiter(atOnce)
   readonly #running = new Map<string, Running>()
   /** Servers that are being deleted. */
   readonly #leaving = new Set<ServerId>()
@@ -118,18 +118,18 @@ export class JobRunner {
     await this.#keepEnd(job, failure)
     this.#running.delete(jobId)
     await this.#release(job, work, failure)
-    this.#kit.reports.tellEnd(jobId)
+    this.#kit.reports.reportEnd(jobId)
     if (failure === null) work.onDone?.()
   }
 
   async #perform(job: BackupJob, { perform }: Work): Promise<string | null> {
     try {
       const { space } = this.#kit
-      await this.#turnstile.pass(job.signal, () => space.during(job, () => perform(job)))
+      await this.#startLimiter.pass(job.signal, () => space.during(job, () => perform(job)))
       return null
     } catch (error) {
       const { jobId, work } = job.report
-      return sentenceOf(error, this.#kit.surroundings.log, { jobId, work })
+      return getSentence(error, this.#kit.surroundings.log, { jobId, work })
     }
   }
 

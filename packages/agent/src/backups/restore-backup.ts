@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import { foldersOf } from '../templates/document-places.ts'
+import { listFolders } from '../templates/document-places.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { checkBackup } from './check-backup.ts'
@@ -31,7 +31,7 @@ export async function restoreBackup(
   job.enter('unpacking')
   try {
     const target = await swap.clear()
-    const standing = foldersOf(folder, server.file.template).map((path) =>
+    const standing = listFolders(folder, server.file.template).map((path) =>
       relative(folder.database, path),
     )
     await workshop.unpack(

@@ -4,12 +4,12 @@ import type { BackupJob } from './backup-job.ts'
 
 const lookMs = 200
 
-type Parts = { folder: string; ballastBytes: number }
+type Deps = { folder: string; ballastBytes: number }
 
 /** Prevents backup jobs from filling the disk so far that its servers have to stop. */
 export class SpaceWatch {
-  readonly #parts: Parts
-  constructor(parts: Parts) {
+  readonly #parts: Deps
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 

@@ -7,21 +7,21 @@ import { createFault, Fault } from '@trellis/link/fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import { Turnstile } from '../turnstile.ts'
+import { StartLimiter } from '../turnstile.ts'
 import { stageAgain } from './archive/stage.ts'
-import type { Workshop } from './workshop.ts'
+import type { ArchiveWorkers } from './workshop.ts'
 
-type Parts = { workshop: Workshop; signal: AbortSignal; monotonic: () => number }
+type Deps = { workshop: ArchiveWorkers; signal: AbortSignal; monotonic: () => number }
 
 const attempts = 4
 /**
  * Is far longer than a pause should take: when it expires, the game resumes and staging is retried.
  */
-const mostPauseMs = 5000
-const mostForeignPauseMs = 10_000
+const maxPauseMs = 5000
+const maxForeignPauseMs = 10_000
 
 /** Serialises staging per server, because the engine tracks changes for one staging at a time. */
-const turns = new WeakMap<HostedServer, Turnstile>()
+const turns = new WeakMap<HostedServer, StartLimiter>()
 
 /**
  * Links all files of a server into its staging folder as of a single moment, and returns how long
@@ -30,9 +30,9 @@ const turns = new WeakMap<HostedServer, Turnstile>()
 export function stageServer(
   server: HostedServer,
   staging: string,
-  parts: Parts,
+  parts: Deps,
 ): Promise<{ pauseMs: number }> {
-  const turn = turns.get(server) ?? new Turnstile(1)
+  const turn = turns.get(server) ?? new StartLimiter(1)
   turns.set(server, turn)
   return turn.pass(parts.signal, () => stageInTurn(server, staging, parts))
 }
@@ -40,7 +40,7 @@ export function stageServer(
 async function stageInTurn(
   server: HostedServer,
   staging: string,
-  parts: Parts,
+  parts: Deps,
 ): Promise<{ pauseMs: number }> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     parts.signal.throwIfAborted()
@@ -69,14 +69,14 @@ async function ofRunning(
   server: HostedServer,
   run: ActiveRun,
   staging: string,
-  parts: Parts,
+  parts: Deps,
 ): Promise<number> {
   const { folder } = server
   await ask(run, { do: 'mark' })
   await link(server, staging, 'all', parts)
   await ask(run, { do: 'save' })
   const from = parts.monotonic()
-  const { touched } = await ask(run, { do: 'freeze', forMs: mostPauseMs })
+  const { touched } = await ask(run, { do: 'freeze', forMs: maxPauseMs })
   for (const document of touched ?? []) {
     const path = documentPath(folder, document)
     stageAgain(folder.database, staging, relative(folder.database, path))
@@ -97,11 +97,11 @@ async function ofForeign(
   server: HostedServer,
   run: ActiveRun,
   staging: string,
-  parts: Parts,
+  parts: Deps,
 ): Promise<number> {
   await ask(run, { do: 'save' })
   const from = parts.monotonic()
-  await ask(run, { do: 'freeze', forMs: mostForeignPauseMs })
+  await ask(run, { do: 'freeze', forMs: maxForeignPauseMs })
   await link(server, staging, 'copies', parts)
   const thawed = await run.request({ do: 'thaw' })
   if (!thawed?.ok) throw new EngineGone()
@@ -112,7 +112,7 @@ function link(
   { folder }: HostedServer,
   staging: string,
   what: 'all' | 'rest' | 'copies',
-  { workshop, signal }: Parts,
+  { workshop, signal }: Deps,
 ): Promise<void> {
   return workshop.stage({ database: folder.database, staging, what }, { signal })
 }

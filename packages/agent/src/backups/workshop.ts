@@ -12,7 +12,7 @@ type Idle = { thread: ArchiveThread; timer: NodeJS.Timeout }
 const idleMs = 10_000
 
 /** Runs archive tasks on worker threads; aborting a task ends its thread. */
-export class Workshop {
+export class ArchiveWorkers {
   readonly #entry: string | URL
   readonly #idle: Idle[] = []
 

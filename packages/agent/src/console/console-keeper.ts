@@ -77,7 +77,7 @@ export class ConsoleKeeper {
     this.#mayHaveNew = true
     if (this.#tryToCopy(maxChunksAtEnd)) this.#leave()
     if (output.length > 0) {
-      const source = { seq: 0, from: this.#kept.copiedOf(run, 0) }
+      const source = { seq: 0, from: this.#kept.getCopied(run, 0) }
       this.#kept.append({ run, source }, Buffer.from(`${output.join('\n')}\n`))
     }
     this.#say(run, line)
@@ -183,7 +183,7 @@ export class ConsoleKeeper {
     const { run, firstSeq, path } = file.segment
     // A file that reuses the name of another is a different file.
     const isSame = after?.segment.path === path
-    const copied = isSame ? 0 : Math.min(this.#kept.copiedOf(run, firstSeq), file.size)
+    const copied = isSame ? 0 : Math.min(this.#kept.getCopied(run, firstSeq), file.size)
     return { file, copied, isReported: false }
   }
 

@@ -47,13 +47,13 @@ export class EngineSegment {
 
   /** Leaves the path alone if another file has taken its name. */
   remove(): void {
-    if (this.#inode === inodeOf(this.segment.path)) rmSync(this.segment.path, { force: true })
+    if (this.#inode === findInode(this.segment.path)) rmSync(this.segment.path, { force: true })
   }
 
   /** A file that took this one's name comes after it. */
   #isBefore({ path, firstSeq }: Segment): boolean {
     if (path !== this.segment.path) return firstSeq >= this.segment.firstSeq
-    const inode = inodeOf(path)
+    const inode = findInode(path)
     return inode !== null && inode !== this.#inode
   }
 }
@@ -74,6 +74,6 @@ function listEngineSegments(folder: string): Segment[] {
   return sortSegments(segments)
 }
 
-function inodeOf(path: string): number | null {
+function findInode(path: string): number | null {
   return lstatSync(path, { throwIfNoEntry: false })?.ino ?? null
 }

@@ -19,7 +19,7 @@ export type FrameSink = {
 const chunkBytes = 64 * 1024
 const longestLineShown = 8 * 1024
 /** A sink that is further behind skips ahead; the numbers of its frames then have a gap. */
-export const mostBehindBytes = 16 * 1024 * 1024
+export const maxBehindBytes = 16 * 1024 * 1024
 
 /** Sends one server's console to one sink, starting at the end of the log. */
 export class Follower {
@@ -38,11 +38,11 @@ export class Follower {
   /** The beginning of a line that is longer than a chunk; the rest of it is skipped. */
   #longLine: string | null = null
 
-  constructor(log: ConsoleLog, serverId: string, sink: FrameSink, mostBehind = mostBehindBytes) {
+  constructor(log: ConsoleLog, serverId: string, sink: FrameSink, maxBehind = maxBehindBytes) {
     this.#log = log
     this.#serverId = serverId
     this.#sink = sink
-    this.#mostBehindBytes = mostBehind
+    this.#mostBehindBytes = maxBehind
     this.#unwatch = log.watch((isNewSegment) => {
       this.#mayHaveNewSegment ||= isNewSegment
       this.wake()
@@ -162,14 +162,14 @@ export class Follower {
     this.#wasBlocked = false
     const later = this.#laterSegments()
     let behind = -this.#place.offset
-    if (this.#place.segment) behind += sizeOf(this.#place.segment)
-    for (const segment of later) behind += sizeOf(segment)
+    if (this.#place.segment) behind += getSize(this.#place.segment)
+    for (const segment of later) behind += getSize(segment)
     let target: Segment | null = null
-    let previous = this.#place.segment ? sizeOf(this.#place.segment) - this.#place.offset : 0
+    let previous = this.#place.segment ? getSize(this.#place.segment) - this.#place.offset : 0
     for (const segment of later) {
       if (behind <= this.#mostBehindBytes) break
       behind -= previous
-      previous = sizeOf(segment)
+      previous = getSize(segment)
       target = segment
     }
     if (target) this.#enter(target)
@@ -197,6 +197,6 @@ export class Follower {
 }
 
 /** Returns 0 for a removed segment. */
-function sizeOf({ path }: Segment): number {
+function getSize({ path }: Segment): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -8,7 +8,7 @@ export type History = { firstSeq: number; nextSeq: number; run: RunId | null; li
 
 const chunkBytes = 64 * 1024
 /** Limits the size of a response; the oldest lines are then left out. */
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 
 /**
  * Returns the newest lines before `end`: at most `limit`, none older than number `since`. Reads
@@ -20,7 +20,7 @@ export function readHistory(
   wanted: { since: number | null; limit: number },
 ): History {
   const since = Math.max(wanted.since ?? 1, end.seq - wanted.limit, 1)
-  let budget = mostBytes
+  let budget = maxBytes
   let lines: string[] = []
   for (const piece of piecesBackwards(log, end)) {
     const missing = end.seq - since - lines.length

@@ -62,7 +62,7 @@ export class KeptLog {
   }
 
   /** Returns how far the engine's segment has been copied; 0 when nothing of it has. */
-  copiedOf(run: RunId, seq: number): number {
+  getCopied(run: RunId, seq: number): number {
     const copies = listSegments(this.#folder).filter(
       (it) => it.run === run && it.source?.seq === seq,
     )

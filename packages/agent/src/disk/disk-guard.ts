@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Log } from '@trellis/program/log.ts'
 import type { Ballast } from './ballast.ts'
 
-type Parts = {
+type Deps = {
   /** Any folder on the watched disk. */
   folder: string
   ballast: Ballast
@@ -17,8 +17,8 @@ type Parts = {
 }
 
 /** The drop that triggers `onFilling`: this many bytes, less on a small disk. */
-const mostUnseenBytes = 256 * 1024 * 1024
-const mostUnseenShare = 1 / 16
+const maxUnseenBytes = 256 * 1024 * 1024
+const maxUnseenShare = 1 / 16
 
 export const diskFullSentence =
   'The server host is out of disk space. Your server is stopped and its data is safe.'
@@ -28,7 +28,7 @@ export const diskFullSentence =
  * ballast so that running servers can save and stop, and blocks starts until there is plenty again.
  */
 export class DiskGuard {
-  readonly #parts: Parts
+  readonly #parts: Deps
   #timer: NodeJS.Timeout | null = null
   #isFull = false
   #isHeld = false
@@ -36,7 +36,7 @@ export class DiskGuard {
   /** Free space at the last `onFilling`, or the highest value since. */
   #seenFree = 0
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -62,7 +62,7 @@ export class DiskGuard {
     this.#isLooking = true
     try {
       const { free, total } = await this.#room()
-      this.#lookForFilling(free, Math.min(mostUnseenBytes, total * mostUnseenShare))
+      this.#lookForFilling(free, Math.min(maxUnseenBytes, total * maxUnseenShare))
       if (!this.#isFull && this.#isLow(free)) await this.#full(free)
       else if (mayHold && !this.#isHeld && this.#isPlenty(free)) await this.#hold()
     } catch (error) {
@@ -100,8 +100,8 @@ export class DiskGuard {
     return free >= this.#parts.ballast.bytes * (this.#isFull ? 3 : 2)
   }
 
-  #lookForFilling(free: number, mostUnseen: number): void {
-    const isFilling = this.#seenFree - free > mostUnseen
+  #lookForFilling(free: number, maxUnseen: number): void {
+    const isFilling = this.#seenFree - free > maxUnseen
     if (isFilling || free > this.#seenFree) this.#seenFree = free
     if (isFilling) this.#parts.onFilling()
   }

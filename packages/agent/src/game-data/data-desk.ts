@@ -12,7 +12,7 @@ import type { QueuedEdits } from './queued-edits.ts'
 
 const patienceMs = 20_000
 
-type Parts = {
+type Deps = {
   folder: ServerFolder
   life: Lifecycle
   runTask: RunTask
@@ -29,7 +29,7 @@ const replayMs = 120_000
  * Decides which program writes a server's folder: the engine while it runs, the agent while it is stopped, neither
  * in between. Edits of one server run one after the other, and a start waits for the edit in progress.
  */
-export class DataDesk {
+export class FolderOwner {
   readonly #folder: ServerFolder
   readonly #life: Lifecycle
   readonly #runTask: RunTask
@@ -37,7 +37,7 @@ export class DataDesk {
   readonly #queued: QueuedEdits | null
   readonly #inTurn = createSerial()
 
-  constructor({ folder, life, runTask, queued }: Parts) {
+  constructor({ folder, life, runTask, queued }: Deps) {
     this.#folder = folder
     this.#life = life
     this.#runTask = runTask

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
-import type { DataDesk, Writer } from './data-desk.ts'
+import type { FolderOwner, Writer } from './data-desk.ts'
 import type { Done, EditOptions, Loaded, Saved } from './document-work.ts'
 import { KeptOpen } from './kept-open.ts'
 import { roomHost } from './room-host.ts'
@@ -26,7 +26,7 @@ type Params<Name extends DocumentTask> = Omit<TaskInput<Name>, 'folder' | 'now' 
 
 type Deps = {
   folder: ServerFolder
-  desk: DataDesk
+  desk: FolderOwner
   room: StorageRoom
   runTask: RunTask
   now: () => number

@@ -26,7 +26,7 @@ import {
 } from './edit-rules.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
-import { loadedDocument, shownOf } from './loaded-document.ts'
+import { getShown, loadedDocument } from './loaded-document.ts'
 import { type Found, findDocument, repair } from './repair.ts'
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-room.ts'
@@ -78,7 +78,7 @@ export class DocumentWork {
 
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */
   write(document: GameDocument, text: string, passHash: string | null, options: EditOptions) {
-    const edited = shownOf(document, parseEdited(document, text))
+    const edited = getShown(document, parseEdited(document, text))
     return this.#edit(document, { ...options, passHash }, () => edited)
   }
 
@@ -88,7 +88,7 @@ export class DocumentWork {
     options: EditOptions,
   ): Promise<{ saved: Saved; changes: Change[] }> {
     return this.#edit(document, { ...options, passHash: null }, (base) =>
-      shownOf(document, normal(document, setFields(base, fields))),
+      getShown(document, normal(document, setFields(base, fields))),
     )
   }
 
@@ -154,10 +154,10 @@ export class DocumentWork {
 
   /** Returns the differences between a kept state (`from`) and the present one (`to`). */
   async changesSince(asked: GameDocument, number: number): Promise<Change[]> {
-    const version = shownOf(asked, this.#version(asked, number))
+    const version = getShown(asked, this.#version(asked, number))
     const { value } = await this.present(asked)
     this.#loaded(asked, value, null)
-    return diff(version, shownOf(asked, value))
+    return diff(version, getShown(asked, value))
   }
 
   #version(document: GameDocument, number: number): JsonObject {
@@ -176,7 +176,7 @@ export class DocumentWork {
     await writer.flush(document)
     const { value } = await this.#find(document)
     const present = loadedDocument(document, value)
-    const base = this.#baseOf(document, options, present)
+    const base = this.#getBase(document, options, present)
     const edited = editedFrom(base)
     const edit = diff(base, edited)
     const pass = passChange(value, options.passHash)
@@ -185,7 +185,7 @@ export class DocumentWork {
     const changes = [...(isPresent ? edit : diff(base, edited, present.shown)), ...pass]
     if (changes.length > 0) await this.#make(document, value, changes, options)
     const now = await this.#find(document)
-    const isInHand = diff(edited, shownOf(document, now.value)).length === 0
+    const isInHand = diff(edited, getShown(document, now.value)).length === 0
     const { etag } = this.#loaded(document, now.value, isInHand ? options.reader : null)
     if (!isInHand) this.#hasInHand(document, edited, options.reader)
     const merged = changes.length > 0 && diff(base, present.shown).length > 0
@@ -221,7 +221,7 @@ export class DocumentWork {
   }
 
   /** Returns the document as the editor loaded it. */
-  #baseOf(
+  #getBase(
     document: GameDocument,
     { base, reader }: EditOptions,
     present: { shown: JsonObject; etag: string },
@@ -232,7 +232,7 @@ export class DocumentWork {
     if (etag === null || etag === present.etag) return present.shown
     const text = history.base(key, etag)
     if (text === null) throw createFault('conflict', { code: 'loaded-too-long-ago' })
-    return shownOf(document, parseObject(text))
+    return getShown(document, parseObject(text))
   }
 
   #loaded(document: GameDocument, value: JsonObject, reader: string | null) {

@@ -68,7 +68,7 @@ export class EditQueue {
     const row = this.#database
       .prepare('select * from edit where conflicts is null order by number limit 1')
       .get()
-    return row ? editOf(row) : null
+    return row ? getEdit(row) : null
   }
 
   /** Returns the queued edits of a document. */
@@ -76,7 +76,7 @@ export class EditQueue {
     return this.#database
       .prepare('select * from edit where conflicts is null and key = ? order by number')
       .all(documentKey(document))
-      .map(editOf)
+      .map(getEdit)
   }
 
   remove(number: number): boolean {
@@ -123,11 +123,11 @@ export class EditQueue {
     return {
       queued: rows
         .filter((row) => !isHeld(row))
-        .map(editOf)
-        .map((edit) => ({ ...shownOf(edit), changes: changesOf(edit) })),
+        .map(getEdit)
+        .map((edit) => ({ ...getShown(edit), changes: findChanges(edit) })),
       held: rows
         .filter(isHeld)
-        .map((row) => ({ ...shownOf(editOf(row)), conflicts: conflictsOf(row) })),
+        .map((row) => ({ ...getShown(getEdit(row)), conflicts: listConflicts(row) })),
     }
   }
 
@@ -136,7 +136,7 @@ export class EditQueue {
   }
 }
 
-function editOf(row: Row): QueuedEdit {
+function getEdit(row: Row): QueuedEdit {
   return {
     number: Number(row.number),
     at: Number(row.at),
@@ -147,14 +147,14 @@ function editOf(row: Row): QueuedEdit {
   }
 }
 
-function shownOf({ number, by, document, at }: QueuedEdit) {
+function getShown({ number, by, document, at }: QueuedEdit) {
   return { number, by, document, at: new Date(at).toISOString() }
 }
 
-function changesOf({ work }: QueuedEdit): number | null {
+function findChanges({ work }: QueuedEdit): number | null {
   return work.do === 'patch' ? work.changes.length : null
 }
 
-function conflictsOf(row: Row): EditConflict[] {
+function listConflicts(row: Row): EditConflict[] {
   return z.array(editConflictSchema).parse(parseJson(String(row.conflicts)))
 }

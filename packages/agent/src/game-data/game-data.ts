@@ -10,7 +10,7 @@ import { createFault } from '@trellis/link/fault.ts'
 import { ServerArchives } from '../archives/server-archives.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
-import type { DataDesk } from './data-desk.ts'
+import type { FolderOwner } from './data-desk.ts'
 import { DocumentEdits } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
 import type { PlayerQuery } from './player-table.ts'
@@ -18,9 +18,9 @@ import type { QueuedEdits } from './queued-edits.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
 import type { WorldQuery } from './world-table.ts'
 
-type Parts = {
+type Deps = {
   folder: ServerFolder
-  desk: DataDesk
+  desk: FolderOwner
   room: StorageRoom
   life: Lifecycle
   runTask: RunTask
@@ -33,10 +33,10 @@ type Parts = {
 export class GameData {
   readonly edits: DocumentEdits
   readonly archives: ServerArchives
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #index: FolderIndex
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     const { folder, runTask } = parts
     this.#parts = parts
     this.#index = new FolderIndex({ folder, runTask })
@@ -46,7 +46,7 @@ export class GameData {
 
   async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
     const { rows, total, indexed } = await this.#index.worlds(query)
-    const players = Map.groupBy(await this.#census(), ({ world }) => world)
+    const players = Map.groupBy(await this.#listPlayers(), ({ world }) => world)
     return {
       worlds: rows.map((row) => ({
         ...row,
@@ -65,7 +65,7 @@ export class GameData {
     indexed: number
   }> {
     const online = new Map(
-      (await this.#census()).map(({ name, world }) => [name.toLowerCase(), world]),
+      (await this.#listPlayers()).map(({ name, world }) => [name.toLowerCase(), world]),
     )
     const among = query.online === null ? null : { names: [...online.keys()], isIn: query.online }
     const { rows, total, roles, indexed } = await this.#index.players({ ...query, among })
@@ -126,7 +126,7 @@ export class GameData {
 
   /** Returns the online players in order of arrival. */
   async online(): Promise<OnlinePlayer[]> {
-    const players = await this.#census()
+    const players = await this.#listPlayers()
     return players.toSorted((one, other) => one.since.localeCompare(other.since))
   }
 
@@ -187,7 +187,7 @@ export class GameData {
     return untilMs > this.#parts.now() ? new Date(untilMs).toISOString() : null
   }
 
-  async #census(): Promise<OnlinePlayer[]> {
+  async #listPlayers(): Promise<OnlinePlayer[]> {
     const answer = await this.#parts.life.run?.request({ do: 'census' })
     return answer?.players ?? []
   }

@@ -58,7 +58,7 @@ export class History {
         .prepare('select number, content from version where document = ? order by number desc')
         .get(document)
       // Skips a retried edit, after the engine went away during the first attempt.
-      if (reason === 'edit' && textOf(last) === text) return
+      if (reason === 'edit' && findText(last) === text) return
       const number = Number(last?.number ?? 0) + 1
       const row = [document, number, at, by, reason, Buffer.byteLength(text)]
       this.#inOne(() => {
@@ -94,7 +94,7 @@ export class History {
         'select number, at, by, reason, size from version where document = ? order by number desc',
       )
       .all(document)
-      .map(versionOf)
+      .map(getVersion)
   }
 
   /** Null for one that is not kept. */
@@ -102,7 +102,7 @@ export class History {
     const row = this.#database
       .prepare('select content from version where document = ? and number = ?')
       .get(document, number)
-    return textOf(row)
+    return findText(row)
   }
 
   /** The newest version of each document whose newest version was kept at its deletion, newest first. */
@@ -115,7 +115,7 @@ export class History {
          order by at desc limit 200`,
       )
       .all(kind)
-      .map((row) => ({ ...versionOf(row), document: String(row.document) }))
+      .map((row) => ({ ...getVersion(row), document: String(row.document) }))
   }
 
   /** Returns the newest kept state, from a version or from an editor's loaded state. */
@@ -128,7 +128,7 @@ export class History {
          ) order by at desc, newer desc limit 1`,
       )
       .get(document)
-    return textOf(row)
+    return findText(row)
   }
 
   /** Remembers a state as loaded, by the reader if there is one. */
@@ -170,7 +170,7 @@ export class History {
     const row = this.#database
       .prepare('select content from base where document = ? and etag = ?')
       .get(document, etag)
-    return textOf(row)
+    return findText(row)
   }
 
   /** Forgets the loaded states when other data replaces the files. */
@@ -185,7 +185,7 @@ export class History {
 
 type Row = Record<string, unknown>
 
-function versionOf({ number, at, by, reason, size }: Row): Version {
+function getVersion({ number, at, by, reason, size }: Row): Version {
   return {
     number: Number(number),
     at: new Date(Number(at)).toISOString(),
@@ -195,7 +195,7 @@ function versionOf({ number, at, by, reason, size }: Row): Version {
   }
 }
 
-function textOf(row: Row | undefined): string | null {
+function findText(row: Row | undefined): string | null {
   const content = row?.content
   return content instanceof Uint8Array ? zstdDecompressSync(content).toString('utf8') : null
 }

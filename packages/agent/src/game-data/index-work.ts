@@ -67,7 +67,7 @@ export class IndexWork {
       })
       table.takeNames(names)
       const known = table.stamps().filter(({ stamp }) => stamp !== null)
-      const changed = known.filter(({ name, stamp }) => stampOf(path, name) !== stamp)
+      const changed = known.filter(({ name, stamp }) => findStamp(path, name) !== stamp)
       table.forgetStamps(changed.map(({ name }) => name))
     }
   }
@@ -111,7 +111,7 @@ export class IndexWork {
       const names = dirty[kind] ?? []
       if (names.length === 0) continue
       const { table, path } = this.#parts[kind]
-      const there = names.filter((name) => stampOf(path, name) !== null)
+      const there = names.filter((name) => findStamp(path, name) !== null)
       const isThere = new Set(there)
       table.addNames(there)
       table.forgetStamps(there)
@@ -130,7 +130,7 @@ export class IndexWork {
 }
 
 function readOne({ table, path }: Part, name: string): void {
-  const stamp = stampOf(path, name)
+  const stamp = findStamp(path, name)
   const text = stamp === null ? null : readText(join(path, `${name}_.json`))
   if (text === null || stamp === null) return table.remove(name)
   try {
@@ -155,7 +155,7 @@ function readText(path: string): string | null {
 }
 
 /** Returns modification time and size, which differ after a file is replaced; null without a file. */
-function stampOf(path: string, name: string): string | null {
+function findStamp(path: string, name: string): string | null {
   const found = statSync(join(path, `${name}_.json`), { throwIfNoEntry: false })
   return found ? `${found.mtimeMs}/${found.size}` : null
 }

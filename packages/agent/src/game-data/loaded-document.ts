@@ -6,14 +6,14 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 export type LoadedDocument = { shown: JsonObject; text: string; etag: string }
 
 export function loadedDocument(document: GameDocument, value: JsonObject): LoadedDocument {
-  const shown = shownOf(document, value)
+  const shown = getShown(document, value)
   const text = JSON.stringify(shown)
   const etag = createHash('sha256').update(text).digest('hex').slice(0, 32)
   return { shown, text, etag }
 }
 
 /** A player's password stays where it is, even hashed. */
-export function shownOf({ kind }: GameDocument, value: JsonObject): JsonObject {
+export function getShown({ kind }: GameDocument, value: JsonObject): JsonObject {
   if (kind !== 'player') return value
   const { pass: _, ...shown } = value
   return shown

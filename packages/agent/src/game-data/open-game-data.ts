@@ -3,7 +3,7 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { createLongTasks, createServerTasks } from '../threads/server-tasks.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
-import { DataDesk } from './data-desk.ts'
+import { FolderOwner } from './data-desk.ts'
 import { GameData } from './game-data.ts'
 import { openQueue } from './queued-edits.ts'
 import type { StorageRoom } from './storage-room.ts'
@@ -36,7 +36,7 @@ export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) 
         onApplied,
       })
     : null
-  const desk = new DataDesk({ folder, life, runTask, queued })
+  const desk = new FolderOwner({ folder, life, runTask, queued })
   const data = new GameData({ ...deps, runTask, runLong, desk, queued })
   return { desk, data, runTask }
 }

@@ -80,14 +80,14 @@ export function playerTable(database: DatabaseSync) {
         .all(...filter)
       const roles = (name: unknown) => rolesOf.all(String(name)).map(({ role }) => String(role))
       return {
-        rows: rows.map((row) => ({ ...playerOf(row), roles: roles(row.name) })),
+        rows: rows.map((row) => ({ ...getPlayer(row), roles: roles(row.name) })),
         total: Number(count?.total),
       }
     },
   }
 }
 
-function playerOf(row: Record<string, unknown>): Omit<IndexedPlayer, 'roles'> {
+function getPlayer(row: Record<string, unknown>): Omit<IndexedPlayer, 'roles'> {
   const stamp = row.stamp === null ? null : String(row.stamp)
   return {
     name: String(row.name),

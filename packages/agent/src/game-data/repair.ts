@@ -9,13 +9,13 @@ import type { History } from './history.ts'
 
 export type Found = { value: JsonObject; notice: string | null }
 
-type Parts = { history: History; writer: GameWriter }
+type Deps = { history: History; writer: GameWriter }
 
 /**
  * Returns the document in its file. Sets a broken file aside and restores the newest kept state,
  * with a notice. Throws a `missing` fault for a world or player that does not exist.
  */
-export async function findDocument(document: GameDocument, parts: Parts): Promise<Found> {
+export async function findDocument(document: GameDocument, parts: Deps): Promise<Found> {
   try {
     const value = await parts.writer.read(document)
     if (value) return { value, notice: null }
@@ -31,7 +31,7 @@ export async function findDocument(document: GameDocument, parts: Parts): Promis
 /**
  * Restores missing settings: they are never deleted, so the engine must have set the file aside.
  */
-async function lostSettings(document: GameDocument, parts: Parts): Promise<Found> {
+async function lostSettings(document: GameDocument, parts: Deps): Promise<Found> {
   const text = parts.history.lastGood(documentKey(document))
   if (text === null || text === '{}') return { value: {}, notice: null }
   return repair(document, { message: 'The file of these settings was not there any more.' }, parts)
@@ -41,7 +41,7 @@ async function lostSettings(document: GameDocument, parts: Parts): Promise<Found
 export async function repair(
   document: GameDocument,
   broken: Pick<CorruptFile, 'message'>,
-  { history, writer }: Parts,
+  { history, writer }: Deps,
 ): Promise<Found> {
   const text = history.lastGood(documentKey(document))
   if (text === null) throw new Fault('missing', `${broken.message} No older state of it is kept.`)

@@ -22,30 +22,30 @@ export function worldSummary(world: JsonObject): WorldSummary {
   return {
     owner: typeof owner === 'string' ? owner : '',
     locked: d_weather === lockedWeather,
-    weather: wholeOf(weather, 0) || wholeOf(d_weather, 0),
+    weather: getWhole(weather, 0) || getWhole(d_weather, 0),
     category: typeof ct === 'string' ? ct : '',
-    entryLevel: wholeOf(entry_level, 1),
+    entryLevel: getWhole(entry_level, 1),
   }
 }
 
 export function playerSummary(player: JsonObject): PlayerSummary {
   const roles = Object.keys(player).filter((key) => key.startsWith('Role.') && player[key] === true)
   return {
-    level: numberOf(player.level, 1),
-    gems: numberOf(player.gems, 0),
+    level: getNumber(player.level, 1),
+    gems: getNumber(player.gems, 0),
     roles: roles.map((key) => key.slice('Role.'.length)),
-    mutedUntilMs: Math.min(Math.max(0, numberOf(player.muted_until, 0)), foreverMs),
+    mutedUntilMs: Math.min(Math.max(0, getNumber(player.muted_until, 0)), foreverMs),
   }
 }
 
 /** The two layers of tiles, each as runs: item id, how many, item id, how many, … */
-export function tilesOf(world: JsonObject): { foreground: number[]; background: number[] } {
+export function listTiles(world: JsonObject): { foreground: number[]; background: number[] } {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const layer = (key: 'f' | 'b') => {
     const runs: number[] = []
     for (let at = 0; at < worldWidth * worldHeight; at++) {
       const block = blocks[at]
-      const id = isObject(block) ? wholeOf(block[key], 0) : 0
+      const id = isObject(block) ? getWhole(block[key], 0) : 0
       if (runs.at(-2) === id) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1
       else runs.push(id, 1)
     }
@@ -54,11 +54,11 @@ export function tilesOf(world: JsonObject): { foreground: number[]; background: 
   return { foreground: layer('f'), background: layer('b') }
 }
 
-function numberOf(value: unknown, fallback: number): number {
+function getNumber(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback
 }
 
-function wholeOf(value: unknown, fallback: number): number {
-  const whole = Math.trunc(numberOf(value, fallback))
+function getWhole(value: unknown, fallback: number): number {
+  const whole = Math.trunc(getNumber(value, fallback))
   return Number.isSafeInteger(whole) ? whole : fallback
 }

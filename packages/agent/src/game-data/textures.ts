@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskBytes, diskBytesOf } from '@trellis/game-data/disk-bytes.ts'
+import { diskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
 import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -21,7 +21,7 @@ export async function textureGrowth(
   file: string,
   bytes: Uint8Array,
 ): Promise<number> {
-  return diskBytes(bytes.length) - (await diskBytesOf(join(textures, file)))
+  return diskBytes(bytes.length) - (await getDiskBytes(join(textures, file)))
 }
 
 /** Null when there is none. */

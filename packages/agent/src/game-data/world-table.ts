@@ -40,12 +40,12 @@ export function worldTable(database: DatabaseSync) {
       const rows = database
         .prepare(`select * from world where ${where} order by name ${pageClause(query)}`)
         .all(...filter)
-      return { rows: rows.map(worldOf), total: Number(count?.total) }
+      return { rows: rows.map(getWorld), total: Number(count?.total) }
     },
   }
 }
 
-function worldOf(row: Record<string, unknown>): IndexedWorld {
+function getWorld(row: Record<string, unknown>): IndexedWorld {
   const stamp = row.stamp === null ? null : String(row.stamp)
   return {
     name: String(row.name),

@@ -22,14 +22,14 @@ const askedSchema = z.object({
   files: bytesSchema.nullable().default(null),
 })
 
-type Needs = { agent: Agent; log: Log }
+type Deps = { agent: Agent; log: Log }
 
 /**
  * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, `PUT` takes one,
  * with `?by=…&bytes=…&room=…&files=…`: who, how much the archive and its content may be, and by how many bytes and
  * files it may make the server larger (without them, as it likes). Only the api reaches this socket.
  */
-export function serveFiles(request: IncomingMessage, response: ServerResponse, needs: Needs): void {
+export function serveFiles(request: IncomingMessage, response: ServerResponse, needs: Deps): void {
   serve(request, response, needs).catch((error: unknown) => {
     const isKnown = error instanceof Fault
     if (!isKnown) needs.log.error({ error: String(error) }, 'An archive failed.')
@@ -44,7 +44,7 @@ export function serveFiles(request: IncomingMessage, response: ServerResponse, n
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { agent, log }: Needs,
+  { agent, log }: Deps,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://agent')
   const id = serverIdSchema.safeParse(/^\/servers\/([^/]+)\/archive$/.exec(url.pathname)?.[1])

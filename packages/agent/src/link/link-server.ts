@@ -12,7 +12,7 @@ export type LinkServer = { close: () => void }
 
 /** Lets api processes in at a Unix socket that only this user can open. */
 export async function openLink(path: string, agent: Agent, log: Log): Promise<LinkServer> {
-  const { http, close } = linkOf(agent, log, null)
+  const { http, close } = getLink(agent, log, null)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await listenBeside(http, path)
   return { close }
@@ -24,12 +24,12 @@ export async function openNetworkLink(
   agent: Agent,
   log: Log,
 ): Promise<LinkServer> {
-  const { http, close } = linkOf(agent, log, token)
+  const { http, close } = getLink(agent, log, token)
   await listenAt(http, address)
   return { close }
 }
 
-const linkOf = (agent: Agent, log: Log, token: string | null) =>
+const getLink = (agent: Agent, log: Log, token: string | null) =>
   createLinkHttp({
     serveFiles: (request, response) => serveFiles(request, response, { agent, log }),
     serveSocket: (socket) => serveConnection(socket, agent, log),

@@ -28,7 +28,7 @@ export type LobbySettings = {
   address: string
 }
 
-type Given = {
+type Options = {
   dataDir: string
   itemsDir: string | null
   cacheHost: string
@@ -43,7 +43,7 @@ export function createEntrance({
   cacheHost,
   lobby,
   ticketKey: givenKey = null,
-}: Given): Entrance {
+}: Options): Entrance {
   const secret = keptSecret(join(dataDir, ticketSecretFile))
   const key = (reader: Parameters<typeof ticketKey>[1]) =>
     ticketKey(secret, reader).toString('base64')

@@ -1,16 +1,16 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
-import type { LobbyHouse } from '@trellis/program/lobby-runner.ts'
+import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { Entrance } from './entrance.ts'
 
 /**
  * Returns the lobby's context for one agent: all servers are on this machine, at its one address.
  */
-export function lobbyHouse(
-  { entrance, spawn, log, monotonic, timings, engineEnvironment }: Surroundings,
+export function createLobbyOptions(
+  { entrance, spawn, log, monotonic, timings, engineEnvironment }: AgentDeps,
   servers: () => HostedServer[],
-): LobbyHouse {
+): LobbyOptions {
   const { lobby, memoryFile, cacheHost, itemsFile, lobbyKey } = entrance
   const { command, port, address } = lobby
   return {

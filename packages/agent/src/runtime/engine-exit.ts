@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import type { EngineExit } from './driver.ts'
 
 /** Decodes a shell's exit code: a death by signal is 128 plus the signal's number. */
-export function exitOf(code: number | null): EngineExit {
+export function getExit(code: number | null): EngineExit {
   if (code === null || code <= 128) return { code, signal: null }
   const name = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
   return name ? { code: null, signal: name } : { code, signal: null }

@@ -49,7 +49,7 @@ export class ActiveRun {
       {
         onProcess: (identity) => events.onProcess(identity),
         onListening: () => this.#dial(),
-        onExit: (exit) => this.#hearOut(() => events.onExit(exit)),
+        onExit: (exit) => this.#drainThenExit(() => events.onExit(exit)),
       },
     )
   }
@@ -107,7 +107,7 @@ export class ActiveRun {
    * Waits for pending messages: the process's end may be seen before its last messages, which say
    * whether a stop was requested.
    */
-  #hearOut(then: () => void): void {
+  #drainThenExit(then: () => void): void {
     const end = () => {
       clearTimeout(timer)
       if (this.#isOver) return

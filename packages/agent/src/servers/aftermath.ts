@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { notRunnableExitCode, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { LastExit } from '@trellis/contract/servers.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -65,18 +65,18 @@ function reasonFor({ asked }: RunRecord, exit: EngineExit, fault: string | null)
   return `The server crashed with exit code ${exit.code}.`
 }
 
-const linesTold = 20
+const maxLines = 20
 
 /** Returns the event for the exit; null for the first half of a restart. */
-export function happeningOfExit(
+export function describeExitEvent(
   record: RunRecord,
   { lastExit, lines }: LastExitRecord,
-): Pick<Happening, 'kind' | 'run' | 'by' | 'detail'> | null {
+): Pick<ServerEvent, 'kind' | 'run' | 'by' | 'detail'> | null {
   const { code, signal, reason } = lastExit
   const detail = { code, signal, reason }
   const { run, asked, askedBy: by } = record
   if (asked === null) {
-    return { kind: 'crashed', run, by: null, detail: { ...detail, lines: lines.slice(-linesTold) } }
+    return { kind: 'crashed', run, by: null, detail: { ...detail, lines: lines.slice(-maxLines) } }
   }
   if (asked === 'restart') return null
   return { kind: asked === 'kill' ? 'killed' : 'stopped', run, by, detail }

@@ -1,21 +1,21 @@
 import type { Recovery } from '@trellis/contract/servers.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { Intent, Records } from './records.ts'
 import { judge, recentCrashes, type Verdict } from './recovery.ts'
 
 /**
  * The desired state of a server, kept on disk, and the delay between a crash and the next start.
  */
-export class Desire {
+export class DesiredState {
   readonly #records: Records
-  readonly #surroundings: Surroundings
+  readonly #surroundings: AgentDeps
   readonly #onDue: () => void
   #intent: Intent
   #timer: NodeJS.Timeout | null = null
   readonly #inTurn = createSerial()
 
-  constructor(records: Records, surroundings: Surroundings, onDue: () => void) {
+  constructor(records: Records, surroundings: AgentDeps, onDue: () => void) {
     this.#records = records
     this.#surroundings = surroundings
     this.#onDue = onDue

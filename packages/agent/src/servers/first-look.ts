@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { RunRecord } from './records.ts'
 
@@ -7,7 +7,7 @@ import type { RunRecord } from './records.ts'
  * or resumes the wait after a crash. Starting servers that should run follows later, a few at a
  * time.
  */
-export function firstLook(server: HostedServer, surroundings: Surroundings): void {
+export function firstLook(server: HostedServer, surroundings: AgentDeps): void {
   const record = server.life.records.readRun()
   if (!record) return server.life.waitAgain()
   const { file, folder } = server
@@ -21,5 +21,5 @@ export function firstLook(server: HostedServer, surroundings: Surroundings): voi
     isSameBoot || record.asked !== null ? record : { ...record, asked: 'shutdown' }
   const exit = found?.exit ?? { code: null, signal: null }
   const limitFault = exit.code === null ? (settled ?? null) : null
-  server.life.bury(buried, exit, isSameBoot ? limitFault : 'The machine went down.')
+  server.life.finalizeExit(buried, exit, isSameBoot ? limitFault : 'The machine went down.')
 }

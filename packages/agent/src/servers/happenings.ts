@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type Happening, happeningSchema } from '@trellis/contract/links/agent.ts'
+import { type ServerEvent, serverEventSchema } from '@trellis/contract/links/agent.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 
 const kept = 1000
 
 /** A server's own record, `run/happenings.jsonl`, numbered without gap. */
-export class Happenings {
+export class ServerEvents {
   readonly #path: string
   #last = 0
   #count = 0
   /** Numbered events that are not on disk yet; they must be written before newer ones. */
-  #pending: Happening[] = []
+  #pending: ServerEvent[] = []
   /** Blocks appends while the file is rewritten. */
   #isShortening = false
   #shortening: Promise<void> = Promise.resolve()
@@ -34,7 +34,7 @@ export class Happenings {
    * Numbers and writes it at once, so that nothing that was seen to happen is missing after a kill of this agent.
    * The promise rejects when the disk refuses, and the next one brings it along.
    */
-  add(happening: Omit<Happening, 'number'>): { numbered: Happening; written: Promise<void> } {
+  add(happening: Omit<ServerEvent, 'number'>): { numbered: ServerEvent; written: Promise<void> } {
     const numbered = { ...happening, number: ++this.#last }
     this.#pending.push(numbered)
     const written = this.#isShortening ? this.#shortening : this.#tryToWrite()
@@ -42,7 +42,7 @@ export class Happenings {
   }
 
   /** The newest thousand at most, from `after` on. */
-  async since(after: number): Promise<Happening[]> {
+  async since(after: number): Promise<ServerEvent[]> {
     await this.#shortening.catch(() => undefined)
     const happenings = [...(await this.#read()), ...this.#pending]
     return happenings.filter(({ number }) => number > after).slice(-kept)
@@ -74,9 +74,9 @@ export class Happenings {
     this.#count = newest.length
   }
 
-  async #read(): Promise<Happening[]> {
+  async #read(): Promise<ServerEvent[]> {
     const text = await readFile(this.#path, 'utf8').catch(() => '')
-    const happenings: Happening[] = []
+    const happenings: ServerEvent[] = []
     for (const line of text.split('\n')) {
       const happening = line === '' ? null : parseLine(line)
       if (happening && happening.number > (happenings.at(-1)?.number ?? 0)) {
@@ -87,9 +87,9 @@ export class Happenings {
   }
 }
 
-function parseLine(line: string): Happening | null {
+function parseLine(line: string): ServerEvent | null {
   try {
-    return happeningSchema.parse(JSON.parse(line))
+    return serverEventSchema.parse(JSON.parse(line))
   } catch {
     return null
   }

@@ -5,12 +5,12 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
-import type { Surroundings } from '../surroundings.ts'
-import { type ForeignServer, foreignRuns, foreignServerOf } from '../templates/foreign-server.ts'
+import type { AgentDeps } from '../surroundings.ts'
+import { type ForeignServer, findForeignServer, foreignRuns } from '../templates/foreign-server.ts'
 import type { Templates } from '../templates/templates.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
-import { Desire } from './desire.ts'
-import { agentEventOf } from './engine-news.ts'
+import { DesiredState } from './desire.ts'
+import { getAgentEvent } from './engine-news.ts'
 import type { LifeEvent } from './life-event.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { Limits } from './limits.ts'
@@ -19,10 +19,10 @@ import { PowerSwitch } from './power-switch.ts'
 import { Records } from './records.ts'
 import { ServerFiles } from './server-files.ts'
 import { ServerHistory } from './server-history.ts'
-import { reportOf } from './server-report.ts'
+import { getReport } from './server-report.ts'
 
 export type ServerContext = {
-  surroundings: Surroundings
+  surroundings: AgentDeps
   /** The threads in which work with files is done. */
   pool: ThreadPool
   /** The engines besides the bundled one. */
@@ -56,12 +56,12 @@ export class HostedServer {
     this.file = file
     this.folder = folder
     this.#context = context
-    const foreign = foreignServerOf(file, folder, context)
+    const foreign = findForeignServer(file, folder, context)
     this.foreign = foreign
     const records = new Records(folder.run)
     const history = new ServerHistory({ file, folder, records, now, emit, onTrouble })
     this.history = history
-    const desire = new Desire(records, surroundings, () => this.#startDue())
+    const desire = new DesiredState(records, surroundings, () => this.#startDue())
     this.life = new Lifecycle({
       ...{ file, folder, records, desire, surroundings },
       limits: new Limits(records, surroundings.limits),
@@ -78,7 +78,7 @@ export class HostedServer {
   }
 
   report(): ServerReport {
-    return reportOf(this, this.foreign?.engine.name ?? this.#context.engineVersion())
+    return getReport(this, this.foreign?.engine.name ?? this.#context.engineVersion())
   }
 
   /** Sends the report to all listeners. */
@@ -161,7 +161,7 @@ export class HostedServer {
         this.history.keepExit(event.run, event.exit)
         return this.files.settleSoon()
       case 'news':
-        return this.#context.emit(agentEventOf(this.file.id, event.news))
+        return this.#context.emit(getAgentEvent(this.file.id, event.news))
       case 'corrupt':
         return this.files.repair(event.broken)
       case 'trouble':

@@ -3,7 +3,7 @@ import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { ActiveRun } from './active-run.ts'
 import type { EngineNews } from './engine-news.ts'
-import type { NewHappening } from './server-history.ts'
+import type { NewServerEvent } from './server-history.ts'
 
 /** The events of a server's lifecycle. */
 export type LifeEvent =
@@ -12,7 +12,7 @@ export type LifeEvent =
   /** Right before a process is made. */
   | { kind: 'spawning' }
   | { kind: 'metrics'; metrics: ServerMetrics }
-  | { kind: 'happened'; happening: NewHappening }
+  | { kind: 'happened'; happening: NewServerEvent }
   /** A run is over. */
   | { kind: 'exited'; run: ActiveRun; exit: EngineExit }
   /** The engine met a file that it could not read. */

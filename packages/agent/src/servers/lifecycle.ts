@@ -1,14 +1,14 @@
 import type { RunId } from '@trellis/contract/kit/ids.ts'
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import type { Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { EngineExit } from '../runtime/driver.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
-import type { Desire } from './desire.ts'
+import type { DesiredState } from './desire.ts'
 import type { LifeEvent } from './life-event.ts'
 import type { Limits } from './limits.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
@@ -16,18 +16,18 @@ import { newRun } from './new-run.ts'
 import { PhaseWatch } from './phase-watch.ts'
 import type { Records, RunRecord } from './records.ts'
 import { phaseOfAsked, RunNotes } from './run-notes.ts'
-import { type ForeignRuns, notRunSentence, orderOf, patienceWith } from './run-order.ts'
+import { type ForeignRuns, getOrder, notRunSentence, patienceWith } from './run-order.ts'
 import { StartLimit } from './start-limit.ts'
-import { StopLadder } from './stop-ladder.ts'
+import { StopSequence } from './stop-ladder.ts'
 import { Vitals } from './vitals.ts'
 
 export type LifecycleParts = {
   file: ServerFile
   folder: ServerFolder
   records: Records
-  desire: Desire
+  desire: DesiredState
   limits: Limits
-  surroundings: Surroundings
+  surroundings: AgentDeps
   /** Of a server with another engine than the bundled one. */
   foreign: ForeignRuns | null
   onEvent: (event: LifeEvent) => void
@@ -36,10 +36,10 @@ export type LifecycleParts = {
 /** Owns the server's phase; the only writer. */
 export class Lifecycle {
   readonly #parts: LifecycleParts
-  readonly #ladder: StopLadder
+  readonly #ladder: StopSequence
   readonly #startLimit: StartLimit
   readonly vitals: Vitals
-  readonly desire: Desire
+  readonly desire: DesiredState
   readonly limits: Limits
   readonly records: Records
   readonly #notes: RunNotes
@@ -60,7 +60,7 @@ export class Lifecycle {
     this.vitals = new Vitals(monotonic)
     this.#startLimit = new StartLimit(timings.startMs)
     this.#notes = new RunNotes(parts.records, parts.desire, this.#trouble)
-    this.#ladder = new StopLadder(patienceWith(timings, parts.foreign), now, {
+    this.#ladder = new StopSequence(patienceWith(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
       onStage: () => parts.onEvent({ kind: 'changed' }),
@@ -101,7 +101,7 @@ export class Lifecycle {
   }
 
   /** Deals with a run that ended while no agent was there to see it. */
-  bury(record: RunRecord, exit: EngineExit, fault: string | null): void {
+  finalizeExit(record: RunRecord, exit: EngineExit, fault: string | null): void {
     this.#notes.honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
     this.#run = new ActiveRun(this.#runGiven, record, unheard)
@@ -183,7 +183,7 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      const order = orderOf(this.#parts, record)
+      const order = getOrder(this.#parts, record)
       if (!(order instanceof Promise)) return run.spawn(order)
       // A kill during the preparation takes effect as soon as there is a process.
       order.then((it) => run.spawn(it)).catch((error: unknown) => this.#refused(run, error))
@@ -274,7 +274,7 @@ export class Lifecycle {
     if (asked === 'restart') this.#happened('restarting', by, {})
   }
 
-  #happened(kind: Happening['kind'], by: string | null, detail: Happening['detail']): void {
+  #happened(kind: ServerEvent['kind'], by: string | null, detail: ServerEvent['detail']): void {
     const run = this.#run?.record.run ?? this.#endedRun
     this.#tell({ kind: 'happened', happening: { kind, run, by, detail } })
   }

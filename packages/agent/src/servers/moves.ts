@@ -75,6 +75,6 @@ export function moveFor(phase: Phase, input: Input): Move | null {
   return moves[phase][input] ?? null
 }
 
-export function statusOf(phase: Phase): Exclude<ServerStatus, 'UNKNOWN'> {
+export function getStatus(phase: Phase): Exclude<ServerStatus, 'UNKNOWN'> {
   return phase === 'WAITING' ? 'OFFLINE' : phase
 }

@@ -3,11 +3,11 @@ import type { EngineEntrance, engineEnvironmentSchema } from '@trellis/contract/
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { z } from 'zod'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { RunRecord } from './records.ts'
 
 export function newRun(
-  { now, randomId, bootId, driver }: Surroundings,
+  { now, randomId, bootId, driver }: AgentDeps,
   by: string | null,
   program: string | null,
 ): RunRecord {
@@ -26,7 +26,7 @@ export function newRun(
 }
 
 /** Returns the engine's environment, as `engineEnvironmentSchema` reads it. */
-export function environmentOf(
+export function getEnvironment(
   file: ServerFile,
   folder: ServerFolder,
   { run }: RunRecord,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { isUdpPortFree } from './udp-port.ts'
 
@@ -10,10 +10,10 @@ const trespassSentence = (port: number) =>
 
 /** Keeps every server to its own UDP port. */
 export class PortGuard {
-  readonly #surroundings: Surroundings
+  readonly #surroundings: AgentDeps
   readonly #servers: () => HostedServer[]
 
-  constructor(surroundings: Surroundings, servers: () => HostedServer[]) {
+  constructor(surroundings: AgentDeps, servers: () => HostedServer[]) {
     this.#surroundings = surroundings
     this.#servers = servers
   }

@@ -1,16 +1,16 @@
-import type { Desire } from './desire.ts'
+import type { DesiredState } from './desire.ts'
 import type { Phase } from './moves.ts'
 import type { Records, RunRecord } from './records.ts'
 
 /** Stores a run's process and its requested end on disk, for a later agent. */
 export class RunNotes {
   readonly #records: Records
-  readonly #desire: Desire
+  readonly #desiredState: DesiredState
   readonly #onTrouble: (error: unknown) => void
 
-  constructor(records: Records, desire: Desire, onTrouble: (error: unknown) => void) {
+  constructor(records: Records, desire: DesiredState, onTrouble: (error: unknown) => void) {
     this.#records = records
-    this.#desire = desire
+    this.#desiredState = desire
     this.#onTrouble = onTrouble
   }
 
@@ -23,7 +23,7 @@ export class RunNotes {
   /** An end may have been asked for right before the earlier agent could note that it is wanted for good. */
   honour({ asked }: RunRecord): void {
     if (asked !== 'stop' && asked !== 'kill') return
-    if (this.#desire.isRunning) this.#desire.want('stopped').catch(this.#onTrouble)
+    if (this.#desiredState.isRunning) this.#desiredState.want('stopped').catch(this.#onTrouble)
   }
 
   write(record: RunRecord): void {

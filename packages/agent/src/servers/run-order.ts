@@ -3,9 +3,9 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { engineEntrance } from '../lobby/entrance.ts'
 import type { RunOrder } from '../runtime/driver.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { Timings } from '../timings.ts'
-import { environmentOf } from './new-run.ts'
+import { getEnvironment } from './new-run.ts'
 import type { RunRecord } from './records.ts'
 
 /** How a server of another engine than the bundled one is run. */
@@ -18,10 +18,10 @@ export type ForeignRuns = {
   readonly program: string | null
 }
 
-type Parts = {
+type Deps = {
   file: ServerFile
   folder: ServerFolder
-  surroundings: Surroundings
+  surroundings: AgentDeps
   limits: { readonly inForce: ServerLimits }
   foreign: ForeignRuns | null
 }
@@ -29,9 +29,9 @@ type Parts = {
 export const notRunSentence = 'The server could not be started: the machine refused to run it.'
 
 /** Returns the order: at once for the bundled engine; another engine's files are checked first. */
-export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<RunOrder> {
+export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<RunOrder> {
   const { file, folder, surroundings, limits, foreign } = parts
-  const environment = environmentOf(file, folder, record)
+  const environment = getEnvironment(file, folder, record)
   if (foreign) {
     return foreign.order().then((order) => ({
       ...order,

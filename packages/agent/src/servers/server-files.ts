@@ -6,7 +6,7 @@ import { createFault, Fault } from '@trellis/link/fault.ts'
 import { newImports } from '../archives/new-imports.ts'
 import type { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
-import type { DataDesk } from '../game-data/data-desk.ts'
+import type { FolderOwner } from '../game-data/data-desk.ts'
 import type { GameData } from '../game-data/game-data.ts'
 import { ignoreEngineGone } from '../game-data/game-writer.ts'
 import { openGameData } from '../game-data/open-game-data.ts'
@@ -36,7 +36,7 @@ type Deps = {
 /** A server's files: who writes them, how much they are, and what replaces them. */
 export class ServerFiles {
   readonly data: GameData
-  readonly desk: DataDesk
+  readonly desk: FolderOwner
   readonly room = new StorageRoom()
   readonly swap: DataSwap
   readonly imports: ServerImports

@@ -6,7 +6,7 @@ import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
-import { documentPlaces, foldersOf } from '../templates/document-places.ts'
+import { documentPlaces, listFolders } from '../templates/document-places.ts'
 
 const unfinished = '.new-'
 
@@ -65,7 +65,7 @@ export class ServerFolders {
       documentPlaces(file.template),
     )
     await rm(beside.root, { recursive: true, force: true })
-    for (const path of foldersOf(beside, file.template)) {
+    for (const path of listFolders(beside, file.template)) {
       await mkdir(path, { recursive: true, mode: 0o700 })
     }
     // Another engine brings its own settings.

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import type { AgentEvent, Happening } from '@trellis/contract/links/agent.ts'
+import type { AgentEvent, ServerEvent } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ConsoleKeeper } from '../console/console-keeper.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { ActiveRun } from './active-run.ts'
-import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
-import { Happenings } from './happenings.ts'
+import { describeExit, describeExitEvent, recordExit, startFault } from './aftermath.ts'
+import { ServerEvents } from './happenings.ts'
 import type { LastExitRecord, Records } from './records.ts'
 import { UsageLog } from './usage-log.ts'
 
-export type NewHappening = Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>
+export type NewServerEvent = Pick<ServerEvent, 'kind' | 'run' | 'by' | 'detail'>
 
 type Deps = {
   file: ServerFile
@@ -25,7 +25,7 @@ type Deps = {
 /** Keeps a server's console, its events, its resource use and the end of its last run. */
 export class ServerHistory {
   readonly keeper: ConsoleKeeper
-  readonly happenings: Happenings
+  readonly happenings: ServerEvents
   readonly usage: UsageLog
   readonly #deps: Deps
   #lastExit: LastExitRecord | null
@@ -33,7 +33,7 @@ export class ServerHistory {
   constructor(deps: Deps) {
     const { folder, records, onTrouble } = deps
     this.#deps = deps
-    this.happenings = new Happenings(join(folder.run, 'happenings.jsonl'))
+    this.happenings = new ServerEvents(join(folder.run, 'happenings.jsonl'))
     this.keeper = new ConsoleKeeper(folder, records.readRun(), onTrouble)
     this.usage = new UsageLog(folder.run, onTrouble)
     this.#lastExit = records.readLastExit()
@@ -47,7 +47,7 @@ export class ServerHistory {
    * Adds an event to the server's record and publishes it. Resolves when it is written or the disk
    * has refused it.
    */
-  happened(happening: NewHappening): Promise<void> {
+  happened(happening: NewServerEvent): Promise<void> {
     const { file, now, emit, onTrouble } = this.#deps
     const at = new Date(now()).toISOString()
     const { numbered, written } = this.happenings.add({ ...happening, serverId: file.id, at })
@@ -74,7 +74,7 @@ export class ServerHistory {
     } catch (error) {
       onTrouble(error)
     }
-    const happening = happeningOfExit(run.record, this.#lastExit)
+    const happening = describeExitEvent(run.record, this.#lastExit)
     if (happening) void this.happened(happening)
     records.removeRun()
     this.usage.endMinute()

@@ -2,7 +2,7 @@ import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ForeignServer } from '../templates/foreign-server.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { statusOf } from './moves.ts'
+import { getStatus } from './moves.ts'
 import type { ServerFiles } from './server-files.ts'
 import type { ServerHistory } from './server-history.ts'
 
@@ -15,7 +15,7 @@ type Reported = {
 }
 
 /** How a server is now. `version` is the one that it would have if it ran. */
-export function reportOf(server: Reported, version: string): ServerReport {
+export function getReport(server: Reported, version: string): ServerReport {
   const { life, files, history } = server
   const { limits, desire } = life
   const record = life.run?.record
@@ -23,7 +23,7 @@ export function reportOf(server: Reported, version: string): ServerReport {
     !server.foreign && life.vitals.version !== null && life.vitals.version !== version
   return {
     serverId: server.file.id,
-    status: statusOf(life.phase),
+    status: getStatus(life.phase),
     players: life.vitals.players,
     version: life.vitals.version ?? version,
     updateVersion: isOutdated ? version : null,

@@ -9,7 +9,7 @@ export type Rungs = {
 }
 
 /** Gets a process to end: asks, then SIGTERM, then SIGKILL. */
-export class StopLadder {
+export class StopSequence {
   readonly #timings: Pick<Timings, 'askMs' | 'terminateMs'>
   readonly #now: () => number
   readonly #rungs: Rungs

@@ -1,7 +1,7 @@
 import type { Timings } from '../timings.ts'
 import type { HostedServer } from './hosted-server.ts'
 
-type Parts = {
+type Deps = {
   servers: () => HostedServer[]
   timings: Pick<Timings, 'storageMs' | 'storageSoonMs'>
   onTrouble: (error: unknown) => void
@@ -9,13 +9,13 @@ type Parts = {
 
 /** Measures every server's files periodically, and soon after a change. */
 export class StorageRounds {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #due = new Map<HostedServer, NodeJS.Timeout>()
   #round: NodeJS.Timeout | null = null
   #isOver = false
   #urgent: Promise<void> | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 

@@ -27,7 +27,7 @@ const tooManyFiles = 2_147_483_647
  * folders there are; and finds the largest files. A file with several names counts once, links are not followed, and
  * what vanishes during the walk counts as nothing.
  */
-export async function measureStorage(folder: ServerFolder, mostLargest: number): Promise<Storage> {
+export async function measureStorage(folder: ServerFolder, maxLargest: number): Promise<Storage> {
   const parts: StorageParts = { worlds: 0, players: 0, textures: 0, logs: 0, other: 0 }
   const largest: LargestFile[] = []
   const linked = new Set<string>()
@@ -37,10 +37,10 @@ export async function measureStorage(folder: ServerFolder, mostLargest: number):
     for (const { path, name, stats } of found) {
       if (stats === null || !isFirstName(stats, linked)) continue
       const bytes = allocatedBytes(stats)
-      const part = partOf(folder, path)
+      const part = getPart(folder, path)
       parts[part] += bytes
       if (stats.isFile())
-        keepLargest(largest, mostLargest, {
+        keepLargest(largest, maxLargest, {
           kind: kinds[part],
           name: nameOfFile(name) ?? name,
           bytes,
@@ -90,18 +90,18 @@ async function lookAt(folder: string, { name }: Dirent): Promise<FoundFile> {
   return { path, name, stats: await lstat(path).catch(() => null) }
 }
 
-function partOf(folder: ServerFolder, path: string): Part {
+function getPart(folder: ServerFolder, path: string): Part {
   const parts = ['worlds', 'players', 'textures', 'logs'] as const
   return parts.find((part) => path.startsWith(folder[part] + sep)) ?? 'other'
 }
 
-const mostOutputBytes = 1024 * 1024
+const maxOutputBytes = 1024 * 1024
 
 /** Limits the output outside of the console: it is only kept to explain the end of a run. */
 export async function boundOutput(folder: ServerFolder): Promise<void> {
   const path = join(folder.run, 'output.log')
   const { size } = await lstat(path).catch(() => ({ size: 0 }))
-  if (size > mostOutputBytes) await truncate(path)
+  if (size > maxOutputBytes) await truncate(path)
 }
 
 /** Archives that came to an agent that is gone are of no use any more, except the one at `kept`. */

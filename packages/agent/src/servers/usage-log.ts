@@ -10,10 +10,10 @@ import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import {
   gather,
-  lineOf,
+  getLine,
+  getStep,
   pointOfSample,
   pointsIn,
-  stepOf,
   type UsageSample,
 } from './usage-points.ts'
 
@@ -40,8 +40,8 @@ export class UsageLog {
 
   note(sample: UsageSample): void {
     const first = this.#samples[0]
-    const minute = stepOf(sample.at, minuteMs)
-    if (first && stepOf(Date.parse(first.at), minuteMs) !== minute) this.endMinute()
+    const minute = getStep(sample.at, minuteMs)
+    if (first && getStep(Date.parse(first.at), minuteMs) !== minute) this.endMinute()
     this.#samples.push(pointOfSample(sample))
   }
 
@@ -75,11 +75,11 @@ export class UsageLog {
   }
 
   async #keep(point: UsagePoint): Promise<void> {
-    const hour = stepOf(Date.parse(point.at), hourMs)
+    const hour = getStep(Date.parse(point.at), hourMs)
     // Before anything is added: a line that a crash has cut off would take the next one with it.
     if (hour !== this.#gatheredTo) await this.#gather(hour)
     this.#gatheredTo = hour
-    await appendFile(this.#minutes, lineOf(point), { mode: 0o600 })
+    await appendFile(this.#minutes, getLine(point), { mode: 0o600 })
   }
 
   /** Aggregates the earlier minutes into hours, and drops expired points. */
@@ -103,7 +103,8 @@ function ungathered(minutes: readonly UsagePoint[], hours: readonly UsagePoint[]
   return gather(minutes, hourMs).filter((it) => !last || it.at > last.at)
 }
 
-const write = (path: string, points: UsagePoint[]) => writeSafely(path, points.map(lineOf).join(''))
+const write = (path: string, points: UsagePoint[]) =>
+  writeSafely(path, points.map(getLine).join(''))
 
 async function readPoints(path: string): Promise<UsagePoint[]> {
   return pointsIn(await readFile(path, 'utf8').catch(() => ''))

@@ -15,7 +15,7 @@ const mib = 1024 * 1024
 const round = (value: number) => Math.round(value * 100) / 100
 const mean = (values: number[]) => round(values.reduce((sum, it) => sum + it, 0) / values.length)
 
-export const stepOf = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs
+export const getStep = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs
 
 /** Converts one sample to a point. */
 export function pointOfSample({ diskBytes, ...sample }: UsageSample): UsagePoint {
@@ -33,7 +33,7 @@ export function pointOfSample({ diskBytes, ...sample }: UsageSample): UsagePoint
 
 /** One point for each step that has any; they must be in order. */
 export function gather(points: readonly UsagePoint[], stepMs: number): UsagePoint[] {
-  const steps = Map.groupBy(points, ({ at }) => stepOf(Date.parse(at), stepMs))
+  const steps = Map.groupBy(points, ({ at }) => getStep(Date.parse(at), stepMs))
   return [...steps].map(([at, those]) => joined(at, those))
 }
 
@@ -52,7 +52,7 @@ function joined(at: number, points: UsagePoint[]): UsagePoint {
   }
 }
 
-export const lineOf = (point: UsagePoint) => `${JSON.stringify(point)}\n`
+export const getLine = (point: UsagePoint) => `${JSON.stringify(point)}\n`
 
 /** A line that was cut off by a crash is left out. */
 export function pointsIn(text: string): UsagePoint[] {

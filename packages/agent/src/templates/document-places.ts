@@ -1,4 +1,4 @@
-import { playersOf, type ServerTemplate, worldsOf } from '@trellis/contract/templates.ts'
+import { getPlayers, getWorlds, type ServerTemplate } from '@trellis/contract/templates.ts'
 import {
   type DocumentPlaces,
   foldersOfAny,
@@ -14,11 +14,11 @@ export function documentPlaces(template: ServerTemplate | null): DocumentPlaces 
   const paths = template?.paths
   if (!paths) return undefined
   const { config, items } = paths
-  return { worlds: worldsOf(paths), players: playersOf(paths), config, items }
+  return { worlds: getWorlds(paths), players: getPlayers(paths), config, items }
 }
 
 /** The folders that a server has. Lists of worlds and players are made from theirs, so those are there whenever there may be any. */
-export function foldersOf(folder: ServerFolder, template: ServerTemplate | null): string[] {
+export function listFolders(folder: ServerFolder, template: ServerTemplate | null): string[] {
   if (template === null) return foldersToMake(folder)
   const ofDocuments = template.paths === null ? [] : [folder.worlds, folder.players]
   return [...foldersOfAny(folder), ...ofDocuments]

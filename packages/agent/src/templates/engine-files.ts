@@ -53,7 +53,7 @@ export class EngineFiles {
   /** Returns the path of the file with this hash; null when it is missing or was changed. */
   async find(sha256: string, path: string): Promise<string | null> {
     const place = this.#place(sha256, path)
-    const isSame = await hashOf(place).then((hash) => hash === sha256, gone)
+    const isSame = await getHash(place).then((hash) => hash === sha256, gone)
     return isSame ? place : null
   }
 
@@ -110,7 +110,7 @@ async function copyHashed(source: FileHandle, target: string): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(target, 'wx', 0o600)
   try {
-    for await (const part of partsOf(source)) {
+    for await (const part of getParts(source)) {
       hash.update(part)
       await file.writeFile(part)
     }
@@ -122,18 +122,18 @@ async function copyHashed(source: FileHandle, target: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function hashOf(path: string): Promise<string> {
+async function getHash(path: string): Promise<string> {
   const file = await openPlain(path)
   const hash = createHash('sha256')
   try {
-    for await (const part of partsOf(file)) hash.update(part)
+    for await (const part of getParts(file)) hash.update(part)
   } finally {
     await file.close()
   }
   return hash.digest('hex')
 }
 
-async function* partsOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+async function* getParts(file: FileHandle): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.allocUnsafe(chunkBytes)
   for (;;) {
     const { bytesRead } = await file.read(chunk, 0, chunk.length)

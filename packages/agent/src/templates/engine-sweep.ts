@@ -2,7 +2,7 @@ import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Timings } from '../timings.ts'
 import type { Templates } from './templates.ts'
 
-type Parts = {
+type Deps = {
   templates: Templates
   servers: () => HostedServer[]
   now: () => number
@@ -15,10 +15,10 @@ type Parts = {
  * the templates.
  */
 export class EngineSweep {
-  readonly #parts: Parts
+  readonly #parts: Deps
   #timer: NodeJS.Timeout | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 

@@ -12,10 +12,10 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { RunOrder } from '../runtime/driver.ts'
 import type { ForeignRuns } from '../servers/run-order.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { AgentDeps } from '../surroundings.ts'
 import type { Templates } from './templates.ts'
 
-type Parts = {
+type Deps = {
   file: ServerFile
   folder: ServerFolder
   template: ServerTemplate
@@ -28,9 +28,9 @@ type Parts = {
 
 /** A server whose engine is not the bundled one. */
 export class ForeignServer {
-  readonly #parts: Parts
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -115,10 +115,10 @@ export class ForeignServer {
   }
 }
 
-type EngineDeps = Pick<Surroundings, 'bridgeCommand' | 'driver' | 'allowsUnsandboxedEngines'>
+type EngineDeps = Pick<AgentDeps, 'bridgeCommand' | 'driver' | 'allowsUnsandboxedEngines'>
 
 /** Null for a server of the bundled engine. */
-export function foreignServerOf(
+export function findForeignServer(
   file: ServerFile,
   folder: ServerFolder,
   { templates, surroundings }: { templates: Templates; surroundings: EngineDeps },

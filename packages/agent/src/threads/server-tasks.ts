@@ -33,7 +33,7 @@ type Deps = { pool: ThreadPool; folder: ServerFolder; owner: string; now: () => 
 const defaultBudgetMs = 10_000
 
 export function createLongTasks({ pool, folder, owner, now }: Deps): RunLongTask {
-  const address = { root: folder.root, places: placesOf(folder) }
+  const address = { root: folder.root, places: getPlaces(folder) }
   return async <Name extends TaskName>(
     name: Name,
     params: Omit<TaskInput<Name>, 'folder' | 'now'>,
@@ -46,7 +46,7 @@ export function createLongTasks({ pool, folder, owner, now }: Deps): RunLongTask
 }
 
 export function createServerTasks({ pool, folder, owner, now }: Deps): RunTask {
-  const address = { root: folder.root, places: placesOf(folder) }
+  const address = { root: folder.root, places: getPlaces(folder) }
   return async <Name extends TaskName>(
     name: Name,
     params: Omit<TaskInput<Name>, 'folder' | 'now'>,
@@ -66,7 +66,7 @@ export function createServerTasks({ pool, folder, owner, now }: Deps): RunTask {
 }
 
 /** A folder's own functions cannot go to a thread, which makes its paths again from these. */
-function placesOf(folder: ServerFolder): DocumentPlaces {
+function getPlaces(folder: ServerFolder): DocumentPlaces {
   return {
     worlds: relative(folder.database, folder.worlds),
     players: relative(folder.database, folder.players),

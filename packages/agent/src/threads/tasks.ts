@@ -25,7 +25,7 @@ import { loadedDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
 import { QueueWriter } from '../game-data/queue-writer.ts'
 import type { Bound } from '../game-data/storage-room.ts'
-import { tilesOf } from '../game-data/summaries.ts'
+import { listTiles } from '../game-data/summaries.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
 
@@ -46,7 +46,7 @@ const tasks = {
 
   /** While a server starts or stops: nothing is repaired. */
   'document.peek': async ({ document, reader, ...it }: OfDocument & { reader: string | null }) => {
-    const { value } = await peekAt(document, folderOf(it))
+    const { value } = await peekAt(document, getFolder(it))
     const { text, etag } = loadedDocument(document, value)
     await withHistory(it, async (history) => {
       const state = { etag, text: JSON.stringify(value), reader, at: it.now, isState: true }
@@ -87,7 +87,7 @@ const tasks = {
   ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.by, it.room)),
 
   'archive.export': async (it: OfServer & { server: string }, main: MainThread) => {
-    const { content, leftOut } = await exportArchive({ ...it, folder: folderOf(it) })
+    const { content, leftOut } = await exportArchive({ ...it, folder: getFolder(it) })
     for await (const bytes of content) await main.give({ leftOut, bytes } satisfies ExportPart)
   },
 
@@ -96,7 +96,7 @@ const tasks = {
     main: MainThread,
   ) => {
     const { path, options, done } = it
-    const work = new ArchiveImport(path, { ...options, done, folder: folderOf(it), main })
+    const work = new ArchiveImport(path, { ...options, done, folder: getFolder(it), main })
     await work.run()
     return { report: work.report, textures: work.textures }
   },
@@ -119,7 +119,7 @@ const tasks = {
     }),
 
   'world.tiles': (it: OfDocument, main: MainThread) =>
-    withDocuments(it, main, async (work) => tilesOf((await work.present(it.document)).value)),
+    withDocuments(it, main, async (work) => listTiles((await work.present(it.document)).value)),
 
   'bans.read': (it: OfDocuments, main: MainThread) =>
     withDocuments(it, main, async (work): Promise<{ bans: BannedName[]; etag: string }> => {
@@ -129,7 +129,7 @@ const tasks = {
     }),
 
   'history.check': async (it: OfServer) => {
-    new History(folderOf(it).historyFile, it.now).close()
+    new History(getFolder(it).historyFile, it.now).close()
   },
 
   'history.versions': (it: OfServer & { document: GameDocument }) =>
@@ -138,7 +138,7 @@ const tasks = {
   /** Worlds that were deleted and are not there again. */
   'history.deleted-worlds': (it: OfServer) =>
     withHistory(it, async (history): Promise<(Version & { name: string })[]> => {
-      const { worlds } = folderOf(it)
+      const { worlds } = getFolder(it)
       return history
         .deleted('world')
         .map(({ document, ...version }) => ({
@@ -157,17 +157,17 @@ const tasks = {
     withQueue(it, (queue) =>
       withHistory(it, async (history) => {
         main.commit(wholeFolderMs)
-        return applyQueue({ folder: folderOf(it), queue, history, now: it.now })
+        return applyQueue({ folder: getFolder(it), queue, history, now: it.now })
       }),
     ),
 
   'journal.replay': async (it: OfServer, main: MainThread) => {
     main.commit(wholeFolderMs)
-    await replayJournal(folderOf(it))
+    await replayJournal(getFolder(it))
   },
 
   'index.check': async (it: OfServer) => {
-    new IndexWork(folderOf(it), it.now, false).close()
+    new IndexWork(getFolder(it), it.now, false).close()
   },
 
   'index.begin': (it: OfServer) => withIndex(it, (index) => index.begin()),
@@ -179,7 +179,7 @@ const tasks = {
     withIndex(it, (index) => index.page(it.query)),
 
   'storage.measure': (it: OfServer & { largest: number }) =>
-    measureStorage(folderOf(it), it.largest),
+    measureStorage(getFolder(it), it.largest),
 }
 
 type Tasks = typeof tasks
@@ -200,14 +200,14 @@ export async function performTask(
 
 const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name)
 
-const folderOf = ({ folder }: Pick<OfServer, 'folder'>): ServerFolder =>
+const getFolder = ({ folder }: Pick<OfServer, 'folder'>): ServerFolder =>
   serverFolder(folder.root, folder.places)
 
 async function withHistory<Result>(
   it: OfServer,
   work: (history: History) => Promise<Result>,
 ): Promise<Result> {
-  const history = new History(folderOf(it).historyFile, it.now, true)
+  const history = new History(getFolder(it).historyFile, it.now, true)
   try {
     return await work(history)
   } finally {
@@ -219,7 +219,7 @@ async function withQueue<Result>(
   it: OfServer,
   work: (queue: EditQueue) => Promise<Result>,
 ): Promise<Result> {
-  const queue = new EditQueue(folderOf(it).queueFile, it.now, true)
+  const queue = new EditQueue(getFolder(it).queueFile, it.now, true)
   try {
     return await work(queue)
   } finally {
@@ -231,7 +231,7 @@ async function withIndex<Result>(
   it: OfServer,
   work: (index: IndexWork) => Promise<Result>,
 ): Promise<Result> {
-  const index = new IndexWork(folderOf(it), it.now, true)
+  const index = new IndexWork(getFolder(it), it.now, true)
   try {
     return await work(index)
   } finally {
@@ -244,7 +244,7 @@ async function withDocuments<Result>(
   main: MainThread,
   work: (work: DocumentWork) => Promise<Result>,
 ): Promise<Result> {
-  const folder = folderOf(it)
+  const folder = getFolder(it)
   const withWriter = (writer: GameWriter) =>
     withHistory(it, (history) =>
       work(new DocumentWork({ folder, writer, history, main, now: it.now })),

@@ -1,5 +1,5 @@
 import { Fault } from '@trellis/link/fault.ts'
-import { Turnstile } from '../turnstile.ts'
+import { StartLimiter } from '../turnstile.ts'
 import { FairQueue, type Weight } from './fair-queue.ts'
 import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
 import type { TaskHost } from './thread-messages.ts'
@@ -49,9 +49,9 @@ export class ThreadPool {
   readonly #queue: FairQueue<Entry>
   readonly #idle = new Map<TaskThread, NodeJS.Timeout>()
   readonly #busy = new Set<TaskThread>()
-  readonly #long = new Turnstile(maxLong)
+  readonly #long = new StartLimiter(maxLong)
   /** Where an owner's further long tasks wait. */
-  readonly #longOfOwner = new Map<string, { turns: Turnstile; users: number }>()
+  readonly #longOfOwner = new Map<string, { turns: StartLimiter; users: number }>()
   #isOver = false
 
   constructor(entry: string | URL, size: number) {
@@ -76,7 +76,10 @@ export class ThreadPool {
 
   /** Runs a task of minutes on its own thread, which ends with it: when this settles, it touches no file any more. */
   async runLong(task: TaskCall, { owner, signal, ...options }: LongTaskOptions): Promise<unknown> {
-    const own = this.#longOfOwner.get(owner) ?? { turns: new Turnstile(maxLongOfOwner), users: 0 }
+    const own = this.#longOfOwner.get(owner) ?? {
+      turns: new StartLimiter(maxLongOfOwner),
+      users: 0,
+    }
     this.#longOfOwner.set(owner, own)
     own.users++
     try {

@@ -31,8 +31,8 @@ export class RowSum {
  */
 function canonical(row: Row): string {
   const columns = Object.keys(row).sort()
-  return JSON.stringify(columns.map((name) => [name, kindOf(row[name]), String(row[name])]))
+  return JSON.stringify(columns.map((name) => [name, getKind(row[name]), String(row[name])]))
 }
 
-const kindOf = (value: Value | undefined) =>
+const getKind = (value: Value | undefined) =>
   value === null ? 'null' : typeof value === 'bigint' ? 'number' : 'text'

@@ -19,7 +19,7 @@ export class EmbeddedSource {
       .all()
       .map(({ name }) => String(name))
       .filter((name) => !/^(?:sqlite|kysely)_/.test(name) && !indexTables.test(name))
-    return new Map(names.map((name) => [name, this.#columnsOf(name)]))
+    return new Map(names.map((name) => [name, this.#listColumns(name)]))
   }
 
   /** Returns the rows in insertion order, so that a row follows the rows of its table that it references. */
@@ -35,7 +35,7 @@ export class EmbeddedSource {
     this.#database.close()
   }
 
-  #columnsOf(table: string): string[] {
+  #listColumns(table: string): string[] {
     const rows = this.#database.prepare('select name from pragma_table_info(?)').all(table)
     return rows.map(({ name }) => String(name))
   }

@@ -65,11 +65,11 @@ async function moveTables(source: EmbeddedSource, target: PostgresTarget): Promi
   return moved
 }
 
-type Given = { table: string; columns: string[]; rows: Iterable<Row> }
+type Options = { table: string; columns: string[]; rows: Iterable<Row> }
 
 async function insertSummed(
   target: PostgresTarget,
-  { table, columns, rows }: Given,
+  { table, columns, rows }: Options,
   sum: RowSum,
 ): Promise<void> {
   function* counted(): Generator<Row> {

@@ -10,7 +10,7 @@ import type { Row, Value } from './canonical-rows.ts'
  */
 const madeAnew = new Set(['allowance_use', 'open_question', 'shared_secret'])
 /** PostgreSQL accepts at most 65,535 parameters in a statement. */
-const mostValues = 30_000
+const maxValues = 30_000
 const readAtOnce = 1000
 
 const numberTypes = new Set<number>([
@@ -91,7 +91,7 @@ export class PostgresTarget {
   }
 
   async insert(table: string, columns: string[], rows: Iterable<Row>): Promise<void> {
-    const most = Math.floor(mostValues / columns.length)
+    const most = Math.floor(maxValues / columns.length)
     let batch: Row[] = []
     const flush = async () => {
       if (batch.length > 0) await this.#insertBatch(table, columns, batch)

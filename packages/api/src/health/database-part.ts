@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import { sizeInWords } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { type Finding, getPart } from './part.ts'
 
 export type DatabaseFacts = {
   kind: 'SQLite' | 'PostgreSQL'
@@ -15,7 +15,7 @@ const slowMs = { warning: 250, problem: 1000 }
 
 export function judgeDatabase(facts: DatabaseFacts): HealthPart {
   const { kind, version, sizeBytes, migrations, writeMs } = facts
-  return partOf('database', {
+  return getPart('database', {
     good: `${kind} writes in ${Math.round(writeMs)} ms.`,
     findings: [writeFinding(facts), migrationFinding(facts)],
     facts: {

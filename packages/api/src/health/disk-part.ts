@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Room } from '@trellis/contract/links/agent-host.ts'
 import { sizeInWords } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { type Finding, getPart } from './part.ts'
 
 export type DiskFacts = {
   /** The disk of the agent's folder, with servers and backups; null when the agent did not answer. */
@@ -17,7 +17,7 @@ const tight = {
 }
 
 export function judgeDisks({ agent, api }: DiskFacts): HealthPart {
-  return partOf('disk', {
+  return getPart('disk', {
     good: 'All disks have enough free space.',
     findings: [
       agent === null ? unknownFinding : roomFinding('servers and backups', agent),

@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Isolation, RunIsolation } from '@trellis/contract/isolation.ts'
 import { counted } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { type Finding, getPart } from './part.ts'
 
 export type IsolationFacts = {
   /** The isolation that servers started now would get; null while the agent is disconnected. */
@@ -25,10 +25,10 @@ const inWords = {
 export function judgeIsolation({ machine, runs }: IsolationFacts): HealthPart {
   const isWeaker = (run: RunIsolation) => isOpen(run) && machine !== null && !isOpen(machine)
   const weaker = runs.filter(isWeaker).length
-  return partOf('isolation', {
+  return getPart('isolation', {
     good: 'Each server is isolated from other servers and from Trellis.',
     findings: [machine === null ? unknownFinding : machineFinding(machine), weakerFinding(weaker)],
-    facts: machine === null ? {} : factsOf(machine),
+    facts: machine === null ? {} : getFacts(machine),
   })
 }
 
@@ -37,7 +37,7 @@ export function isOpen({ user, files, calls, limits, network }: RunIsolation): b
   return isShared || limits === 'watched' || network !== 'answers-only'
 }
 
-const factsOf = ({ driver, user, files, calls, limits, network }: Isolation) => ({
+const getFacts = ({ driver, user, files, calls, limits, network }: Isolation) => ({
   'Run by': driver,
   'Runs as': inWords.user[user],
   'Can read': inWords.files[files],

@@ -23,11 +23,11 @@ export function spanInWords(ms: number): string {
 /** Returns a count such as '1 server' or '2 servers'. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** Returns a list such as 'Alpha, Beta and 3 more'. */
 export function named(names: readonly string[], count = names.length): string {
-  const shown = names.slice(0, mostNamed)
+  const shown = names.slice(0, maxNamed)
   const rest = count - shown.length
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ')
 }

@@ -26,7 +26,7 @@ export const partTitles: Record<HealthPart['id'], string> = {
  * Combines the findings of a part: the worst one gives its state and summary, and the advice of all of them
  * is listed.
  */
-export function partOf(id: HealthPart['id'], { good, findings, facts }: Judged): HealthPart {
+export function getPart(id: HealthPart['id'], { good, findings, facts }: Judged): HealthPart {
   const found = findings.filter((finding) => finding !== null)
   const sorted = [...found.filter(isProblem), ...found.filter((one) => !isProblem(one))]
   const [worst, ...others] = sorted

@@ -1,5 +1,5 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { partOf } from './part.ts'
+import { getPart } from './part.ts'
 
 const databaseAdvice =
   'Check whether the disk with DATA_DIR is full or hangs (df -h, dmesg) or, with DATABASE_URL, whether PostgreSQL answers: psql "$DATABASE_URL" -c "select 1". The cause is in the api’s log: "looking at a part failed". If the database is damaged, restore the newest archive, see docs/operate/backups.md.'
@@ -23,5 +23,5 @@ const advice: Record<HealthPart['id'], string> = {
 export function silentPart(id: HealthPart['id'], isLate: boolean): HealthPart {
   const summary = isLate ? 'It did not answer in time.' : 'It could not be checked.'
   const finding = { state: 'problem' as const, summary, advice: advice[id] }
-  return partOf(id, { good: '', findings: [finding], facts: {} })
+  return getPart(id, { good: '', findings: [finding], facts: {} })
 }

@@ -83,7 +83,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   ): void {
     this.#client.ask(command, params, (outcome) => {
       if ('reply' in outcome) done(outcome)
-      else done({ fault: outcome.failure === null ? unreachable() : refusalOf(outcome.failure) })
+      else done({ fault: outcome.failure === null ? unreachable() : getRefusal(outcome.failure) })
     })
   }
 
@@ -106,7 +106,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   }
 }
 
-function refusalOf({ kind, sentence, fields, conflicts, code, params }: AgentFailure): Fault {
+function getRefusal({ kind, sentence, fields, conflicts, code, params }: AgentFailure): Fault {
   return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
     ...(code !== undefined && { code }),
     ...(params && { params }),

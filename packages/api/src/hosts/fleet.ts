@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Isolation } from '@trellis/contract/isolation.ts'
-import type { Happening, ServerReport } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { AgentLink } from './agent-link.ts'
 
@@ -11,7 +11,7 @@ type FleetEvents = {
   down: []
   report: [report: ServerReport, before: ServerReport | null]
   metrics: [serverId: string, metrics: ServerMetrics]
-  happening: [happening: Happening]
+  happening: [happening: ServerEvent]
 }
 
 /**

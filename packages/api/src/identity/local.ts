@@ -16,14 +16,14 @@ const grantSchema = z.object({
 })
 
 type Grant = z.output<typeof grantSchema>
-type Given = { origin: string; now: () => number; secret: string }
+type Options = { origin: string; now: () => number; secret: string }
 
 /**
  * Creates the built-in identity provider for an installation without a Discord application. Users state
  * their own name, and "Operator" is the super admin. It serves the same two calls as Discord, so the api
  * treats both alike.
  */
-export function localProvider({ origin, now, secret }: Given) {
+export function localProvider({ origin, now, secret }: Options) {
   const sign = createSigner({ key: secret, algorithm: 'HS256', aud: audience })
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: audience })
 
@@ -40,7 +40,7 @@ export function localProvider({ origin, now, secret }: Given) {
     kind: 'local',
     authorizeUrl: `${origin}/identity/authorize`,
     clientId: localClientId,
-    isOperator: (userId) => userId === idOf(operatorName),
+    isOperator: (userId) => userId === getId(operatorName),
     async identify(accessToken) {
       const grant = findGrant(accessToken)
       if (!grant.scopes.includes('identify')) {
@@ -55,7 +55,7 @@ export function localProvider({ origin, now, secret }: Given) {
     /** Issues an access token for the stated `name`. */
     issue(name: string, scopes: string[]): string {
       const grant: Grant = {
-        id: idOf(name),
+        id: getId(name),
         username: name,
         scopes,
         expiresAt: now() + tokenLifetimeMs,
@@ -79,7 +79,7 @@ export type LocalIdentity = ReturnType<typeof localProvider>
 export const operatorName = 'Operator'
 
 /** Derives a stable id from the name, with digits like a Discord id. */
-function idOf(name: string): string {
+function getId(name: string): string {
   const hash = createHash('sha256').update(`local:${name.trim().toLowerCase()}`).digest()
   return (hash.readBigUInt64BE() >> 4n).toString()
 }

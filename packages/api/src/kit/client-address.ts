@@ -7,7 +7,7 @@ type Network = ReturnType<typeof ipaddr.parseCIDR>
 export type TrustedProxies = readonly Network[]
 
 /** An upper bound well above real proxy chains; further hops in the header are ignored. */
-const mostHops = 32
+const maxHops = 32
 
 /**
  * Parses a comma-separated list of addresses and networks; `loopback` means this machine. Throws an Error
@@ -45,7 +45,7 @@ export function clientAddress(
   if (forwarded === undefined) return readPeer(socket)?.toString() ?? ''
   let address = readPeer(socket)
   let rest = String(forwarded)
-  for (let hop = 0; hop < mostHops && address !== null && rest !== ''; hop++) {
+  for (let hop = 0; hop < maxHops && address !== null && rest !== ''; hop++) {
     if (!isTrusted(address, trusted)) break
     const comma = rest.lastIndexOf(',')
     const before = readAddress(rest.slice(comma + 1))

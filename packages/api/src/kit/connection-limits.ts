@@ -30,7 +30,7 @@ export type Timeouts = {
 }
 
 /** The slowest answer is the assistant's, which takes at most 120 seconds. */
-export const usualTimeouts: Timeouts = {
+export const defaultTimeouts: Timeouts = {
   headersMs: 15_000,
   quietMs: 180_000,
   keepAliveMs: 72_000,

@@ -9,7 +9,7 @@ type Row = { key: string; used: number; left_ms: number }
 
 const sweepEveryMs = 60_000
 /** Bounds the length of one statement; the rest is sent with the next one. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Counts uses across all api processes, in an unlogged table and by the database's clock. Uses that arrive
@@ -53,7 +53,7 @@ export class Counters {
     await Promise.resolve()
     while (this.#waiting.size > 0) {
       // All apis sort by key, so that two of them cannot deadlock on the same rows.
-      const batch = [...this.#waiting].slice(0, mostAtOnce).sort(([a], [b]) => (a < b ? -1 : 1))
+      const batch = [...this.#waiting].slice(0, maxAtOnce).sort(([a], [b]) => (a < b ? -1 : 1))
       for (const [key] of batch) this.#waiting.delete(key)
       try {
         this.#settle(batch, await this.#count(batch))

@@ -93,7 +93,7 @@ export function isConstraint(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const isSqlite = error.code === 'ERR_SQLITE_ERROR'
   return isSqlite
-    ? (sqliteCodeOf(error) & 0xff) === sqliteConstraint
+    ? (getSqliteCode(error) & 0xff) === sqliteConstraint
     : /^23\w{3}$/.test(String(error.code))
 }
 
@@ -105,7 +105,7 @@ export function isTaken(error: unknown, index: string, column: string): boolean 
   if (!(error instanceof Error)) return false
   if ('constraint' in error) return error.constraint === index
   // SQLite names the column in the message only.
-  return sqliteTakenCodes.includes(sqliteCodeOf(error)) && error.message.includes(column)
+  return sqliteTakenCodes.includes(getSqliteCode(error)) && error.message.includes(column)
 }
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
@@ -113,4 +113,4 @@ const sqliteTakenCodes = [2067, 1555]
 const sqliteConstraint = 19
 
 /** Returns the extended result code of SQLite; 0 for other errors. */
-const sqliteCodeOf = (error: Error) => ('errcode' in error ? Number(error.errcode) : 0)
+const getSqliteCode = (error: Error) => ('errcode' in error ? Number(error.errcode) : 0)

@@ -14,7 +14,7 @@ import * as z from 'zod'
 import type { Caller } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
-import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connection-limits.ts'
+import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
 import { answerHeaders, asFault, sendFailure } from './failures.ts'
 import { createFault, Fault } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
@@ -85,7 +85,7 @@ type HttpOptions = {
 
 /** Creates the web server with its error responses and without routes. */
 export async function createHttp(options: HttpOptions) {
-  const { timeouts = usualTimeouts } = options
+  const { timeouts = defaultTimeouts } = options
   const badHttp = createClientErrorHandler()
   const http = Fastify({
     logger: false,

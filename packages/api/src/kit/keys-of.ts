@@ -1,2 +1,2 @@
 /** Returns the keys of an object, typed. The object must have no keys beyond its type. */
-export const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
+export const getKeys = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]

@@ -16,7 +16,7 @@ import type { Kit } from './feature.ts'
 import { createHttp } from './http.ts'
 import type { Log } from './log.ts'
 import { OtherProcesses } from './other-processes.ts'
-import { rateStoreOf } from './rate-store.ts'
+import { getRateStore } from './rate-store.ts'
 import { refuseOtherSecret } from './secret-print.ts'
 import { UndoKinds } from './undo-kind.ts'
 
@@ -33,7 +33,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const counters = db.shared && new Counters(db.shared, onTrouble)
   const isShared = db.shared !== null
   const { rateLimits, trustedProxies, connections } = config
-  const rateStore = counters && rateStoreOf(counters)
+  const rateStore = counters && getRateStore(counters)
   const http = await createHttp({ log, rateLimits, rateStore, trustedProxies, connections })
   if (rateLimits) limitFailedLogins(http, { now, trustedProxies })
   watchCalls(http, { register: metrics.register, log })
@@ -46,7 +46,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   await refuseOtherSecret(db, 'session', secret)
   const pulse = createAgentPulse(link)
   const panels = new OpenPanels()
-  metrics.tellSockets(() => panels.count())
+  metrics.exportSockets(() => panels.count())
   const caughtUp = () => others.caughtUp()
   const say: Kit['say'] = (change) => others.say(change)
   const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics, panels }

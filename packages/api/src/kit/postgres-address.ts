@@ -5,7 +5,7 @@ export const apiConnectionPrefix = 'trellis-api-'
  * Returns the connection settings as environment variables for PostgreSQL's programs; arguments would show
  * in the process list.
  */
-export function connectionOf(url: string): Record<string, string> {
+export function getConnection(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const parameters = {
     PGHOST: searchParams.get('host') ?? hostname.replace(/^\[(.*)\]$/, '$1'),

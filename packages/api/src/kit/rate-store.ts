@@ -10,7 +10,7 @@ const optionsSchema = z.object({
 })
 
 /** Returns a store of the rate limit plugin that counts across all apis. */
-export function rateStoreOf(counters: Counters): FastifyRateLimitStoreCtor {
+export function getRateStore(counters: Counters): FastifyRateLimitStoreCtor {
   return class RateStore implements FastifyRateLimitStore {
     readonly #route: string
     constructor(_options: object, route = '') {

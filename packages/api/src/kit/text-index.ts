@@ -76,7 +76,7 @@ export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSear
   const where = sql<SqlBool>`instr(${text}, ${lead}) = 1 and instr(${text}, ${needle}) > 0`
   if (wanted.among !== undefined || !isIndexed(needle)) return { from, where, id }
   const index = sql.id(`${table}_text`)
-  const match = [...trigramsOf(lead.trimEnd()), ...trigramsOf(needle)].map(quote).join(' AND ')
+  const match = [...listTrigrams(lead.trimEnd()), ...listTrigrams(needle)].map(quote).join(' AND ')
   return {
     from: sql`${index} join ${from} on ${id} = ${index}.rowid`,
     where: sql<SqlBool>`${index} match ${match} and ${where}`,
@@ -96,7 +96,7 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
  * Returns the fewest trigrams that cover the text. Each more is another list to walk, and the match is
  * checked on the text anyway.
  */
-function trigramsOf(text: string): string[] {
+function listTrigrams(text: string): string[] {
   const characters = Array.from(text)
   const last = characters.length - 3
   if (last < 0) return []

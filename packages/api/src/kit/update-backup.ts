@@ -7,7 +7,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { DataRefused } from './data-version.ts'
 import type { Log } from './log.ts'
-import { connectionOf } from './postgres-address.ts'
+import { getConnection } from './postgres-address.ts'
 
 /** How many copies are kept; the oldest is deleted. */
 const maxKept = 3
@@ -77,7 +77,7 @@ async function copyFile(file: string, target: string): Promise<void> {
 }
 
 async function dump(start: Deps['startDump'], url: string, target: string): Promise<void> {
-  const child = start(['--format=custom', `--file=${target}`], connectionOf(url))
+  const child = start(['--format=custom', `--file=${target}`], getConnection(url))
   let said = ''
   child.stderr?.on('data', (part: Buffer) => {
     said = `${said}${part}`.slice(-2000)

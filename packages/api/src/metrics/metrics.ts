@@ -10,7 +10,7 @@ export function createMetrics() {
   return {
     register,
     /** Exports the number of panels connected to this api. */
-    tellSockets(read: () => number): void {
+    exportSockets(read: () => number): void {
       new Gauge({
         name: 'trellis_live_sockets',
         help: 'Open live sockets of panels.',

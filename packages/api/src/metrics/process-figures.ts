@@ -29,7 +29,7 @@ export function processFigures(): Registry {
         this.set(read())
       },
     })
-  tellProcessor(register)
+  exportProcessorTime(register)
   const startedAt = Date.now() / 1000 - process.uptime()
   gauge('process_start_time_seconds', 'When the api began.', () => startedAt)
   gauge('process_uptime_seconds', 'Seconds since the api began.', process.uptime)
@@ -37,13 +37,13 @@ export function processFigures(): Registry {
   const heap = () => process.memoryUsage().heapUsed
   gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript that is in use.', heap)
   gauge('process_open_fds', 'Files and connections that are open.', openFiles)
-  const mostFiles = readMostFiles()
-  gauge('process_max_fds', 'Files and connections that may be open.', () => mostFiles)
-  tellLoop(register)
+  const maxFiles = readMostFiles()
+  gauge('process_max_fds', 'Files and connections that may be open.', () => maxFiles)
+  exportLoopDelay(register)
   return register
 }
 
-function tellProcessor(register: Registry): void {
+function exportProcessorTime(register: Registry): void {
   let counted = 0
   new Counter({
     name: 'process_cpu_seconds_total',
@@ -59,7 +59,7 @@ function tellProcessor(register: Registry): void {
 }
 
 /** Exports the event loop delay since the previous scrape. */
-function tellLoop(register: Registry): void {
+function exportLoopDelay(register: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: loopResolutionMs })
   delay.enable()
   // The measured delay includes the sampling interval itself.

@@ -1,30 +1,30 @@
 import type { Access, Route } from '@trellis/contract/kit/route.ts'
 import * as z from 'zod'
 import { describeFailures } from './failures.ts'
-import { schemaOf } from './schemas.ts'
+import { getSchema } from './schemas.ts'
 
 const words: readonly unknown[] = ['anyone', 'signed-in', 'self', 'admin', 'super-admin']
 
 /** Describes one route: its access, its input and its answers. */
 export function describeRoute(route: Route) {
   return {
-    operationId: nameOf(route),
+    operationId: getName(route),
     summary: route.summary,
-    tags: [tagOf(route.path)],
-    ...accessOf(route.access),
+    tags: [getTag(route.path)],
+    ...getAccess(route.access),
     ...(route.duringMaintenance === true && { 'x-during-maintenance': true }),
     ...(route.rateLimit !== undefined && { 'x-rate-limit': route.rateLimit }),
     parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query'),
+      ...listParameters(route.params, 'path'),
+      ...listParameters(route.query, 'query'),
       ...(isSaveOfDocument(route) ? [ifMatch] : []),
     ],
-    ...bodyOf(route),
-    responses: { [route.status ?? 200]: answerOf(route), ...describeFailures(route) },
+    ...getBody(route),
+    responses: { [route.status ?? 200]: getAnswer(route), ...describeFailures(route) },
   }
 }
 
-function accessOf(access: Access) {
+function getAccess(access: Access) {
   if (access === 'anyone') return { security: [], 'x-access': access }
   const isPermission = typeof access !== 'string' || !words.includes(access)
   return {
@@ -35,7 +35,7 @@ function accessOf(access: Access) {
 }
 
 /** Returns the operation id: `POST /admin/users/:discordId/ban` becomes `postAdminUsersDiscordIdBan`. */
-function nameOf({ method, path }: Route): string {
+function getName({ method, path }: Route): string {
   const steps = path.split(/[^A-Za-z0-9]+/).filter((step) => step !== '')
   const titled = steps.map((step) => step.charAt(0).toUpperCase() + step.slice(1))
   return method.toLowerCase() + titled.join('')
@@ -45,7 +45,7 @@ function nameOf({ method, path }: Route): string {
  * Returns the tag of a path: its first noun, or a later one for paths under `/admin`, `/users` and a user's
  * server.
  */
-function tagOf(path: string): string {
+function getTag(path: string): string {
   const nouns = path.split('/').filter((step) => step !== '' && !step.startsWith(':'))
   const [first = '', second, third] = nouns
   if (first === 'admin') return `admin: ${second ?? first}`
@@ -55,10 +55,10 @@ function tagOf(path: string): string {
 
 type Parameter = { name: string; in: string; required: boolean; schema: unknown }
 
-function parametersOf(shape: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] {
+function listParameters(shape: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] {
   if (shape === undefined) return []
   return Object.entries(shape.shape).map(([name, schema]) => {
-    const described = schemaOf(schema, 'input')
+    const described = getSchema(schema, 'input')
     const isOptional = where === 'query' && z.safeParse(schema, undefined).success
     return { name, in: where, required: !isOptional, schema: described }
   })
@@ -74,7 +74,7 @@ const ifMatch: Parameter & { description: string } = {
 
 const isSaveOfDocument = ({ method, document }: Route) => document === true && method === 'PUT'
 
-function bodyOf(route: Route) {
+function getBody(route: Route) {
   const { upload, document, body } = route
   if (upload !== undefined) {
     const schema = { type: 'string', format: 'binary', maxLength: upload.limit }
@@ -82,12 +82,12 @@ function bodyOf(route: Route) {
   }
   if (body === undefined) return {}
   // A whole document is sent as raw text, not as a JSON string.
-  const schema = document === true ? { type: 'object' } : schemaOf(body, 'input')
+  const schema = document === true ? { type: 'object' } : getSchema(body, 'input')
   const required = !body.safeParse({}).success
   return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
-function answerOf(route: Route) {
+function getAnswer(route: Route) {
   if (route.download === true) {
     const schema = { type: 'string', format: 'binary' }
     return { description: 'The file.', content: { '*/*': { schema } } }
@@ -96,6 +96,6 @@ function answerOf(route: Route) {
   return {
     description: 'Done.',
     ...(route.document === true && { headers: { ETag: etag } }),
-    content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+    content: { 'application/json': { schema: getSchema(route.reply, 'output') } },
   }
 }

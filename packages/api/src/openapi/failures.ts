@@ -1,9 +1,9 @@
 import { failureSchema } from '@trellis/contract/kit/failure.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
-import { schemaOf } from './schemas.ts'
+import { getSchema } from './schemas.ts'
 
 /** The body of every failed call. */
-export const failure = schemaOf(failureSchema, 'output')
+export const failure = getSchema(failureSchema, 'output')
 
 const meanings: Record<string, string> = {
   400: 'The call is not valid; `fields` says where.',
@@ -25,10 +25,10 @@ export function describeFailures(route: Route) {
   if (route.params !== undefined) codes.push('404')
   if (route.method !== 'GET') codes.push('409')
   if (route.body !== undefined || route.upload !== undefined) codes.push('413')
-  return Object.fromEntries(codes.map((code) => [code, answerOf(code)]))
+  return Object.fromEntries(codes.map((code) => [code, getAnswer(code)]))
 }
 
-const answerOf = (code: string) => ({
+const getAnswer = (code: string) => ({
   description: meanings[code] ?? '',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })

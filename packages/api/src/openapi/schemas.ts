@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
 /** Returns JSON Schema 2020-12, the dialect of OpenAPI 3.1. `io` selects the schema's input or output side. */
-export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function getSchema(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',

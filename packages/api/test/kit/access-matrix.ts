@@ -80,30 +80,30 @@ export class AccessMatrix {
    * each sufficient permission.
    */
   async ask(kind: Kind, route: Route): Promise<{ expected: Verdict; got: Verdict }[]> {
-    const asked = permissionsOf(route.access)
+    const asked = listPermissions(route.access)
     const each = kind === 'an admin with exactly this permission' ? asked : []
     const verdicts = []
     for (const only of each.length === 0 ? [null] : each) {
       if (kind.startsWith('an admin')) await this.#hold(heldBy(kind, asked, only))
       const own = kind === 'an unregistered user' ? ids.unregistered : ids.owner
       const { status, body } = await this.call(kind, route, { id: own })
-      verdicts.push({ expected: expectedOf(kind, route), got: verdictOf(status, body.code) })
+      verdicts.push({ expected: getExpected(kind, route), got: getVerdict(status, body.code) })
     }
     return verdicts
   }
 
   askBanned(route: Route, body: unknown): Promise<Answer> {
     const token = this.#tokens.banned
-    return this.#panel.call(route.method, pathOf(route, { id: ids.banned }), { token, body })
+    return this.#panel.call(route.method, getPath(route, { id: ids.banned }), { token, body })
   }
 
   call(kind: Kind, route: Route, params: Record<string, string>): Promise<Answer> {
-    const token = this.#tokenOf(kind)
+    const token = this.#findToken(kind)
     const options = token === null ? {} : { token }
-    return this.#panel.call(route.method, pathOf(route, params), options)
+    return this.#panel.call(route.method, getPath(route, params), options)
   }
 
-  #tokenOf(kind: Kind): string | null {
+  #findToken(kind: Kind): string | null {
     switch (kind) {
       case 'nobody':
         return null
@@ -142,21 +142,21 @@ function heldBy(kind: Kind, asked: readonly Permission[], only: Permission | nul
 
 const isFirst = (it: Permission, at: number, all: Permission[]) => all.indexOf(it) === at
 
-function permissionsOf(access: Access): readonly Permission[] {
+function listPermissions(access: Access): readonly Permission[] {
   if (typeof access !== 'string') return access
   return permissions.filter((it) => it === access)
 }
 
-const pathOf = (route: Route, params: Record<string, string>) =>
+const getPath = (route: Route, params: Record<string, string>) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? nowhere[name] ?? 'nosuch')
 
-function verdictOf(status: number, code: unknown): Verdict {
+function getVerdict(status: number, code: unknown): Verdict {
   if (code === 'not-authenticated' && status === 401) return 'signed-out'
   if (code === 'not-registered' && status === 403) return 'not-registered'
   return code === 'not-allowed' && status === 403 ? 'not-allowed' : 'pass'
 }
 
-function expectedOf(kind: Kind, { access, unregistered }: Route): Verdict {
+function getExpected(kind: Kind, { access, unregistered }: Route): Verdict {
   if (access === 'anyone') return 'pass'
   if (kind === 'nobody') return 'signed-out'
   if (kind === 'an unregistered user') return unregistered === true ? 'pass' : 'not-registered'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
 import { LiveClient } from './live-client.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
@@ -123,7 +123,7 @@ export class GameOwner {
   /** Logs in to the running game, up to the world menu. */
   async play(growId: string): Promise<GameClient> {
     const { port } = (await this.get('/server/connection')).body
-    return valueOf(await GameClient.connect({ growId, password: 'secret', port }))
+    return getValue(await GameClient.connect({ growId, password: 'secret', port }))
   }
 
   async leave(): Promise<void> {

@@ -6,7 +6,7 @@ export type SelfSigned = { cert: string; key: string }
 /** Makes a certificate for these DNS names, signed with its own key, valid from yesterday to tomorrow. Needs no openssl. */
 export function makeSelfSigned(names: string[]): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-  const subject = sequence(setOf(sequence(oid('550403'), der(0x0c, names[0] ?? ''))))
+  const subject = sequence(getSet(sequence(oid('550403'), der(0x0c, names[0] ?? ''))))
   const alternatives = sequence(...names.map((name) => der(0x82, name)))
   const extension = sequence(oid('551d11'), der(0x04, alternatives))
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
@@ -42,6 +42,6 @@ function der(tag: number, content: Buffer | string): Buffer {
 }
 
 const sequence = (...parts: Buffer[]) => der(0x30, Buffer.concat(parts))
-const setOf = (part: Buffer) => der(0x31, part)
+const getSet = (part: Buffer) => der(0x31, part)
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const time = (at: number) => der(0x18, new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, ''))

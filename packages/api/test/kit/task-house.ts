@@ -20,12 +20,12 @@ import { upsertIdentity } from '../../src/people/users/store.ts'
 import { createTestDatabase } from './test-db.ts'
 
 /** Returns the time for a short text of 2026, such as '06-01T00:10'. */
-export const timeOf = (text: string) => Date.parse(`2026-${text}:00Z`)
+export const getTime = (text: string) => Date.parse(`2026-${text}:00Z`)
 
 export type Done = { type: 'backup' | 'restart'; userId: string; runId: string; at: number }
 
 /** A real database with owners and their tasks, a clock that only the test moves, and any number of apis. */
-export class TaskHouse {
+export class TaskFixture {
   /** The present time of the clock. */
   now = Date.parse('2026-06-01T00:00:30Z')
   /** All work that any api has begun. */
@@ -51,10 +51,10 @@ export class TaskHouse {
     this.#drop = drop
   }
 
-  static async open(): Promise<TaskHouse> {
+  static async open(): Promise<TaskFixture> {
     const database = await createTestDatabase()
     const folder = mkdtempSync(`${tmpdir()}/trellis-tasks-`)
-    const house = new TaskHouse(
+    const house = new TaskFixture(
       folder,
       database === null ? { file: `${folder}/trellis.db` } : { url: database.url },
       async () => {
@@ -157,8 +157,8 @@ export class TaskHouse {
    * delay.
    */
   async runDue(due: string, ...apis: ScheduledTasks[]): Promise<void> {
-    await this.lookAt(timeOf(due), ...apis)
-    await this.lookAt(timeOf(due) + 2 * 60_000, ...apis)
+    await this.lookAt(getTime(due), ...apis)
+    await this.lookAt(getTime(due) + 2 * 60_000, ...apis)
   }
 
   /** Returns the runs of a task, oldest first. */

@@ -1,10 +1,10 @@
 import { expect, it as plain } from 'vitest'
-import { TaskHouse } from './task-house.ts'
+import { TaskFixture } from './task-house.ts'
 
 /** A test with its own fixture; fails on any logged error. */
-export const it = plain.extend<{ house: TaskHouse }>({
+export const it = plain.extend<{ house: TaskFixture }>({
   house: async ({}, use) => {
-    const house = await TaskHouse.open()
+    const house = await TaskFixture.open()
     await use(house)
     await house.close()
     expect(house.errors).toEqual([])

@@ -27,11 +27,11 @@ class Canvas {
   }))
 
   put(name: string, x: number, y: number, more: object = {}): void {
-    Object.assign(this.#at(x, y), { f: idOf(name), ...more })
+    Object.assign(this.#at(x, y), { f: getId(name), ...more })
   }
 
   back(name: string, x: number, y: number): void {
-    this.#at(x, y).b = idOf(name)
+    this.#at(x, y).b = getId(name)
   }
 
   #at(x: number, y: number): Block {
@@ -41,7 +41,7 @@ class Canvas {
   }
 }
 
-function idOf(name: string): number {
+function getId(name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The catalogue has no ${name}.`)
   return id

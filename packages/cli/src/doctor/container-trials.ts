@@ -6,7 +6,7 @@ import {
   tryContainer,
   versionSchema,
 } from '@trellis/agent/index.ts'
-import { type Finding, holds, missing, sentenceOf, wrong } from './finding.ts'
+import { type Finding, getSentence, holds, missing, wrong } from './finding.ts'
 
 export type ContainerSettings = {
   socketPath: string
@@ -34,7 +34,7 @@ export async function tryContainers(settings: ContainerSettings): Promise<Findin
   } catch (error) {
     const advice =
       'Build or load the image on this machine; an agent in a container needs the data folder at the same path.'
-    return [service, wrong('Image', sentenceOf(error), advice)]
+    return [service, wrong('Image', getSentence(error), advice)]
   }
 }
 
@@ -48,7 +48,7 @@ async function tryService(api: DockerApi, socketPath: string): Promise<Finding> 
     )
   } catch (error) {
     const advice = `Start Docker or Podman's API service, and let Trellis use ${socketPath} (CONTAINER_SOCKET).`
-    return wrong('Container service', sentenceOf(error), advice)
+    return wrong('Container service', getSentence(error), advice)
   }
 }
 

@@ -24,5 +24,5 @@ export const wrong = (what: string, told: string, advice: string): Finding => ({
   advice,
 })
 
-export const sentenceOf = (error: unknown): string =>
+export const getSentence = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -5,9 +5,9 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { postgresVersion } from '@trellis/api/kit/postgres-version.ts'
-import { type Finding, holds, missing, sentenceOf, wrong } from './finding.ts'
+import { type Finding, getSentence, holds, missing, wrong } from './finding.ts'
 
-const leastFreeBytes = 2 * 1024 ** 3
+const minFreeBytes = 2 * 1024 ** 3
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 export function tryDataDir(dataDir: string): Finding {
@@ -19,13 +19,13 @@ export function tryDataDir(dataDir: string): Finding {
   } catch (error) {
     return wrong(
       'Data folder',
-      sentenceOf(error),
+      getSentence(error),
       `Make ${dataDir} writable for the user that Trellis runs as.`,
     )
   }
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
-  if (free >= leastFreeBytes)
+  if (free >= minFreeBytes)
     return holds('Data folder', `${dataDir} is writable, ${gigabytes(free)} are free.`)
   return missing(
     'Data folder',
@@ -46,7 +46,7 @@ export async function tryPort(kind: 'TCP' | 'UDP', host: string, port: number): 
   } catch (error) {
     return missing(
       what,
-      sentenceOf(error),
+      getSentence(error),
       'Fine if it is a Trellis that runs; else end the other program or choose another port.',
     )
   }
@@ -75,6 +75,6 @@ export async function tryDatabase(url: string | undefined): Promise<Finding> {
     return wrong('Database', told, 'Use PostgreSQL 15 or newer.')
   } catch (error) {
     const advice = 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
-    return wrong('Database', sentenceOf(error), advice)
+    return wrong('Database', getSentence(error), advice)
   }
 }

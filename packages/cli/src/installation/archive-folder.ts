@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { stampOf } from './stamp.ts'
+import { getStamp } from './stamp.ts'
 
 const end = '.tar.zst'
 const ownName = /^trellis-\d{8}T\d{9}Z\.tar\.zst$/
@@ -10,7 +10,7 @@ const ownName = /^trellis-\d{8}T\d{9}Z\.tar\.zst$/
 export function archivePath(to: string, at: Date): { target: string; folder: string | null } {
   const path = resolve(to)
   if (path.endsWith(end)) return { target: path, folder: null }
-  return { target: join(path, `trellis-${stampOf(at)}${end}`), folder: path }
+  return { target: join(path, `trellis-${getStamp(at)}${end}`), folder: path }
 }
 
 const longestBackupMs = 24 * 3_600_000

@@ -6,7 +6,7 @@ import { lockInstallation, lockOutTrellis } from './locks.ts'
 import { Refusal } from './refusal.ts'
 import { beginReplacing, moveParts, type OnStep, replaceDatabase } from './replace-parts.ts'
 import { type RestoreJournal, readJournal } from './restore-journal.ts'
-import { stampOf } from './stamp.ts'
+import { getStamp } from './stamp.ts'
 import { unpackInstallation } from './unpack-installation.ts'
 
 export type RestoreOutcome = {
@@ -58,7 +58,7 @@ async function finish(
   }
   await replaceDatabase(installation)
   await move(installation, journal, onStep)
-  return { ...(await outcomeOf(installation, journal)), wasCutOff: true }
+  return { ...(await getOutcome(installation, journal)), wasCutOff: true }
 }
 
 async function begin(
@@ -73,7 +73,7 @@ async function begin(
   onStep('unpacked')
   const incoming = (await readdir(installation.incoming)).filter((name) => name !== dumpName)
   const away = installation.parts
-  const stamp = stampOf(at)
+  const stamp = getStamp(at)
   const journal: RestoreJournal = {
     format: 'trellis-restore',
     archive,
@@ -92,7 +92,7 @@ async function begin(
     throw error
   }
   await move(installation, journal, onStep)
-  return { ...(await outcomeOf(installation, journal)), wasCutOff: false }
+  return { ...(await getOutcome(installation, journal)), wasCutOff: false }
 }
 
 /** Nothing was put aside yet, and PostgreSQL, too, restores all or nothing: so nothing has happened. */
@@ -114,7 +114,7 @@ The restore is half done. When the reason is mended, npm run restore makes it to
   }
 }
 
-async function outcomeOf(
+async function getOutcome(
   installation: Installation,
   { archive, createdAt, stamp }: RestoreJournal,
 ) {

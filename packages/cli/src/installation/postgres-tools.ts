@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connectionOf } from '@trellis/api/kit/postgres-address.ts'
+import { getConnection } from '@trellis/api/kit/postgres-address.ts'
 import { Refusal } from './refusal.ts'
 
 /** Dumps the whole database, as it is at one moment, into a new file. */
@@ -15,13 +15,13 @@ export async function checkDump(path: string): Promise<void> {
 
 /** Whole or not at all. Doing it again gives the same. */
 export async function restoreDump(url: string, path: string): Promise<void> {
-  const database = connectionOf(url).PGDATABASE ?? ''
+  const database = getConnection(url).PGDATABASE ?? ''
   const how = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--exit-on-error']
   await run('pg_restore', [...how, `--dbname=${database}`, path], url)
 }
 
 async function run(program: 'pg_dump' | 'pg_restore', args: string[], url: string | null) {
-  const env = { ...process.env, ...(url !== null && connectionOf(url)) }
+  const env = { ...process.env, ...(url !== null && getConnection(url)) }
   // The address has the password in it, too.
   delete env.DATABASE_URL
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })

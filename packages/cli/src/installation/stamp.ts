@@ -1,2 +1,2 @@
 /** Formats an instant for file names: `20260102T030405006Z`. */
-export const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '')
+export const getStamp = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '')

@@ -36,13 +36,13 @@ export async function unpackInstallation(
     return manifest
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })
-    throw error instanceof ArchiveFault ? refusalOf(error, archive) : error
+    throw error instanceof ArchiveFault ? getRefusal(error, archive) : error
   }
 }
 
 const isDatabase = (path: string) => /^(trellis|servers\/[^/]+\/history)\.db$/.test(path)
 
-function refusalOf(cause: ArchiveFault, archive: string): Refusal {
+function getRefusal(cause: ArchiveFault, archive: string): Refusal {
   return new Refusal(`${archive} was not restored: ${cause.message} Nothing was changed.`, {
     cause,
   })

@@ -20,7 +20,7 @@ const watchSeconds = 50
 const graceMs = 15_000
 const backOffMs = { first: 200, most: 5000 }
 
-type Parts<Item extends KubeObject> = {
+type Deps<Item extends KubeObject> = {
   api: KubeApi
   /** With its query, if any. */
   path: string
@@ -31,13 +31,13 @@ type Parts<Item extends KubeObject> = {
 
 /** The cluster's objects of one kind as they are now: listed once, then followed. */
 export class Mirror<Item extends KubeObject> {
-  readonly #parts: Parts<Item>
+  readonly #parts: Deps<Item>
   #items = new Map<string, Item>()
   #version: string | null = null
   #watching: AbortController | null = null
   #isClosed = false
 
-  constructor(parts: Parts<Item>) {
+  constructor(parts: Deps<Item>) {
     this.#parts = parts
   }
 

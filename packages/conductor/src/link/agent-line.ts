@@ -21,7 +21,7 @@ export type LineEvents = {
   onConsole: (frame: Buffer) => void
 }
 
-type Parts = {
+type Deps = {
   serverId: ServerId
   token: string
   /** Asked before each dial. */
@@ -40,12 +40,12 @@ const limits = {
  * so nothing is believed that is not about that server, and no answer that was not asked for.
  */
 export class AgentLine {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #client: AgentClient
   #dialled: AgentAt | null = null
   readonly #passed = new Set<number>()
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
     this.#client = new AgentClient({
       ...limits,

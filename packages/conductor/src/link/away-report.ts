@@ -2,7 +2,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
-import { limitsOf } from '../servers/server-objects.ts'
+import { getLimits } from '../servers/server-objects.ts'
 
 /** What can be said of a server whose agent cannot be asked: where it is, and nothing of how it goes. */
 export function awayReport(
@@ -21,7 +21,7 @@ export function awayReport(
     recovery: null,
     lastExit: null,
     metrics: null,
-    limits: limitsOf(facts, defaults),
+    limits: getLimits(facts, defaults),
     planLimits: facts.limits,
     isolation: null,
     engine: null,

@@ -7,15 +7,15 @@ import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-h
 import { Fault } from '@trellis/link/fault.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import type { Cluster } from '../servers/cluster.ts'
-import type { Answered, Desk } from '../servers/desk.ts'
+import type { AgentPool, Answered } from '../servers/desk.ts'
 
-type Parts = { cluster: Cluster; desk: Desk; startedAt: number; readLoopDelay: () => LoopDelay }
+type Deps = { cluster: Cluster; desk: AgentPool; startedAt: number; readLoopDelay: () => LoopDelay }
 
 /** What no single agent can answer: questions about the host as a whole, which is the cluster, and about backups by their names. */
 export class HostAnswers {
-  readonly #parts: Parts
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -67,7 +67,7 @@ export class HostAnswers {
   }
 
   async backupRecord(backupId: BackupRecord['backupId']): Promise<AgentReply<'backup.record'>> {
-    const { holder, isWhole } = await this.#holderOf(backupId)
+    const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder === null && !isWhole) throw someAway()
     return { record: holder?.reply.record ?? null }
   }
@@ -81,7 +81,7 @@ export class HostAnswers {
   async deleteBackup(
     backupId: BackupRecord['backupId'],
   ): Promise<{ freed: Answered<unknown>['serverId'] | null }> {
-    const { holder, isWhole } = await this.#holderOf(backupId)
+    const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder === null) {
       if (!isWhole) throw someAway()
       return { freed: null }
@@ -100,12 +100,12 @@ export class HostAnswers {
    * are unreachable.
    */
   async holder(backupId: BackupRecord['backupId']): Promise<Answered<unknown>> {
-    const { holder, isWhole } = await this.#holderOf(backupId)
+    const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder !== null) return holder
     throw isWhole ? new Fault('missing', 'There is no archive of this backup.') : someAway()
   }
 
-  async #holderOf(backupId: BackupRecord['backupId']) {
+  async #getHolder(backupId: BackupRecord['backupId']) {
     const { answers, isWhole } = await this.#parts.desk.askAll('backup.record', { backupId })
     return { holder: answers.find(({ reply }) => reply.record !== null) ?? null, isWhole }
   }

@@ -72,7 +72,7 @@ export class Session {
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
     const reply = await own(this.#house, params.data as never)
     // The next request may concern the new server, so wait for its connection.
-    if (command === 'server.create') await within(greetWithinMs, this.#lineOf(idIn(params.data)))
+    if (command === 'server.create') await within(greetWithinMs, this.#getLine(idIn(params.data)))
     return reply === null ? this.#pass(request, text) : reply
   }
 
@@ -101,7 +101,7 @@ export class Session {
       )
     }
     const standing = this.#standing()
-    const lines = standing.map((facts) => this.#lineOf(facts.serverId))
+    const lines = standing.map((facts) => this.#getLine(facts.serverId))
     await within(greetWithinMs, Promise.all(lines))
     this.#client.isGreeted = true
     const { hosts } = this.#house
@@ -127,7 +127,7 @@ export class Session {
       : awayReport(facts, place, this.#house.defaults)
   }
 
-  #lineOf(serverId: ServerId): Promise<void> {
+  #getLine(serverId: ServerId): Promise<void> {
     const there = this.#known.get(serverId)
     if (there) return there.first
     const { cluster, keysOf } = this.#house
@@ -171,7 +171,7 @@ export class Session {
       return
     }
     if (!this.#client.isGreeted) return
-    if (known === undefined) void this.#lineOf(id)
+    if (known === undefined) void this.#getLine(id)
     else known.line.check()
     const place = cluster.place(id, known?.line.isUp ?? false)
     if (!isDeepStrictEqual(place, known?.told)) this.#tell(id)

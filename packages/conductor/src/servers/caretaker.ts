@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { Cluster } from './cluster.ts'
-import type { Desk } from './desk.ts'
-import type { Keeper } from './keeper.ts'
+import type { AgentPool } from './desk.ts'
+import type { ServerObjectStore } from './keeper.ts'
 import type { ServerFacts } from './server-facts.ts'
 
-type Parts = { cluster: Cluster; desk: Desk; keeper: Keeper; log: Log }
+type Deps = { cluster: Cluster; desk: AgentPool; keeper: ServerObjectStore; log: Log }
 
 const againMs = 5000
 
@@ -14,13 +14,13 @@ const againMs = 5000
  * Reconciles servers with the cluster's objects, one step at a time for each: creates folders,
  * sends limits, removes deleted servers, renews pods.
  */
-export class Caretaker {
-  readonly #parts: Parts
+export class Reconciler {
+  readonly #parts: Deps
   readonly #busy = new Map<ServerId, { again: boolean }>()
   readonly #later = new Set<NodeJS.Timeout>()
   #isClosed = false
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 

@@ -11,7 +11,7 @@ import {
   type StatefulSet,
   setSchema,
 } from '../kube/objects.ts'
-import { placeOf } from './place-of.ts'
+import { getPlace } from './place-of.ts'
 import {
   managedBy,
   managedLabel,
@@ -23,7 +23,7 @@ import {
 } from './server-facts.ts'
 import { agentPort } from './server-objects.ts'
 
-type Given = { api: KubeApi; namespace: string; log: Log }
+type Options = { api: KubeApi; namespace: string; log: Log }
 
 /** The address of an agent. */
 export type AgentAt = { host: string; port: number }
@@ -37,9 +37,9 @@ export class Cluster {
   readonly #nodes: Mirror<Node>
   readonly #listeners = new Set<(id: ServerId) => void>()
 
-  constructor({ api, namespace, log }: Given) {
+  constructor({ api, namespace, log }: Options) {
     const within = `namespaces/${namespace}`
-    const serverOf = (kind: Mirror<StatefulSet> | Mirror<Pod>, name: string) =>
+    const getServer = (kind: Mirror<StatefulSet> | Mirror<Pod>, name: string) =>
       kind.get(name)?.metadata.labels[serverLabel] ??
       name.replace(/^trellis-/, '').replace(/-0$/, '')
     this.#sets = new Mirror({
@@ -47,14 +47,14 @@ export class Cluster {
       log,
       schema: setSchema,
       path: `/apis/apps/v1/${within}/statefulsets${ours}`,
-      onChange: (name) => this.#tell(serverOf(this.#sets, name)),
+      onChange: (name) => this.#tell(getServer(this.#sets, name)),
     })
     this.#pods = new Mirror({
       api,
       log,
       schema: podSchema,
       path: `/api/v1/${within}/pods${ours}`,
-      onChange: (name) => this.#tell(serverOf(this.#pods, name)),
+      onChange: (name) => this.#tell(getServer(this.#pods, name)),
     })
     this.#nodes = new Mirror({
       api,
@@ -94,7 +94,7 @@ export class Cluster {
     const set = this.#sets.get(objectName(id))
     if (set === null) return null
     const pod = this.#pods.get(podName(id))
-    return placeOf({ set, pod, node: this.#nodeOf(pod), isAnswering })
+    return getPlace({ set, pod, node: this.#findNode(pod), isAnswering })
   }
 
   /** Null while no agent of it runs. */
@@ -107,7 +107,7 @@ export class Cluster {
   /** Returns the address for players: the node's external address, or else its internal one. */
   playAddress(id: string): string | null {
     const pod = this.#pods.get(podName(id))
-    const addresses = this.#nodeOf(pod)?.status.addresses ?? []
+    const addresses = this.#findNode(pod)?.status.addresses ?? []
     const external = addresses.find(({ type }) => type === 'ExternalIP')?.address
     return external ?? pod?.status.hostIP ?? null
   }
@@ -126,7 +126,7 @@ export class Cluster {
     return { name: pod.metadata.name, uid: pod.metadata.uid }
   }
 
-  #nodeOf(pod: Pod | null): Node | null {
+  #findNode(pod: Pod | null): Node | null {
     return pod?.spec.nodeName === undefined ? null : this.#nodes.get(pod.spec.nodeName)
   }
 

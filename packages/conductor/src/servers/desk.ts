@@ -13,7 +13,7 @@ import type { KeysOf } from './server-keys.ts'
 
 type Known = { line: AgentLine; report: ServerReport | null }
 
-type Parts = {
+type Deps = {
   cluster: Cluster
   keysOf: KeysOf
   log: Log
@@ -25,11 +25,11 @@ type Parts = {
 export type Answered<Reply> = { serverId: ServerId; reply: Reply }
 
 /** The conductor's own connections to all agents: holds their reports and sends its requests. */
-export class Desk {
-  readonly #parts: Parts
+export class AgentPool {
+  readonly #parts: Deps
   readonly #known = new Map<ServerId, Known>()
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 

@@ -6,16 +6,16 @@ import type { Cluster } from './cluster.ts'
 import { notes, objectName, type ServerFacts } from './server-facts.ts'
 import type { KeysOf } from './server-keys.ts'
 import {
-  claimOf,
+  getClaim,
+  getPrint,
+  getSecret,
+  getService,
+  getSet,
+  getTemplate,
   type PodSettings,
-  printOf,
-  secretOf,
-  serviceOf,
-  setOf,
-  templateOf,
 } from './server-objects.ts'
 
-type Parts = {
+type Deps = {
   api: KubeApi
   namespace: string
   cluster: Cluster
@@ -29,10 +29,10 @@ export type NewServer = Pick<ServerFacts, 'serverId' | 'name' | 'port' | 'ownerG
  * Writes the cluster's objects of a server. Every step is idempotent and may be interrupted: the
  * objects themselves record the progress.
  */
-export class Keeper {
-  readonly #parts: Parts
+export class ServerObjectStore {
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -41,10 +41,10 @@ export class Keeper {
     const { api, settings, keysOf } = this.#parts
     const { serverId } = server
     const facts = { ...server, limits: noPlanLimits, template: '', isMade: false, isDeleted: false }
-    await api.create(this.#path('secrets'), secretOf(serverId, keysOf(serverId)))
-    await api.create(this.#path('persistentvolumeclaims'), claimOf(serverId, settings))
-    await api.create(this.#path('services'), serviceOf(serverId))
-    await api.create(this.#sets, setOf(facts, settings))
+    await api.create(this.#path('secrets'), getSecret(serverId, keysOf(serverId)))
+    await api.create(this.#path('persistentvolumeclaims'), getClaim(serverId, settings))
+    await api.create(this.#path('services'), getService(serverId))
+    await api.create(this.#sets, getSet(facts, settings))
   }
 
   noteMade(id: ServerId): Promise<unknown> {
@@ -79,8 +79,8 @@ export class Keeper {
    */
   async bringUpToDate(facts: ServerFacts): Promise<void> {
     const { api, settings } = this.#parts
-    const template = templateOf(facts, settings)
-    const print = printOf(template)
+    const template = getTemplate(facts, settings)
+    const print = getPrint(template)
     if (facts.template === print) return
     // Replaces the whole template: a merge would keep removed fields.
     await api.patch(`${this.#sets}/${objectName(facts.serverId)}`, 'json-patch', [

@@ -4,7 +4,7 @@ import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
 
 /** Derives a server's place and the reason for its wait from the cluster's objects. */
-export function placeOf({ set, pod, node, isAnswering }: Seen): HostedPlace {
+export function getPlace({ set, pod, node, isAnswering }: Seen): HostedPlace {
   const on = pod?.spec.nodeName ?? null
   // An answering agent is ready, even if the cluster has not noticed it yet.
   if (isAnswering) return { state: 'ready', sentence: null, node: on, detail: null }
@@ -16,11 +16,11 @@ export function placeOf({ set, pod, node, isAnswering }: Seen): HostedPlace {
   })
   if (pod === null) return waiting(set.spec.replicas === 0 ? sentences.parked : sentences.placing)
   if (on === null) {
-    const { message = null } = conditionOf(pod.status.conditions, 'PodScheduled') ?? {}
+    const { message = null } = getCondition(pod.status.conditions, 'PodScheduled') ?? {}
     return waiting(isOfVolume(message ?? '') ? sentences.volume : sentences.node, message)
   }
   if (!isReady(node)) {
-    const detail = conditionOf(node?.status.conditions ?? [], 'Ready')?.message ?? null
+    const detail = getCondition(node?.status.conditions ?? [], 'Ready')?.message ?? null
     return { state: 'lost', sentence: sentences.lost, node: on, detail }
   }
   if (pod.metadata.deletionTimestamp !== undefined) return waiting(sentences.moving)
@@ -37,12 +37,12 @@ const sentences = {
   beginning: 'It is being started on its node.',
 }
 
-const conditionOf = (conditions: Condition[], type: string) =>
+const getCondition = (conditions: Condition[], type: string) =>
   conditions.find((condition) => condition.type === type)
 
 /** A node that is gone from the cluster's list is as little there as one that does not answer. */
 const isReady = (node: Node | null) =>
-  conditionOf(node?.status.conditions ?? [], 'Ready')?.status === 'True'
+  getCondition(node?.status.conditions ?? [], 'Ready')?.status === 'True'
 
 /** The scheduler has one sentence for all that is in the way. */
 const isOfVolume = (message: string) => /volume/i.test(message)

@@ -35,7 +35,7 @@ const agentMemoryMb = 224
 /** As the image has it; the volume is given to this group. */
 const userId = 10_001
 
-export function limitsOf(
+export function getLimits(
   { limits }: Pick<ServerFacts, 'limits'>,
   defaults: ServerLimits,
 ): ServerLimits {
@@ -46,30 +46,30 @@ export function limitsOf(
   }
 }
 
-const labelsOf = (serverId: string) => ({
+const getLabels = (serverId: string) => ({
   [managedLabel]: managedBy,
   'app.kubernetes.io/name': 'trellis-server',
   [serverLabel]: serverId,
 })
 
-const metadataOf = (serverId: string) => ({
+const getMetadata = (serverId: string) => ({
   name: objectName(serverId),
-  labels: labelsOf(serverId),
+  labels: getLabels(serverId),
 })
 
 /** The token opens this server's agent only, and is all that its pod ever knows. */
-export const secretOf = (serverId: string, { token, ticketKey }: ServerKeys) => ({
+export const getSecret = (serverId: string, { token, ticketKey }: ServerKeys) => ({
   apiVersion: 'v1',
   kind: 'Secret',
-  metadata: metadataOf(serverId),
+  metadata: getMetadata(serverId),
   type: 'Opaque',
   stringData: { token, 'ticket-key': ticketKey },
 })
 
-export const claimOf = (serverId: string, { storageClass, storageSize }: PodSettings) => ({
+export const getClaim = (serverId: string, { storageClass, storageSize }: PodSettings) => ({
   apiVersion: 'v1',
   kind: 'PersistentVolumeClaim',
-  metadata: metadataOf(serverId),
+  metadata: getMetadata(serverId),
   spec: {
     accessModes: ['ReadWriteOnce'],
     ...(storageClass !== null && { storageClassName: storageClass }),
@@ -78,10 +78,10 @@ export const claimOf = (serverId: string, { storageClass, storageSize }: PodSett
 })
 
 /** A StatefulSet must name one; it has no address and balances nothing. */
-export const serviceOf = (serverId: string) => ({
+export const getService = (serverId: string) => ({
   apiVersion: 'v1',
   kind: 'Service',
-  metadata: metadataOf(serverId),
+  metadata: getMetadata(serverId),
   spec: {
     clusterIP: 'None',
     selector: { [serverLabel]: serverId },
@@ -89,20 +89,20 @@ export const serviceOf = (serverId: string) => ({
   },
 })
 
-export function setOf(facts: ServerFacts, settings: PodSettings) {
+export function getSet(facts: ServerFacts, settings: PodSettings) {
   const { serverId, name, port, ownerGrowId } = facts
-  const template = templateOf(facts, settings)
+  const template = getTemplate(facts, settings)
   return {
     apiVersion: 'apps/v1',
     kind: 'StatefulSet',
     metadata: {
-      ...metadataOf(serverId),
+      ...getMetadata(serverId),
       annotations: {
         [notes.name]: name,
         [notes.port]: String(port),
         [notes.owner]: ownerGrowId,
         [notes.limits]: JSON.stringify(facts.limits),
-        [notes.template]: printOf(template),
+        [notes.template]: getPrint(template),
       },
     },
     spec: {
@@ -117,14 +117,14 @@ export function setOf(facts: ServerFacts, settings: PodSettings) {
 }
 
 /** Returns the hash that shows whether a StatefulSet has the current template. */
-export const printOf = (template: object) =>
+export const getPrint = (template: object) =>
   createHash('sha256').update(JSON.stringify(template)).digest('hex').slice(0, 16)
 
-export function templateOf(facts: ServerFacts, settings: PodSettings) {
+export function getTemplate(facts: ServerFacts, settings: PodSettings) {
   const { serverId } = facts
   const { nodeSelector, priorityClass, imagePullSecret } = settings
   return {
-    metadata: { labels: labelsOf(serverId) },
+    metadata: { labels: getLabels(serverId) },
     spec: {
       automountServiceAccountToken: false,
       enableServiceLinks: false,
@@ -140,7 +140,7 @@ export function templateOf(facts: ServerFacts, settings: PodSettings) {
         fsGroup: userId,
         seccompProfile: { type: 'RuntimeDefault' },
       },
-      containers: [containerOf(facts, settings)],
+      containers: [getContainer(facts, settings)],
       volumes: [
         { name: 'data', persistentVolumeClaim: { claimName: objectName(serverId) } },
         { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
@@ -149,9 +149,9 @@ export function templateOf(facts: ServerFacts, settings: PodSettings) {
   }
 }
 
-function containerOf(facts: ServerFacts, settings: PodSettings) {
+function getContainer(facts: ServerFacts, settings: PodSettings) {
   const { serverId, port } = facts
-  const { memoryMb, cpuPercent } = limitsOf(facts, settings.limits)
+  const { memoryMb, cpuPercent } = getLimits(facts, settings.limits)
   const tcpSocket = { port: agentPort }
   return {
     name: 'agent',
@@ -162,7 +162,7 @@ function containerOf(facts: ServerFacts, settings: PodSettings) {
       '--max-semi-space-size=2',
       `${settings.appDir}/dist/agent/main.js`,
     ],
-    env: environmentOf(serverId, settings),
+    env: getEnvironment(serverId, settings),
     ports: [
       { name: 'agent', containerPort: agentPort, protocol: 'TCP' },
       { name: 'game', containerPort: port, hostPort: port, protocol: 'UDP' },
@@ -189,7 +189,7 @@ function containerOf(facts: ServerFacts, settings: PodSettings) {
   }
 }
 
-function environmentOf(serverId: string, settings: PodSettings) {
+function getEnvironment(serverId: string, settings: PodSettings) {
   const { appDir, limits, publicUrl, logLevel } = settings
   const secret = (key: string) => ({ secretKeyRef: { name: objectName(serverId), key } })
   const plain: Record<string, string> = {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { build } from 'rolldown'
-import { processesOf } from '../../../agent/test/agent-host.ts'
+import { listProcesses } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
 import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
 import { freePort, programs } from '../../../agent/test/test-agent.ts'
@@ -83,7 +83,7 @@ export class RealCluster {
     return text.trim() === '' ? null : JSON.parse(text)
   }
 
-  objectsOf(serverId: string): string[] {
+  listObjects(serverId: string): string[] {
     const kinds = 'statefulsets,pods,services,secrets,persistentvolumeclaims'
     const label = `trellis/server=${serverId}`
     return this.kubectl('-n', namespace, 'get', kinds, '-l', label, '-o', 'name')
@@ -117,11 +117,11 @@ export class RealCluster {
    * Lists the nodes on which any process of a server's game lives, as seen by the machine that hosts both.
    */
   copies(serverId: ServerId): NodeName[] {
-    const numbers = processesOf(
+    const numbers = listProcesses(
       serverId,
       readdirSync('/proc').filter((it) => /^\d+$/.test(it)),
     )
-    return [...new Set(numbers.flatMap((number) => nodeOf(number) ?? []))]
+    return [...new Set(numbers.flatMap((number) => findNode(number) ?? []))]
   }
 
   /** Returns a server's files at the path of its volume. */
@@ -238,7 +238,7 @@ export class ConductorProgram {
   }
 }
 
-export const accountOf = ({ dir }: RealCluster) => ({
+export const getAccount = ({ dir }: RealCluster) => ({
   KUBE_URL: kubeUrl,
   KUBE_ACCOUNT_DIR: join(dir, 'account'),
   DATA_DIR: join(dir, 'conductor'),
@@ -272,7 +272,7 @@ async function bundle(dist: string): Promise<void> {
   await Promise.all(bundles)
 }
 
-function nodeOf(number: string): NodeName | null {
+function findNode(number: string): NodeName | null {
   try {
     const groups = readFileSync(`/proc/${number}/cgroup`, 'utf8')
     return (/\/panelk8s\/(node\d)\//.exec(groups)?.[1] as NodeName | undefined) ?? null

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { pathOf, readTape, type TapeEntry } from './tape.ts'
+import { getPath, readTape, type TapeEntry } from './tape.ts'
 
 type Entry<Kind extends string> = Extract<TapeEntry, Record<Kind, unknown>>
 type Written = { call: string; body: unknown }
@@ -57,7 +57,7 @@ export class TapePlayer {
   }
 
   /** Returns the address of a server's pod once the tape has been played to this mark. */
-  addressOf(serverId: string, mark: string): string {
+  getAddress(serverId: string, mark: string): string {
     const end = this.#entries.findIndex((entry) => 'mark' in entry && entry.mark === mark)
     const addresses = this.#entries.slice(0, end).flatMap((entry) => {
       if (!('event' in entry) || entry.body.object.metadata.name !== `trellis-${serverId}-0`)
@@ -88,13 +88,13 @@ export class TapePlayer {
   #happen(entry: Entry<'event'>): void {
     this.#events.push(entry)
     for (const [response, path] of this.#watching) {
-      if (path === entry.event) response.write(lineOf(entry))
+      if (path === entry.event) response.write(getLine(entry))
     }
   }
 
   async #take(asked: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = asked
-    const path = pathOf(url)
+    const path = getPath(url)
     let text = ''
     for await (const part of asked) text += String(part)
     response.setHeader('content-type', 'application/json')
@@ -103,7 +103,8 @@ export class TapePlayer {
     if (version === null) return void response.end(onLoopback(this.#list(path)))
     response.flushHeaders()
     for (const entry of this.#events) {
-      if (entry.event === path && versionOf(entry) > Number(version)) response.write(lineOf(entry))
+      if (entry.event === path && getVersion(entry) > Number(version))
+        response.write(getLine(entry))
     }
     this.#watching.set(response, path)
     response.once('close', () => this.#watching.delete(response))
@@ -137,9 +138,9 @@ export class TapePlayer {
   }
 }
 
-const versionOf = ({ body }: Entry<'event'>) => Number(body.object.metadata.resourceVersion)
+const getVersion = ({ body }: Entry<'event'>) => Number(body.object.metadata.resourceVersion)
 
-const lineOf = ({ body }: Entry<'event'>) => `${onLoopback(body)}\n`
+const getLine = ({ body }: Entry<'event'>) => `${onLoopback(body)}\n`
 
 /** Maps the pod's address 10.77.1.2 to 127.77.1.2 here. */
 const onLoopback = (body: unknown) =>

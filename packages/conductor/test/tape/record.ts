@@ -6,13 +6,13 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
-  accountOf,
   ConductorProgram,
+  getAccount,
   kubeUrl,
   type NodeName,
   RealCluster,
 } from '../real-cluster/real-cluster.ts'
-import { pathOf, type TapeEntry, tapeFile } from './tape.ts'
+import { getPath, type TapeEntry, tapeFile } from './tape.ts'
 
 const cluster = await RealCluster.up('/tmp/trellis-recording', process.env.KUBE_BIN ?? '')
 const ca = readFileSync(join(cluster.dir, 'account/ca.crt'))
@@ -23,7 +23,7 @@ const proxy = createServer((asked, response) => void pass(asked, response)).list
 await new Promise((resolve) => proxy.once('listening', resolve))
 const { port } = proxy.address() as { port: number }
 const conductor = await ConductorProgram.start({
-  ...accountOf(cluster),
+  ...getAccount(cluster),
   KUBE_URL: `http://127.0.0.1:${port}`,
 })
 const { client } = conductor
@@ -39,17 +39,17 @@ try {
   await placed(first, 'lost')
   mark('lost')
   await untilEvent(
-    (it) => nameOf(it) === `trellis-${first}-0` && text(it).includes('deletionTimestamp'),
+    (it) => findName(it) === `trellis-${first}-0` && text(it).includes('deletionTimestamp'),
   )
   mark('given-up')
   cluster.heal(node)
   // The disconnected agent reappears, then ends with its pod, and the next one starts.
-  await untilEvent((it) => nameOf(it) === `trellis-${first}-0` && text(it).includes('"DELETED"'))
+  await untilEvent((it) => findName(it) === `trellis-${first}-0` && text(it).includes('"DELETED"'))
   await placed(first, 'waiting')
   await placed(first, 'ready')
   mark('healed')
   await client.call('server.delete', { serverId: second } as never)
-  await untilEvent((it) => nameOf(it) === `trellis-${second}-0` && text(it).includes('"DELETED"'))
+  await untilEvent((it) => findName(it) === `trellis-${second}-0` && text(it).includes('"DELETED"'))
   mark('deleted')
   const { json } = await answer('/api/v1/events?watch=1&resourceVersion=1')
   entries.push({ gone: json })
@@ -66,7 +66,7 @@ async function create(serverId: string, name: string, at: number): Promise<void>
   await client.call('server.create', wanted as never)
   await placed(serverId, 'ready')
   await untilEvent(
-    (it) => nameOf(it) === `trellis-${serverId}` && text(it).includes('"trellis/made":"true"'),
+    (it) => findName(it) === `trellis-${serverId}` && text(it).includes('"trellis/made":"true"'),
   )
 }
 
@@ -88,7 +88,7 @@ function text(entry: TapeEntry): string {
   return JSON.stringify(entry)
 }
 
-function nameOf(entry: TapeEntry): string | null {
+function findName(entry: TapeEntry): string | null {
   return 'event' in entry ? entry.body.object.metadata.name : null
 }
 
@@ -110,10 +110,10 @@ async function pass(asked: IncomingMessage, response: ServerResponse): Promise<v
     })
     answer.on('end', () => {
       const json = JSON.parse(body, withoutNoise)
-      if (method === 'GET') entries.push({ list: pathOf(url), body: json })
+      if (method === 'GET') entries.push({ list: getPath(url), body: json })
       else
         entries.push({
-          write: `${method} ${pathOf(url)}`,
+          write: `${method} ${getPath(url)}`,
           code: answer.statusCode ?? 0,
           body: json,
         })
@@ -130,7 +130,7 @@ function watch(url: string, answer: IncomingMessage, response: ServerResponse): 
   lines.on('line', (line) => {
     const body = JSON.parse(line, withoutNoise)
     if (body.type !== 'BOOKMARK' && isNews(url, body.object))
-      entries.push({ event: pathOf(url), body })
+      entries.push({ event: getPath(url), body })
     response.write(`${line}\n`)
   })
   answer.once('close', () => response.end())

@@ -31,4 +31,4 @@ export const readTape = () =>
     .map((line) => entrySchema.parse(JSON.parse(line)))
 
 /** Returns the path of a request; lists and watches of one kind share it. */
-export const pathOf = (url: string) => new URL(url, 'http://kubernetes').pathname
+export const getPath = (url: string) => new URL(url, 'http://kubernetes').pathname

@@ -1,12 +1,18 @@
-const causesTold = 3
+const maxCauses = 3
 
-type ToldError = { type: string; message: string; code?: string; stack: string; cause?: ToldError }
+type LoggedError = {
+  type: string
+  message: string
+  code?: string
+  stack: string
+  cause?: LoggedError
+}
 
 /**
  * Returns the parts of an error that a log line may hold. Other properties are left out: drivers put rows,
  * whole addresses and queries there.
  */
-export function describeError(error: unknown, causes = causesTold): ToldError {
+export function describeError(error: unknown, causes = maxCauses): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name, message, stack = '', cause } = error
   return {
@@ -55,10 +61,10 @@ export function concealer(secrets: readonly (string | null | undefined)[]) {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-type Given = { name: string; pid: number; level: string; secrets: (string | null | undefined)[] }
+type Options = { name: string; pid: number; level: string; secrets: (string | null | undefined)[] }
 
 /** Returns Pino's options for any program's log: one line of JSON for each event, with the level as a word. */
-export const logLines = ({ name, pid, level, secrets }: Given) => ({
+export const logLines = ({ name, pid, level, secrets }: Options) => ({
   level,
   base: { name, pid },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

@@ -58,7 +58,7 @@ export type ServerReport = z.output<typeof serverReportSchema>
  * One line of a server's record, which the agent keeps with the server and numbers from 1 without gaps.
  * Events that happen without a connection to the api still reach the activity log exactly once.
  */
-export const happeningSchema = z.object({
+export const serverEventSchema = z.object({
   serverId: serverIdSchema,
   number: z.int(),
   at: instantSchema,
@@ -90,7 +90,7 @@ export const happeningSchema = z.object({
   by: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 })
-export type Happening = z.output<typeof happeningSchema>
+export type ServerEvent = z.output<typeof serverEventSchema>
 
 const commands = {
   /** The first call on a connection. The answer includes servers on disk that the api does not know. */
@@ -132,7 +132,7 @@ const commands = {
   },
   'server.happenings': {
     params: target.extend({ after: z.int() }),
-    reply: z.object({ happenings: z.array(happeningSchema) }),
+    reply: z.object({ happenings: z.array(serverEventSchema) }),
   },
   /** Runs one line in the server's console; refused as `conflict` unless the server is online. */
   'console.command': {
@@ -220,7 +220,7 @@ export const agentEventSchema = z.discriminatedUnion('event', [
       metrics: ownServerSchema.shape.metrics.unwrap(),
     }),
   }),
-  z.object({ event: z.literal('happening'), payload: happeningSchema }),
+  z.object({ event: z.literal('happening'), payload: serverEventSchema }),
   /** The players online, their worlds or their right to chat have changed; read them with `player.online`. */
   z.object({ event: z.literal('presence'), payload: target }),
   z.object({

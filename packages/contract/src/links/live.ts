@@ -153,7 +153,7 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
   }),
 ])
 /** The maximum number of worlds that one socket may watch. */
-export const mostWatched = 4
+export const maxWatched = 4
 export type LiveCommand = z.output<typeof liveCommandSchema>
 
 /** Close codes: 1000 is final; after 1008 and 1011 the panel refreshes its session and reconnects. */

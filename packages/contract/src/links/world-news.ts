@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { worldNameSchema } from '../worlds.ts'
 
 /** The whole map is sent if more tiles than this have changed. */
-export const mostTilesTold = 1000
+export const maxChangedTiles = 1000
 
 /** One layer of tiles, run-length encoded: item id, count, item id, count, … */
 const runsSchema = z.array(z.int().min(0))
@@ -22,7 +22,7 @@ export const worldNewsSchema = z.discriminatedUnion('about', [
     about: z.literal('tiles'),
     world: worldNameSchema,
     /** Tile index, foreground, background. */
-    tiles: z.array(z.tuple([z.int().min(0), z.int().min(0), z.int().min(0)])).max(mostTilesTold),
+    tiles: z.array(z.tuple([z.int().min(0), z.int().min(0), z.int().min(0)])).max(maxChangedTiles),
   }),
   z.object({
     about: z.literal('players'),

@@ -1,15 +1,15 @@
 import type { Gifts } from '../moderation/gifts.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { Whereabouts } from '../moderation/whereabouts.ts'
-import type { Letters } from '../sessions/letters.ts'
+import type { Whispers } from '../sessions/letters.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import type { People } from '../sessions/people.ts'
 import type { Outcome } from '../sessions/told-outcome.ts'
 
 /** The services that a command may use, besides the player who typed it. */
-export type ChatDesk = {
+export type ChatServices = {
   people: People
-  letters: Letters
+  letters: Whispers
   moderation: Moderation
   whereabouts: Whereabouts
   gifts: Gifts
@@ -27,5 +27,9 @@ export type ChatCommand = {
   rank: number
   /** The minimum number of words that follow the name. */
   needs: number
-  run: (me: OnlinePlayer, words: readonly string[], desk: ChatDesk) => Outcome | Promise<Outcome>
+  run: (
+    me: OnlinePlayer,
+    words: readonly string[],
+    desk: ChatServices,
+  ) => Outcome | Promise<Outcome>
 }

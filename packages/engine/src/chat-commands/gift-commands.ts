@@ -1,7 +1,7 @@
 import { godRank } from '../game/rank.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-const numberOf = (word = '') => (/^\d{1,10}$/.test(word) ? Number(word) : Number.NaN)
+const getNumber = (word = '') => (/^\d{1,10}$/.test(word) ? Number(word) : Number.NaN)
 
 export const giftCommands: ChatCommand[] = [
   {
@@ -12,7 +12,7 @@ export const giftCommands: ChatCommand[] = [
     rank: godRank,
     needs: 3,
     run: (me, [name = '', item, count], { gifts }) =>
-      gifts.give(me, name, { item: numberOf(item), count: numberOf(count) }),
+      gifts.give(me, name, { item: getNumber(item), count: getNumber(count) }),
   },
   {
     name: 'setgems',
@@ -21,6 +21,6 @@ export const giftCommands: ChatCommand[] = [
     help: "Sets a player's gems.",
     rank: godRank,
     needs: 2,
-    run: (me, [name = '', gems], { gifts }) => gifts.setGems(me, name, numberOf(gems)),
+    run: (me, [name = '', gems], { gifts }) => gifts.setGems(me, name, getNumber(gems)),
   },
 ]

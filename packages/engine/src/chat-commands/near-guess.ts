@@ -1,15 +1,15 @@
 /** The maximum edit distance at which a name is still suggested. */
-const mostSlips = 2
+const maxSlips = 2
 const longest = 20
 
 /** Returns the name nearest to the typed text, or null when none is near enough. */
-export function nearestOf(typed: string, names: readonly string[]): string | null {
+export function findNearest(typed: string, names: readonly string[]): string | null {
   if (typed === '' || typed.length > longest) return null
   const begun = names.find((name) => typed.length > 1 && name.startsWith(typed))
   if (begun !== undefined) return begun
   const near = names
     .map((name) => ({ name, slips: slipsBetween(typed, name) }))
-    .filter(({ name, slips }) => slips <= mostSlips && slips < name.length)
+    .filter(({ name, slips }) => slips <= maxSlips && slips < name.length)
   return near.toSorted((one, other) => one.slips - other.slips)[0]?.name ?? null
 }
 

@@ -1,8 +1,8 @@
 import type { OnlinePlayer } from '../sessions/online-player.ts'
-import { mayKnowOf } from '../sessions/people.ts'
+import { getMayKnow } from '../sessions/people.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-const mostNamed = 50
+const maxNamed = 50
 
 /** Chat commands that list players. Only moderators see hidden players. */
 export const peopleCommands: ChatCommand[] = [
@@ -15,8 +15,8 @@ export const peopleCommands: ChatCommand[] = [
     needs: 0,
     run: (me, _, { people }) => {
       const world = me.visit?.world
-      const here = people.players.filter((it) => it.visit?.world === world && mayKnowOf(me, it))
-      return `In this world: ${namesOf(here)}.`
+      const here = people.players.filter((it) => it.visit?.world === world && getMayKnow(me, it))
+      return `In this world: ${getNames(here)}.`
     },
   },
   {
@@ -27,8 +27,8 @@ export const peopleCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     run: (me, _, { people }) => {
-      const all = people.players.filter((it) => mayKnowOf(me, it))
-      return `${all.length} online: ${namesOf(all)}.`
+      const all = people.players.filter((it) => getMayKnow(me, it))
+      return `${all.length} online: ${getNames(all)}.`
     },
   },
   {
@@ -43,8 +43,8 @@ export const peopleCommands: ChatCommand[] = [
   },
 ]
 
-function namesOf(players: readonly OnlinePlayer[]): string {
-  const names = players.slice(0, mostNamed).map(({ growId }) => growId)
+function getNames(players: readonly OnlinePlayer[]): string {
+  const names = players.slice(0, maxNamed).map(({ growId }) => growId)
   const left = players.length - names.length
   return [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ')
 }

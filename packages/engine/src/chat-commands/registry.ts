@@ -1,5 +1,5 @@
 import type { ChatCommand } from './chat-command.ts'
-import { nearestOf } from './near-guess.ts'
+import { findNearest } from './near-guess.ts'
 
 /** Maps each name and alias to its command. */
 export type ChatRegistry = ReadonlyMap<string, ChatCommand>
@@ -36,7 +36,7 @@ export function signature({ name, usage }: ChatCommand): string {
 
 function unknown(registry: ChatRegistry, typed: string, rank: number): string {
   const names = commandsFor(registry, rank).flatMap(({ name, aliases }) => [name, ...aliases])
-  const guess = nearestOf(typed.toLowerCase(), names)
+  const guess = findNearest(typed.toLowerCase(), names)
   const hint = guess === null ? '' : ` Did you mean /${guess}?`
   return `There is no command /${typed}.${hint} /help lists those that you can use.`
 }

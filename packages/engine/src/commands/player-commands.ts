@@ -5,12 +5,12 @@ import { isGrowId } from '@trellis/game-data/names.ts'
 import { eventLine } from '../console/event-lines.ts'
 import { mute } from '../game/chat.ts'
 import { countOf, give, take } from '../game/inventory.ts'
-import { rankOf } from '../game/rank.ts'
-import { settingsOf } from '../game/settings.ts'
+import { getRank } from '../game/rank.ts'
+import { getSettings } from '../game/settings.ts'
 import type { Command, CommandContext } from './registry.ts'
 
-const mostGems = 2_100_000_000
-const mostMinutes = 525_600
+const maxGems = 2_100_000_000
+const maxMinutes = 525_600
 
 export const playerCommands: Command[] = [
   {
@@ -21,9 +21,9 @@ export const playerCommands: Command[] = [
     run: async ({ print, documents }, [name = '']) => {
       const player = await documents.find({ kind: 'player', name })
       if (!player) return print(`There is no player ${name}.`)
-      const { creators } = settingsOf(documents.peek({ kind: 'config' }))
+      const { creators } = getSettings(documents.peek({ kind: 'config' }))
       print(`${documents.players.find(name)}: level ${player.level ?? 1}, ${player.gems ?? 0} gems`)
-      print(`  Rank ${rankOf(player, documents.players.find(name) ?? name, creators)}`)
+      print(`  Rank ${getRank(player, documents.players.find(name) ?? name, creators)}`)
     },
   },
   {
@@ -37,7 +37,7 @@ export const playerCommands: Command[] = [
         return context.print('An item is its id, a count is a whole number.')
       }
       const put = (player: JsonObject) => {
-        const inventory = inventoryOf(player)
+        const inventory = getInventory(player)
         if (count > 0) give(inventory, item, count)
         else take(inventory, item, -count)
         return `now has ${countOf(inventory, item)} of item ${item}`
@@ -52,8 +52,8 @@ export const playerCommands: Command[] = [
     needs: 2,
     run: async (context, [name = '', amount]) => {
       const gems = Number(amount)
-      if (!Number.isInteger(gems) || gems < 0 || gems > mostGems) {
-        return context.print(`Gems are a whole number from 0 to ${mostGems}.`)
+      if (!Number.isInteger(gems) || gems < 0 || gems > maxGems) {
+        return context.print(`Gems are a whole number from 0 to ${maxGems}.`)
       }
       const set = (player: JsonObject) => {
         player.gems = gems
@@ -69,8 +69,8 @@ export const playerCommands: Command[] = [
     needs: 2,
     run: async (context, [name = '', minutes]) => {
       const forMinutes = Number(minutes)
-      if (!Number.isInteger(forMinutes) || forMinutes < 0 || forMinutes > mostMinutes) {
-        return context.print(`Minutes are a whole number from 0 to ${mostMinutes}.`)
+      if (!Number.isInteger(forMinutes) || forMinutes < 0 || forMinutes > maxMinutes) {
+        return context.print(`Minutes are a whole number from 0 to ${maxMinutes}.`)
       }
       const silence = (player: JsonObject) => {
         mute(player, context.now() + forMinutes * 60_000)
@@ -114,7 +114,7 @@ export const playerCommands: Command[] = [
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function inventoryOf(player: JsonObject): unknown[] {
+function getInventory(player: JsonObject): unknown[] {
   if (!Array.isArray(player.inventory)) player.inventory = []
   const { inventory } = player
   return Array.isArray(inventory) ? inventory : []

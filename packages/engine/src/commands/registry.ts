@@ -2,7 +2,7 @@ import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
-import { reasonOf } from '../reason.ts'
+import { getReason } from '../reason.ts'
 
 /** The services that a command may use. `print` writes to the console. */
 export type CommandContext = {
@@ -55,7 +55,7 @@ export async function runLine(
   try {
     await command.run(context, words)
   } catch (error) {
-    context.print(`${command.name} failed: ${reasonOf(error)}.`)
+    context.print(`${command.name} failed: ${getReason(error)}.`)
   }
 }
 

@@ -3,10 +3,10 @@ import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import { counted } from '../counted.ts'
 import {
-  defaultWeatherOf,
-  entryLevelOf,
+  getDefaultWeather,
+  getEntryLevel,
+  getOwner,
   isLocked,
-  ownerOf,
   setLocked,
   setWeather,
   type World,
@@ -14,7 +14,7 @@ import {
 } from '../game/world.ts'
 import type { Command, CommandContext } from './registry.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 export const worldCommands: Command[] = [
   {
@@ -25,8 +25,8 @@ export const worldCommands: Command[] = [
     run: ({ print, documents }) => {
       const names = documents.worlds.sorted
       print(`${counted(names.length, 'world')}:`)
-      for (const name of names.slice(0, mostListed)) print(`  ${name}`)
-      if (names.length > mostListed) print(`  … and ${names.length - mostListed} more`)
+      for (const name of names.slice(0, maxListed)) print(`  ${name}`)
+      if (names.length > maxListed) print(`  … and ${names.length - maxListed} more`)
     },
   },
   {
@@ -38,9 +38,9 @@ export const worldCommands: Command[] = [
       const world = await find(context, words)
       if (!world) return
       const { name, value } = world
-      context.print(`${name}: owner ${ownerOf(value) || 'nobody'}`)
-      context.print(`  Weather ${weatherShown(value)}, default ${defaultWeatherOf(value)}`)
-      context.print(`  Entry level ${entryLevelOf(value)}, ${isLocked(value) ? 'locked' : 'open'}`)
+      context.print(`${name}: owner ${getOwner(value) || 'nobody'}`)
+      context.print(`  Weather ${weatherShown(value)}, default ${getDefaultWeather(value)}`)
+      context.print(`  Entry level ${getEntryLevel(value)}, ${isLocked(value) ? 'locked' : 'open'}`)
     },
   },
   {
@@ -120,16 +120,16 @@ async function change(
   if (await context.documents.edit(document, act)) {
     context.print(`${name} ${outcome}.`)
     context.edited(document, [path])
-  } else tellMissing(context, name)
+  } else reportMissing(context, name)
 }
 
 async function find(context: CommandContext, words: string[]) {
   const name = (words[0] ?? '').toUpperCase()
   const value = await context.documents.find({ kind: 'world', name })
-  if (!value) tellMissing(context, name)
+  if (!value) reportMissing(context, name)
   return value && { name, value }
 }
 
-function tellMissing({ print }: CommandContext, name: string): void {
+function reportMissing({ print }: CommandContext, name: string): void {
   print(`There is no world ${name}. Type "worlds" for the list.`)
 }

@@ -5,7 +5,7 @@ import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { type Effect, effectsOf } from '../game/effects.ts'
+import { type Effect, listEffects } from '../game/effects.ts'
 
 export type DocumentRequest = Extract<EngineRequest, { document: GameDocument }>
 /** `before` holds the banned names before the edit, if the edit changed the bans. */
@@ -15,7 +15,7 @@ type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 /**
  * Answers the agent's requests about the game's documents. Each answer follows once the change is durable.
  */
-export class DocumentDesk {
+export class DocumentService {
   readonly #documents: DocumentStore
   readonly #onEdit: EditListener
 
@@ -36,7 +36,7 @@ export class DocumentDesk {
         const { document } = request
         const before = await this.#bannedBefore(document)
         await this.#documents.put(document, checkDocument(document, parseObject(request.text)))
-        this.#onEdit(request, effectsOf(document, wholeDocument), before)
+        this.#onEdit(request, listEffects(document, wholeDocument), before)
         return {}
       }
       case 'remove':
@@ -52,7 +52,7 @@ export class DocumentDesk {
     const conflicts = await this.#documents.patch(request.document, changes)
     if (conflicts === null) return { missing: true }
     if (conflicts.length > 0) return { conflicts }
-    this.#onEdit(request, effectsOf(request.document, changes), before)
+    this.#onEdit(request, listEffects(request.document, changes), before)
     return {}
   }
 

@@ -4,23 +4,23 @@ import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { type Effect, effectsOf } from '../game/effects.ts'
+import { type Effect, listEffects } from '../game/effects.ts'
 import type { Play } from '../sessions/play.ts'
 import type { DocumentRequest } from './document-desk.ts'
-import type { PlayerDesk } from './player-desk.ts'
+import type { PlayerService } from './player-desk.ts'
 
-type Parts = {
+type Deps = {
   documents: DocumentStore
   play: Play
-  players: PlayerDesk
+  players: PlayerService
   print: (line: string) => void
 }
 
 /** Reports external changes on the console and shows them to the online players. */
 export class EditEcho {
-  readonly #parts: Parts
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -45,7 +45,7 @@ export class EditEcho {
   /** Handles an edit that a console command made to these fields. */
   commanded(document: GameDocument, paths: readonly DocumentPath[]): void {
     const changes = paths.map((path) => ({ path }))
-    this.#show(document, effectsOf(document, changes), 'console')
+    this.#show(document, listEffects(document, changes), 'console')
   }
 
   /** Imported lists may have any text as a name, but a line needs a GrowID. */

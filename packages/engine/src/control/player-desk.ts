@@ -2,12 +2,12 @@ import { foreverMs } from '@trellis/contract/durations.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { mutedUntilOf } from '../game/chat.ts'
+import { findMutedUntil } from '../game/chat.ts'
 import type { GameState } from '../game/state.ts'
 import type { Play } from '../sessions/play.ts'
 
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
-type Parts = {
+type Deps = {
   game: GameState
   documents: DocumentStore
   play: Play
@@ -19,31 +19,31 @@ type Parts = {
 type Request = { name: string; by: string }
 
 /** Answers the panel's requests about online players. */
-export class PlayerDesk {
-  readonly #parts: Parts
+export class PlayerService {
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
-  census(): NonNullable<EngineAnswer['players']> {
+  listPlayers(): NonNullable<EngineAnswer['players']> {
     const { game, documents, now } = this.#parts
     return [...game.players.values()].map(({ growId, world, since }) => {
       const player = documents.peek({ kind: 'player', name: growId })
-      const until = player && mutedUntilOf(player, now())
+      const until = player && findMutedUntil(player, now())
       const mutedUntil = until === null ? null : instant(until)
       return { name: growId, world, since: instant(since), mutedUntil }
     })
   }
 
   kick({ name: asked, by }: Request): Outcome {
-    const name = this.#nameOf(asked)
+    const name = this.#getName(asked)
     const line = eventLine({ kind: 'moderation', action: 'kick', growId: name, by, reason: null })
     return this.#done(this.#parts.play.kick(name, line), line)
   }
 
   message({ name: asked, by, text }: Request & { text: string }): Outcome {
-    const name = this.#nameOf(asked)
+    const name = this.#getName(asked)
     const line = eventLine({ kind: 'moderation', action: 'message', growId: name, by, text })
     return this.#done(this.#parts.play.tell(name, `Message from ${by}: ${text}`), line)
   }
@@ -53,7 +53,7 @@ export class PlayerDesk {
     const { documents, play, now, print, onMute } = this.#parts
     const player = await documents.find({ kind: 'player', name: asked })
     const growId = documents.players.find(asked) ?? asked
-    const until = player && mutedUntilOf(player, now())
+    const until = player && findMutedUntil(player, now())
     const about = { kind: 'moderation', growId, by } as const
     if (until === null) print(eventLine({ ...about, action: 'unmute' }))
     else {
@@ -65,7 +65,7 @@ export class PlayerDesk {
   }
 
   /** Returns the name as the player writes it. */
-  #nameOf(asked: string): string {
+  #getName(asked: string): string {
     return this.#parts.game.players.get(asked.toLowerCase())?.growId ?? asked
   }
 

@@ -2,20 +2,20 @@ import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contra
 import { announcementLine } from '@trellis/game-data/console/announcement.ts'
 import type { Answer, Asker } from '@trellis/link/engine/control-socket.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { reasonOf } from '../reason.ts'
+import { getReason } from '../reason.ts'
 import type { Play } from '../sessions/play.ts'
-import type { DocumentDesk } from './document-desk.ts'
+import type { DocumentService } from './document-desk.ts'
 import type { Freezer } from './freezer.ts'
-import type { PlayerDesk } from './player-desk.ts'
+import type { PlayerService } from './player-desk.ts'
 
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
 
 type Deps = {
   documents: DocumentStore
-  desk: DocumentDesk
+  desk: DocumentService
   freezer: Freezer
-  players: PlayerDesk
+  players: PlayerService
   play: Play
   print: (line: string) => void
   /** Writes all console output so far to its file. */
@@ -28,7 +28,7 @@ type Deps = {
 }
 
 /** Answers the agents' requests on the control socket. */
-export class RequestDesk {
+export class RequestService {
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -70,7 +70,7 @@ export class RequestDesk {
       case 'thaw':
         return this.#answerWith(freezer.thaw(), request.id, answer)
       case 'census':
-        return answer({ id: request.id, ok: true, players: players.census() })
+        return answer({ id: request.id, ok: true, players: players.listPlayers() })
       case 'kick':
         return this.#answerWith(players.kick(request), request.id, answer)
       case 'message':
@@ -91,7 +91,7 @@ export class RequestDesk {
         this.#deps.flush()
         answer({ id, ok: !outcome.missing && !outcome.conflicts, ...outcome })
       },
-      (error: unknown) => answer({ id, ok: false, error: reasonOf(error) }),
+      (error: unknown) => answer({ id, ok: false, error: getReason(error) }),
     )
   }
 

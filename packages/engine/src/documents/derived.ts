@@ -10,7 +10,7 @@ export function derived<Result>(
 ): () => Result {
   let known: { version: number; result: Result } | null = null
   return () => {
-    const version = documents.versionOf(document)
+    const version = documents.getVersion(document)
     if (known?.version !== version) known = { version, result: read(documents.peek(document)) }
     return known.result
   }

@@ -63,7 +63,7 @@ export class DocumentStore {
    * Returns a number that changes whenever `peek` returns a different value; −1 while the document is only on
    * disk.
    */
-  versionOf(document: GameDocument): number {
+  getVersion(document: GameDocument): number {
     return this.#entries.get(document)?.changed ?? -1
   }
 

@@ -1,9 +1,9 @@
 import { carried } from './belongings/loss.ts'
-import { backgroundOf, blockAt, foregroundOf, indexOfTile } from './block.ts'
+import { blockAt, getBackground, getForeground, indexOfTile } from './block.ts'
 import { type Tile, tileInFront } from './blocks/hand.ts'
 import { buildDenial } from './building.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { inventoryOf, isStock } from './inventory.ts'
+import { getInventory, isStock } from './inventory.ts'
 import { itemName } from './item-name.ts'
 import { actionTypes, isBackground } from './item-nature.ts'
 import { cheatsRank } from './rank.ts'
@@ -80,13 +80,13 @@ function blockAtTile({ world }: Scene, tile: Tile): number {
   const index = indexOfTile(world, tile)
   if (index === null) return 0
   const block = blockAt(world, index)
-  return foregroundOf(block) || backgroundOf(block)
+  return getForeground(block) || getBackground(block)
 }
 
 function isFree({ world, items }: Scene, index: number, itemId: number): boolean {
   const block = blockAt(world, index)
-  const isWall = isBackground(items.natureOf(itemId))
-  return foregroundOf(block) === 0 && (!isWall || backgroundOf(block) === 0)
+  const isWall = isBackground(items.getNature(itemId))
+  return getForeground(block) === 0 && (!isWall || getBackground(block) === 0)
 }
 
 /**
@@ -94,7 +94,7 @@ function isFree({ world, items }: Scene, index: number, itemId: number): boolean
  * not farmed.
  */
 function isFarmed({ items }: Scene, itemId: number): boolean {
-  const nature = items.natureOf(itemId)
+  const nature = items.getNature(itemId)
   const isPlain = nature.actionType === actionTypes.foreground || isBackground(nature)
   return itemId > 0 && isPlain && nature.punches > 0
 }
@@ -102,7 +102,7 @@ function isFarmed({ items }: Scene, itemId: number): boolean {
 /** Returns the carried item with this id or whole name, or 0. */
 function carriedCalled(scene: Scene, text: string): number {
   const asked = text.toLowerCase()
-  const ids = inventoryOf(scene.actor.player).flatMap((slot) => (isStock(slot) ? [slot[0]] : []))
+  const ids = getInventory(scene.actor.player).flatMap((slot) => (isStock(slot) ? [slot[0]] : []))
   const isAsked = (id: number) =>
     String(id) === asked || itemName(scene, id).toLowerCase() === asked
   return ids.find(isAsked) ?? 0

@@ -26,9 +26,9 @@ export const clothesParts = [
 export type Clothes = Record<(typeof clothesParts)[number], number>
 
 /** Returns the items that the player wears; 0 means nothing. */
-export function clothesOf(player: JsonObject): Clothes {
+export function getClothes(player: JsonObject): Clothes {
   const [hair, shirt, pants, feet, face, hand, back, mask, necklace, ances] = clothesParts.map(
-    (part) => itemIdOf(player[part]),
+    (part) => getItemId(player[part]),
   )
   return {
     hair: hair ?? 0,
@@ -44,35 +44,35 @@ export function clothesOf(player: JsonObject): Clothes {
   }
 }
 
-const usualSkin = 0x8295_c3ff
-const mostItemId = 0xffff
-const mostInStack = 0xff
+const defaultSkin = 0x8295_c3ff
+const maxItemId = 0xffff
+const maxInStack = 0xff
 
-export function skinOf({ skin }: JsonObject): number {
+export function getSkin({ skin }: JsonObject): number {
   return typeof skin === 'number' && Number.isInteger(skin) && skin > 0 && skin <= 0xffff_ffff
     ? skin
-    : usualSkin
+    : defaultSkin
 }
 
 /** Returns the carried items as clients show them. Counts are capped at the packet's maximum. */
 export function carriedBy(player: JsonObject) {
   const slots: unknown[] = Array.isArray(player.inventory) ? player.inventory : []
-  const worn = Object.values(clothesOf(player))
+  const worn = Object.values(getClothes(player))
   const stacks = slots.filter(isPair).flatMap(([id, count]) => {
-    const itemId = itemIdOf(id)
+    const itemId = getItemId(id)
     if (itemId === 0 || count <= 0) return []
-    return [{ itemId, count: Math.min(mostInStack, count), isWorn: worn.includes(itemId) }]
+    return [{ itemId, count: Math.min(maxInStack, count), isWorn: worn.includes(itemId) }]
   })
-  return { slots: slots.length, stacks: stacks.slice(0, mostItemId) }
+  return { slots: slots.length, stacks: stacks.slice(0, maxItemId) }
 }
 
-export function gemsOf({ gems }: JsonObject): number {
+export function getGems({ gems }: JsonObject): number {
   if (typeof gems !== 'number' || Number.isNaN(gems)) return 0
   return Math.trunc(Math.max(0, Math.min(0x7fff_ffff, gems))) + 0
 }
 
-function itemIdOf(value: unknown): number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostItemId
+function getItemId(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxItemId
     ? value
     : 0
 }

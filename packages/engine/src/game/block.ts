@@ -23,10 +23,10 @@ export function indexOfTile(
   return isInRow && Number.isInteger(tileY) && index >= 0 && index < blocks.length ? index : null
 }
 
-export const tileOf = (index: number) => ({
+export const getTile = (index: number) => ({
   tileX: index % worldWidth,
   tileY: Math.floor(index / worldWidth),
 })
 
-export const foregroundOf = ({ f }: Block) => (typeof f === 'number' ? f : 0)
-export const backgroundOf = ({ b }: Block) => (typeof b === 'number' ? b : 0)
+export const getForeground = ({ f }: Block) => (typeof f === 'number' ? f : 0)
+export const getBackground = ({ b }: Block) => (typeof b === 'number' ? b : 0)

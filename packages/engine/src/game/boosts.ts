@@ -14,20 +14,20 @@ const keys = {
   strength: 'strength_boost_until',
 } as const
 
-const mostMs = 24 * 60 * 60 * 1000
+const maxMs = 24 * 60 * 60 * 1000
 
 export function boostFactor({ actor, now }: Pick<Scene, 'actor' | 'now'>, boost: Boost): 1 | 2 {
-  return untilOf(actor.player, boost) > now ? 2 : 1
+  return getUntil(actor.player, boost) > now ? 2 : 1
 }
 
 /** Extends an active boost by `ms`, up to a day from now. */
 export function boosted({ actor, now }: Scene, boost: Boost, ms: number): GameEvent {
-  const until = Math.max(now, untilOf(actor.player, boost)) + ms
-  const value = Math.min(until, now + mostMs)
+  const until = Math.max(now, getUntil(actor.player, boost)) + ms
+  const value = Math.min(until, now + maxMs)
   return { kind: 'player-key', key: keys[boost], value, shown: 'nothing' }
 }
 
-function untilOf(player: JsonObject, boost: Boost): number {
+function getUntil(player: JsonObject, boost: Boost): number {
   const until = player[keys[boost]]
   return typeof until === 'number' ? until : 0
 }

@@ -18,7 +18,7 @@ export type Drops = { gems: number; items: Pair[] }
  * Returns the drops of a broken block, from its defaults, the owner's rules for it, and the breaker's worn
  * items.
  */
-export function dropsOf(
+export function getDrops(
   block: BlockNature,
   worn: readonly number[],
   rules: CustomItems,
@@ -26,19 +26,19 @@ export function dropsOf(
 ): Drops {
   const own = rules.get(block.id)
   if (own?.isUnobtainable) return { gems: 0, items: [] }
-  if (own?.isGacha) return { gems: 0, items: oneOf(own.extraDrops, dice) }
+  if (own?.isGacha) return { gems: 0, items: getOne(own.extraDrops, dice) }
   const clothes = worn.flatMap((id) => rules.get(id) ?? [])
   return {
-    gems: gemsOf(block, own, clothes, dice),
+    gems: getGems(block, own, clothes, dice),
     items: [
-      ...seedOf(block, own, dice),
-      ...bonusesOf(own, clothes, dice),
-      ...itselfOf(block, own, dice),
+      ...getSeed(block, own, dice),
+      ...listBonuses(own, clothes, dice),
+      ...getItself(block, own, dice),
     ],
   }
 }
 
-function gemsOf(
+function getGems(
   block: BlockNature,
   own: CustomItem | undefined,
   clothes: readonly CustomItem[],
@@ -49,20 +49,24 @@ function gemsOf(
   return Math.floor(dice() * (most + 1)) * factor
 }
 
-function seedOf(block: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {
+function getSeed(block: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {
   if (block.seed === null) return []
   const chance = own?.seedChance ?? block.seedChance
   return dice() * 100 < chance ? [[block.seed, 1]] : []
 }
 
 /** An untradeable item must not be picked up by others, so it is returned in another way. */
-function itselfOf({ id, ownChance }: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {
+function getItself(
+  { id, ownChance }: BlockNature,
+  own: CustomItem | undefined,
+  dice: Dice,
+): Pair[] {
   if (ownChance <= 0 || own?.isUntradeable) return []
   return dice() * 100 < ownChance ? [[id, 1]] : []
 }
 
 /** Returns the block's own bonus and those of all worn items. A gacha block gives no bonus here. */
-function bonusesOf(
+function listBonuses(
   own: CustomItem | undefined,
   clothes: readonly CustomItem[],
   dice: Dice,
@@ -70,18 +74,18 @@ function bonusesOf(
   const givers = own ? [own, ...clothes] : clothes
   return givers.flatMap((giver) => {
     if (giver.isGacha || giver.bonusChance <= 0) return []
-    return dice() * 100 < giver.bonusChance ? oneOf(giver.extraDrops, dice) : []
+    return dice() * 100 < giver.bonusChance ? getOne(giver.extraDrops, dice) : []
   })
 }
 
 /** Draws one entry, with its count. */
-function oneOf(drops: readonly Pair[], dice: Dice): Pair[] {
+function getOne(drops: readonly Pair[], dice: Dice): Pair[] {
   const drawn = drops[Math.floor(dice() * drops.length)]
   return drawn ? [drawn] : []
 }
 
 /** Returns the drops of a harvested tree, by the chances of its block. */
-export function fruitDropsOf(
+export function getFruitDrops(
   { block, fruit }: { block: BlockNature; fruit: number },
   worn: readonly number[],
   rules: CustomItems,
@@ -91,12 +95,12 @@ export function fruitDropsOf(
   if (own?.isUnobtainable) return { gems: 0, items: [] }
   const clothes = worn.flatMap((id) => rules.get(id) ?? [])
   return {
-    gems: gemsOf(block, undefined, clothes, dice),
-    items: [[block.id, fruit], ...seedOf(block, own, dice)],
+    gems: getGems(block, undefined, clothes, dice),
+    items: [[block.id, fruit], ...getSeed(block, own, dice)],
   }
 }
 
 /** Returns the fruit count of a new tree. A farmable tree has more. */
-export function fruitOf(own: CustomItem | undefined, dice: Dice): number {
+export function getFruit(own: CustomItem | undefined, dice: Dice): number {
   return 1 + Math.floor(dice() * (own?.isFarmable ? 6 : 4))
 }

@@ -1,11 +1,11 @@
 import { type Block, blockAt } from './block.ts'
-import { guardOf } from './locks/area.ts'
-import { areaOwnerOf } from './locks/area-lock.ts'
+import { findGuard } from './locks/area.ts'
+import { getAreaOwner } from './locks/area-lock.ts'
 import { isAreaLockBlock } from './locks/lock-kinds.ts'
 import { nameKey } from './name-key.ts'
 import { moderatorRank } from './rank.ts'
 import type { Scene } from './scene.ts'
-import { hasAccess, isPublic, ownerOf, type World } from './world.ts'
+import { getOwner, hasAccess, isPublic, type World } from './world.ts'
 
 type Builder = { growId: string; rank: number }
 type Where = Pick<Scene, 'world' | 'actor'>
@@ -21,7 +21,7 @@ export type Deed = 'place' | 'break' | 'set'
  * lock.
  */
 export function buildDenial({ world, actor }: Where, index: number, deed: Deed): string | null {
-  const lock = areaLockOf(world, index)
+  const lock = findAreaLock(world, index)
   const isAllowed =
     deed === 'set'
       ? hasTileAccess({ world, actor }, index)
@@ -30,8 +30,8 @@ export function buildDenial({ world, actor }: Where, index: number, deed: Deed):
         : isLetIn(lock, actor)
   if (!isAllowed) {
     return lock === null
-      ? `That world is owned by ${ownerOf(world)}.`
-      : `That area is owned by ${areaOwnerOf(lock)}.`
+      ? `That world is owned by ${getOwner(world)}.`
+      : `That area is owned by ${getAreaOwner(lock)}.`
   }
   const isLimitedHere = lock !== null && isLimited(lock, actor) && deed !== 'place'
   return isLimitedHere ? 'Here you can only build.' : null
@@ -43,14 +43,14 @@ export function buildDenial({ world, actor }: Where, index: number, deed: Deed):
  */
 export function hasTileAccess({ world, actor }: Where, index: number): boolean {
   if (actor.rank > moderatorRank) return true
-  const lock = areaLockOf(world, index)
+  const lock = findAreaLock(world, index)
   if (lock !== null) return isFriend(lock, actor)
-  return ownerOf(world) === '' || hasAccess(world, actor.growId)
+  return getOwner(world) === '' || hasAccess(world, actor.growId)
 }
 
 function mayBuildInWorld(world: World, { growId, rank }: Builder): boolean {
   return (
-    ownerOf(world) === '' || isPublic(world) || rank > moderatorRank || hasAccess(world, growId)
+    getOwner(world) === '' || isPublic(world) || rank > moderatorRank || hasAccess(world, growId)
   )
 }
 
@@ -58,11 +58,11 @@ function mayBuildInWorld(world: World, { growId, rank }: Builder): boolean {
  * Returns the block of the area lock that guards a tile, or the lock itself on its own tile. Returns null for
  * an unguarded tile.
  */
-export function areaLockOf(world: World, index: number): Block | null {
+export function findAreaLock(world: World, index: number): Block | null {
   const block = blockAt(world, index)
-  const guard = isAreaLockBlock(block) ? index : guardOf(world, index)
+  const guard = isAreaLockBlock(block) ? index : findGuard(world, index)
   const lock = guard === null ? null : blockAt(world, guard)
-  return lock !== null && isAreaLockBlock(lock) && areaOwnerOf(lock) !== '' ? lock : null
+  return lock !== null && isAreaLockBlock(lock) && getAreaOwner(lock) !== '' ? lock : null
 }
 
 const isLetIn = (lock: Block, actor: Builder) =>
@@ -71,13 +71,13 @@ const isLetIn = (lock: Block, actor: Builder) =>
 function isFriend(lock: Block, { growId }: Builder): boolean {
   const access: unknown[] = Array.isArray(lock.a) ? lock.a : []
   const key = growId.toLowerCase()
-  return isOwnerOf(lock, growId) || access.some((entry) => nameKey(entry) === key)
+  return getIsOwner(lock, growId) || access.some((entry) => nameKey(entry) === key)
 }
 
-const isOwnerOf = (lock: Block, growId: string) => nameKey(lock.lo) === growId.toLowerCase()
+const getIsOwner = (lock: Block, growId: string) => nameKey(lock.lo) === growId.toLowerCase()
 
 /** Returns whether the actor may only build here: `bo` limits strangers, and `la` the lock's friends too. */
 function isLimited(lock: Block, actor: Builder): boolean {
-  if (lock.bo !== true || actor.rank > moderatorRank || isOwnerOf(lock, actor.growId)) return false
+  if (lock.bo !== true || actor.rank > moderatorRank || getIsOwner(lock, actor.growId)) return false
   return lock.la === true || !isFriend(lock, actor)
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Visitor } from './joining.ts'
-import { muteReasonOf } from './people/mute-note.ts'
+import { getMuteReason } from './people/mute-note.ts'
 import { moreTime } from './people/time-words.ts'
-import { moderatorRank, rankOf } from './rank.ts'
+import { getRank, moderatorRank } from './rank.ts'
 import { hasAccess, type World } from './world.ts'
 
 const silenceBit = 1 << 8
@@ -21,12 +21,12 @@ export function chatDenial(
   const muted = muteDenial(player, now)
   if (muted !== null) return muted
   if (!isSilent(world) || hasAccess(world, growId)) return null
-  if (rankOf(player, growId, creators) >= moderatorRank) return null
+  if (getRank(player, growId, creators) >= moderatorRank) return null
   return 'The owner of this world wants silence.'
 }
 
 /** Returns the end of a mute in milliseconds since 1970, or null. `muted_until` is Trellis's own key. */
-export function mutedUntilOf(player: JsonObject, now: number): number | null {
+export function findMutedUntil(player: JsonObject, now: number): number | null {
   const until = player.muted_until
   return typeof until === 'number' && until > now ? until : null
 }
@@ -37,9 +37,9 @@ export function mute(player: JsonObject, until: number): void {
 
 /** Returns the reason why the player may not chat anywhere, with the remaining time, or null. */
 export function muteDenial(player: JsonObject, now: number): string | null {
-  const until = mutedUntilOf(player, now)
+  const until = findMutedUntil(player, now)
   if (until === null) return null
-  const reason = muteReasonOf(player, until)
+  const reason = getMuteReason(player, until)
   const span = moreTime(until - now)
   return `You are muted${span === null ? '' : ` for ${span}`}${reason === '' ? '.' : `: ${reason}`}`
 }

@@ -36,18 +36,18 @@ export type CustomItem = {
 export type CustomItems = ReadonlyMap<number, CustomItem>
 
 /** Parses `edit_itemv2.json`. Skips entries without an id and ignores values of a wrong type. */
-export function customItemsOf(file: JsonObject | null): CustomItems {
+export function getCustomItems(file: JsonObject | null): CustomItems {
   const entries: unknown[] = Array.isArray(file?.items) ? file.items : []
   const items = new Map<number, CustomItem>()
   for (const entry of entries) {
-    if (isObject(entry) && isAmount(entry.ID)) items.set(entry.ID, customItemOf(entry.ID, entry))
+    if (isObject(entry) && isAmount(entry.ID)) items.set(entry.ID, getCustomItem(entry.ID, entry))
   }
   return items
 }
 
-const mostText = 500
+const maxText = 500
 
-function customItemOf(id: number, entry: JsonObject): CustomItem {
+function getCustomItem(id: number, entry: JsonObject): CustomItem {
   const amount = (key: string) => {
     const value = entry[key]
     return isAmount(value) ? value : 0
@@ -55,7 +55,7 @@ function customItemOf(id: number, entry: JsonObject): CustomItem {
   const drops: unknown[] = Array.isArray(entry.Extra_Drops) ? entry.Extra_Drops : []
   const text = (key: string) => {
     const value = entry[key]
-    return typeof value === 'string' ? value.slice(0, mostText) : ''
+    return typeof value === 'string' ? value.slice(0, maxText) : ''
   }
   const flag = (name: string) => entry[`property_${name}`] === true
   return {

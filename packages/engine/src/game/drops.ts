@@ -2,7 +2,7 @@ import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { World } from './world.ts'
 
 /** Returns the drops of a world's file, `[item, count, uid, x, y]`, without malformed entries. */
-export function dropsOf(world: World): Drop[] {
+export function listDrops(world: World): Drop[] {
   const entries: unknown[] = Array.isArray(world.drop_new) ? world.drop_new : []
   return entries.flatMap((entry) => {
     if (!Array.isArray(entry) || !entry.every((it) => typeof it === 'number')) return []
@@ -12,5 +12,5 @@ export function dropsOf(world: World): Drop[] {
 }
 
 export function lastDropUid(world: World): number {
-  return dropsOf(world).reduce((last, { uid }) => Math.max(last, uid), 0)
+  return listDrops(world).reduce((last, { uid }) => Math.max(last, uid), 0)
 }

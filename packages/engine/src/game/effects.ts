@@ -44,7 +44,7 @@ const ofPlayer: Record<string, PlayerEffect> = {
 }
 
 /** Returns each effect once, in the order of the changes. A change that players cannot see has none. */
-export function effectsOf(document: GameDocument, changes: readonly Change[]): Effect[] {
+export function listEffects(document: GameDocument, changes: readonly Change[]): Effect[] {
   if (document.kind === 'config') return [{ kind: 'settings' }]
   if (!('name' in document)) return [{ kind: document.kind }]
   const { kind, name } = document
@@ -63,7 +63,7 @@ function worldEffect(kind: WorldEffect, world: string, changes: readonly Change[
 }
 
 /** Above this number of tiles, sending the map costs less than sending each tile. */
-const mostTiles = 200
+const maxTiles = 200
 
 function changedTiles(paths: readonly Change['path'][]): number[] | null {
   const indices = new Set<number>()
@@ -71,7 +71,7 @@ function changedTiles(paths: readonly Change['path'][]): number[] | null {
     if (key !== 'blocks') continue
     if (typeof index !== 'number' || index < 0) return null
     indices.add(index)
-    if (indices.size > mostTiles) return null
+    if (indices.size > maxTiles) return null
   }
   return [...indices]
 }

@@ -3,7 +3,7 @@ import type { ItemNature } from './item-nature.ts'
 import type { Actor } from './scene.ts'
 
 /** The maximum level that players reach by playing. */
-export const mostLevel = 125
+export const maxLevel = 125
 /** The rarity of items that do not come from trees. */
 const noRarity = 999
 
@@ -13,22 +13,22 @@ export function xpForLevel(level: number): number {
 }
 
 /** Returns the experience for breaking or harvesting an item. */
-export function xpOf({ rarity }: ItemNature): number {
+export function getXp({ rarity }: ItemNature): number {
   const isRare = rarity > 0 && rarity < noRarity
   return 1 + (isRare ? Math.floor(rarity / 5) : 0)
 }
 
 /** Returns the events of gaining experience. A player at the maximum level gains none. */
 export function xpEvents({ growId, player }: Actor, gained: number): GameEvent[] {
-  const before = levelOf(player.level)
-  if (!(gained > 0) || before >= mostLevel) return []
+  const before = getLevel(player.level)
+  if (!(gained > 0) || before >= maxLevel) return []
   let level = before
-  let xp = Math.max(0, numberOf(player.xp)) + gained
-  while (level < mostLevel && xp >= xpForLevel(level)) {
+  let xp = Math.max(0, getNumber(player.xp)) + gained
+  while (level < maxLevel && xp >= xpForLevel(level)) {
     xp -= xpForLevel(level)
     level++
   }
-  const learnt = { kind: 'player-key', key: 'xp', value: level < mostLevel ? xp : 0 } as const
+  const learnt = { kind: 'player-key', key: 'xp', value: level < maxLevel ? xp : 0 } as const
   const events: GameEvent[] = [{ ...learnt, shown: 'nothing' }]
   if (level === before) return events
   const text = `${growId} is now level ${level}!`
@@ -40,7 +40,7 @@ export function xpEvents({ growId, player }: Actor, gained: number): GameEvent[]
   ]
 }
 
-const numberOf = (value: unknown) =>
+const getNumber = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
 
-const levelOf = (value: unknown) => Math.max(1, Math.trunc(numberOf(value)))
+const getLevel = (value: unknown) => Math.max(1, Math.trunc(getNumber(value)))

@@ -12,7 +12,7 @@ const itsKeys: readonly string[] = [
 export const blockFlags = { flipped: 0x0020_0000, on: 0x0040_0000, isPublic: 0x0080_0000 } as const
 const treeFlag = 0x0010_0000
 const itsFlags = treeFlag | blockFlags.flipped | blockFlags.on | blockFlags.isPublic
-const usualMinutes = 10
+const defaultMinutes = 10
 
 /**
  * Returns the block with another foreground, 0 for none. It keeps the background, the lock over it, paint,
@@ -21,7 +21,7 @@ const usualMinutes = 10
 export function withForeground(block: Block, itemId: number): Block {
   const kept = Object.entries(block).filter(([key]) => !itsKeys.includes(key))
   const bare: Block = { ...Object.fromEntries(kept), f: itemId }
-  if (bare.if_c !== usualMinutes) delete bare.if_c
+  if (bare.if_c !== defaultMinutes) delete bare.if_c
   return withoutFlags(bare, itsFlags)
 }
 
@@ -32,14 +32,14 @@ export const withoutBackground = (block: Block): Block => ({ ...block, b: 0 })
 export const hasFlag = ({ fl }: Block, flag: number) => typeof fl === 'number' && (fl & flag) !== 0
 
 export const withFlag = (block: Block, flag: number, isSet: boolean): Block =>
-  isSet ? { ...block, fl: (flagsOf(block) | flag) >>> 0 } : withoutFlags(block, flag)
+  isSet ? { ...block, fl: (getFlags(block) | flag) >>> 0 } : withoutFlags(block, flag)
 
-const flagsOf = ({ fl }: Block) => (typeof fl === 'number' ? fl : 0)
+const getFlags = ({ fl }: Block) => (typeof fl === 'number' ? fl : 0)
 
 /** The key is written only when a bit is set. */
 function withoutFlags(block: Block, flags: number): Block {
-  const left = (flagsOf(block) & ~flags) >>> 0
-  if (left === flagsOf(block)) return block
+  const left = (getFlags(block) & ~flags) >>> 0
+  if (left === getFlags(block)) return block
   const { fl: _gone, ...rest } = block
   return left === 0 ? rest : { ...rest, fl: left }
 }

@@ -1,4 +1,4 @@
-import { tileOf } from './block.ts'
+import { getTile } from './block.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { roomFor } from './inventory.ts'
 import { tilePixels } from './place.ts'
@@ -13,15 +13,15 @@ export function giveBack(scene: Scene, index: number, itemIds: readonly number[]
   for (const itemId of itemIds) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
   let uid = scene.nextDropUid
   return [...counts].map(([itemId, count]): GameEvent => {
-    const { maxAmount } = scene.items.natureOf(itemId)
+    const { maxAmount } = scene.items.getNature(itemId)
     const hasRoom = roomFor(scene.actor.player, itemId, maxAmount) >= count
     if (hasRoom) return { kind: 'items', itemId, by: count }
-    return { kind: 'drop', drop: { itemId, count, uid: uid++, ...middleOf(index) } }
+    return { kind: 'drop', drop: { itemId, count, uid: uid++, ...getMiddle(index) } }
   })
 }
 
-function middleOf(index: number) {
-  const { tileX, tileY } = tileOf(index)
+function getMiddle(index: number) {
+  const { tileX, tileY } = getTile(index)
   const inset = tilePixels / 4
   return { x: tileX * tilePixels + inset, y: tileY * tilePixels + inset }
 }

@@ -6,7 +6,7 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 export type Pair = [id: number, count: number]
 
 /** The maximum number of items in a stack. */
-export const mostPerSlot = 200
+export const maxPerSlot = 200
 
 export function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && Number.isInteger(value[0]) && Number.isInteger(value[1])
@@ -28,7 +28,7 @@ export function countOf(inventory: readonly unknown[], id: number): number {
 export function give(inventory: unknown[], id: number, count: number): number {
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
   const had = countOf(inventory, id)
-  const now = Math.min(mostPerSlot, had + count)
+  const now = Math.min(maxPerSlot, had + count)
   if (now <= had) return 0
   const free = inventory.findIndex(isEmpty)
   if (at < 0 && free < 0 && inventory.length >= maxSlots) return 0
@@ -47,17 +47,17 @@ export function take(inventory: unknown[], id: number, count: number): number {
   return taken
 }
 
-export const inventoryOf = ({ inventory }: JsonObject): unknown[] =>
+export const getInventory = ({ inventory }: JsonObject): unknown[] =>
   Array.isArray(inventory) ? inventory : []
 
 const maxSlots = listBounds.inventory.max
 
 /** Returns how many more of an item the player can carry. `most` is the item's maximum stack. */
-export function roomFor(player: JsonObject, id: number, most = mostPerSlot): number {
-  const inventory = inventoryOf(player)
+export function roomFor(player: JsonObject, id: number, most = maxPerSlot): number {
+  const inventory = getInventory(player)
   const had = countOf(inventory, id)
   const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmpty)
-  return hasSlot ? Math.max(0, Math.min(most, mostPerSlot) - had) : 0
+  return hasSlot ? Math.max(0, Math.min(most, maxPerSlot) - had) : 0
 }
 
 /**
@@ -65,7 +65,7 @@ export function roomFor(player: JsonObject, id: number, most = mostPerSlot): num
  * room and count first: any excess is lost here.
  */
 export function inventoryOperations(player: JsonObject, id: number, by: number): Operation[] {
-  const inventory = inventoryOf(player)
+  const inventory = getInventory(player)
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
   const count = Math.max(0, countOf(inventory, id) + by)
   if (at >= 0) return [{ set: ['inventory', at], value: count > 0 ? [id, count] : [0, 0] }]

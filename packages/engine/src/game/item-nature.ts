@@ -23,7 +23,7 @@ export type ItemNature = {
 
 /** Looks up items by id. An unknown id has the properties of a plain block. */
 export type Items = {
-  natureOf: (itemId: number) => ItemNature
+  getNature: (itemId: number) => ItemNature
   /** Returns whether an item has this id. */
   has: (itemId: number) => boolean
 }
@@ -83,7 +83,7 @@ export const isWorn = ({ actionType }: ItemNature) => actionType === actionTypes
 export const isLock = ({ actionType }: ItemNature) => actionType === actionTypes.lock
 
 /** Returns the seed of an item, which has the next id, or null when there is none. */
-export function seedOf(itemId: number, items: Items): number | null {
+export function findSeed(itemId: number, items: Items): number | null {
   const seed = itemId + 1
-  return itemId % 2 === 0 && items.has(seed) && isSeed(items.natureOf(seed)) ? seed : null
+  return itemId % 2 === 0 && items.has(seed) && isSeed(items.getNature(seed)) ? seed : null
 }

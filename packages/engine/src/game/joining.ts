@@ -2,8 +2,8 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { nameKey } from './name-key.ts'
 import { moreTime } from './people/time-words.ts'
-import { moderatorRank, rankOf } from './rank.ts'
-import { entryLevelOf, hasAccess, isLocked, isNuked, type World } from './world.ts'
+import { getRank, moderatorRank } from './rank.ts'
+import { getEntryLevel, hasAccess, isLocked, isNuked, type World } from './world.ts'
 
 export type Visitor = { growId: string; player: JsonObject }
 
@@ -13,12 +13,12 @@ export function entryDenial(
   world: World,
   { name, creators }: { name: string; creators: readonly string[] },
 ): string | null {
-  if (rankOf(player, growId, creators) >= moderatorRank) return null
+  if (getRank(player, growId, creators) >= moderatorRank) return null
   if (isNuked(world)) return 'That world is inaccessible.'
   if (hasAccess(world, growId)) return null
   if (isLocked(world)) return 'That world is locked.'
   if (!isInvited(world, growId)) return `You are not on the list of those who may enter ${name}.`
-  const needed = entryLevelOf(world)
+  const needed = getEntryLevel(world)
   const level = typeof player.level === 'number' ? player.level : 1
   return level < needed ? `Players lower than level ${needed} can't enter ${name}.` : null
 }

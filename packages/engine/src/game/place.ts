@@ -9,7 +9,7 @@ export const tilePixels = 32
 const mainDoor = 6
 
 /** Returns where players enter: at the main door or, in a world without one, at the top centre. */
-export function entranceOf(world: World): Place {
+export function getEntrance(world: World): Place {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const at = blocks.findIndex((block) => isObject(block) && block.f === mainDoor)
   if (at < 0) return { x: (worldWidth / 2) * tilePixels, y: 0 }
@@ -32,7 +32,7 @@ export function isPossible(
   return isInside && Math.abs(speedX) <= fastest && Math.abs(speedY) <= fastest
 }
 
-export function rowsOf(world: World): number {
+export function getRows(world: World): number {
   const { blocks } = world
   return Array.isArray(blocks) && blocks.length > 0
     ? Math.ceil(blocks.length / worldWidth)

@@ -24,7 +24,7 @@ export const godRank = roles.indexOf('God') + 1
  * Returns 0 for an ordinary player. Names in the creators' list match exactly, as in other engines of the
  * family.
  */
-export function rankOf(player: JsonObject, growId: string, creators: readonly string[]): number {
+export function getRank(player: JsonObject, growId: string, creators: readonly string[]): number {
   if (creators.includes(growId)) return creatorRank
   return roles.findLastIndex((role) => player[`Role.${role}`] === true) + 1
 }

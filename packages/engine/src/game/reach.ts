@@ -10,7 +10,7 @@ export type Reach = {
   xpFactor: number
 }
 
-export function reachOf(worn: readonly number[], rules: CustomItems): Reach {
+export function getReach(worn: readonly number[], rules: CustomItems): Reach {
   const clothes = worn.flatMap((id) => rules.get(id) ?? [])
   const most = (of: (item: CustomItem) => number) => Math.max(0, ...clothes.map(of))
   const hits = clothes.map(({ punchHits }) => punchHits).filter((points) => points > 0)

@@ -13,18 +13,18 @@ export type Settings = {
 const defaultAutofarmMs = 1000
 
 /** Reads the valid settings and uses defaults for the rest, because a typing error must not end a game. */
-export function settingsOf(config: JsonObject | null): Settings {
+export function getSettings(config: JsonObject | null): Settings {
   const game = isObject(config?.GAME) ? config.GAME : {}
   const list: unknown[] = Array.isArray(game.CREATOR_LIST) ? game.CREATOR_LIST : []
   const delay = game.AUTOFARM_DELAY
   return {
     creators: list.filter((entry) => typeof entry === 'string'),
     autofarmMs: isAmount(delay) ? delay : defaultAutofarmMs,
-    kit: kitOf(config?.NEWBIE_GET),
+    kit: getKit(config?.NEWBIE_GET),
   }
 }
 
-function kitOf(section: unknown): Kit {
+function getKit(section: unknown): Kit {
   const list: unknown = isObject(section) ? section.ITEMS : null
   const first: unknown = Array.isArray(list) ? list[0] : null
   const kit = isObject(first) ? first : {}

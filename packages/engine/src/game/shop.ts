@@ -1,20 +1,20 @@
-import { gemsOf } from './avatar.ts'
+import { getGems } from './avatar.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { mostPerSlot, roomFor } from './inventory.ts'
+import { maxPerSlot, roomFor } from './inventory.ts'
 import { itemName } from './item-name.ts'
 import type { Rule, Scene } from './scene.ts'
 
-const mostListed = 10
+const maxListed = 10
 
 /** `/buy` takes an item's name or id and, after a name or id, a count. Without words it lists the offers. */
 export const buyRule: Rule<readonly string[]> = (scene, words) => {
   const text = words.join(' ').trim()
   if (text === '') return line(offerText(scene))
-  const whole = offerOf(scene, text)
+  const whole = findOffer(scene, text)
   const last = words.at(-1) ?? ''
   const isCounted = whole === null && words.length > 1 && /^\d+$/.test(last)
-  const offer = whole ?? (isCounted ? offerOf(scene, words.slice(0, -1).join(' ')) : null)
+  const offer = whole ?? (isCounted ? findOffer(scene, words.slice(0, -1).join(' ')) : null)
   if (offer === null) return line(`The shop does not sell "${text}".`)
   return bought(scene, offer, isCounted ? Number(last) : 1)
 }
@@ -22,11 +22,11 @@ export const buyRule: Rule<readonly string[]> = (scene, words) => {
 function bought(scene: Scene, { id, price }: CustomItem, count: number): GameEvent[] {
   const { player } = scene.actor
   const name = itemName(scene, id)
-  if (count < 1 || count > mostPerSlot) return line(`You can buy 1 to ${mostPerSlot} at once.`)
+  if (count < 1 || count > maxPerSlot) return line(`You can buy 1 to ${maxPerSlot} at once.`)
   const cost = Math.ceil(price * count)
-  const gems = gemsOf(player)
+  const gems = getGems(player)
   if (cost > gems) return line(`${count} ${name} cost ${cost} gems; you have ${gems}.`)
-  const room = roomFor(player, id, scene.items.natureOf(id).maxAmount)
+  const room = roomFor(player, id, scene.items.getNature(id).maxAmount)
   if (room < count) return line(`You have room for ${room} more ${name}.`)
   return [
     { kind: 'gems', by: -cost },
@@ -45,20 +45,20 @@ function offers({ customItems }: Scene): CustomItem[] {
 const isItem = (id: number) => Number.isInteger(id) && id > 0 && id <= 0xffff
 
 /** Finds an offer by its id, its whole name, or the only name that contains the text. */
-function offerOf(scene: Scene, text: string): CustomItem | null {
+function findOffer(scene: Scene, text: string): CustomItem | null {
   const asked = text.toLowerCase()
   const all = offers(scene)
-  const nameOf = ({ id }: CustomItem) => itemName(scene, id).toLowerCase()
-  const exact = all.find((it) => String(it.id) === asked || nameOf(it) === asked)
+  const getName = ({ id }: CustomItem) => itemName(scene, id).toLowerCase()
+  const exact = all.find((it) => String(it.id) === asked || getName(it) === asked)
   if (exact) return exact
-  const [only, ...others] = all.filter((it) => nameOf(it).includes(asked))
+  const [only, ...others] = all.filter((it) => getName(it).includes(asked))
   return others.length === 0 ? (only ?? null) : null
 }
 
 function offerText(scene: Scene): string {
   const all = offers(scene)
   if (all.length === 0) return 'The shop sells nothing now.'
-  const listed = all.slice(0, mostListed)
+  const listed = all.slice(0, maxListed)
   const texts = listed.map(({ id, price }) => `${itemName(scene, id)} (${Math.ceil(price)} gems)`)
   const left = all.length - listed.length
   return `The shop sells ${texts.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`

@@ -12,9 +12,9 @@ export const worldSettings = {
 
 const ofTheOwner = Object.values(worldSettings).reduce((bits, bit) => bits | bit, 0)
 
-export const settingsOf = ({ w_s: bits }: World) => (typeof bits === 'number' ? bits | 0 : 0)
+export const getSettings = ({ w_s: bits }: World) => (typeof bits === 'number' ? bits | 0 : 0)
 
-export const hasSetting = (world: World, bit: number) => (settingsOf(world) & bit) !== 0
+export const hasSetting = (world: World, bit: number) => (getSettings(world) & bit) !== 0
 
 /** Returns the settings that survive the loss of the owner: badges and the server's own bits. */
-export const settingsWithoutOwner = (world: World) => settingsOf(world) & ~ofTheOwner
+export const settingsWithoutOwner = (world: World) => getSettings(world) & ~ofTheOwner

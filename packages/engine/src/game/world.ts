@@ -5,21 +5,21 @@ import { nameKey } from './name-key.ts'
 /** The content of a world's file. The accessors here tolerate absent keys and values of a wrong type. */
 export type World = JsonObject
 
-export function ownerOf(world: World): string {
+export function getOwner(world: World): string {
   return typeof world.owner === 'string' ? world.owner : ''
 }
 
-export function entryLevelOf(world: World): number {
+export function getEntryLevel(world: World): number {
   return typeof world.entry_level === 'number' ? world.entry_level : 1
 }
 
 /** Returns the weather that players see: the present one, or else the world's default. */
 export function weatherShown(world: World): number {
-  return numberOf(world.weather) || numberOf(world.d_weather)
+  return getNumber(world.weather) || getNumber(world.d_weather)
 }
 
-export function defaultWeatherOf(world: World): number {
-  return numberOf(world.d_weather)
+export function getDefaultWeather(world: World): number {
+  return getNumber(world.d_weather)
 }
 
 export function isLocked(world: World): boolean {
@@ -45,7 +45,7 @@ export function setLocked(world: World, locked: boolean): void {
 }
 
 export function isOwner(world: World, growId: string): boolean {
-  return growId !== '' && ownerOf(world).toLowerCase() === growId.toLowerCase()
+  return growId !== '' && getOwner(world).toLowerCase() === growId.toLowerCase()
 }
 
 /**
@@ -58,6 +58,6 @@ export function hasAccess(world: World, growId: string): boolean {
   return Array.isArray(world.admins) && world.admins.some((entry) => nameKey(entry) === key)
 }
 
-function numberOf(value: unknown): number {
+function getNumber(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }

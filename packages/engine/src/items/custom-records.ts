@@ -18,12 +18,12 @@ const byKind = new Map<number, { actionType: number; collision?: number }>([
   [8, { actionType: actionTypes.lock, collision: 1 }],
 ])
 
-const mostId = 0xffff
+const maxId = 0xffff
 /**
  * Limits the gap that one id may open, because a file with ids far beyond its items would grow by all the
  * gaps.
  */
-const mostGap = 10_000
+const maxGap = 10_000
 
 /**
  * Returns the items with the owner's changes and additions. An unset key, or one of a wrong type, leaves the
@@ -38,8 +38,8 @@ export function withCustomItems(
   const items = [...records]
   for (const entry of entries) {
     if (!isObject(entry)) continue
-    const id = wholeIn(entry.ID, 0, mostId)
-    if (id === null || id > items.length + mostGap) continue
+    const id = wholeIn(entry.ID, 0, maxId)
+    if (id === null || id > items.length + maxGap) continue
     while (items.length <= id) items.push(filler(items.length))
     items[id] = recordWith(items[id] ?? filler(id), entry, hashOf)
   }

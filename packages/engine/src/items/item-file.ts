@@ -7,11 +7,11 @@ import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
 import type { ItemNature, Items } from '../game/item-nature.ts'
-import { reasonOf } from '../reason.ts'
+import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
-import { natureOf, plainNature, wellKnownItems } from './natures.ts'
+import { plainNature, readNature, wellKnownItems } from './natures.ts'
 
-type Parts = {
+type Deps = {
   /** An `items.dat`. Without one, the engine knows only the well-known items. */
   path: string | null
   /** The folder of the owner's textures. */
@@ -25,13 +25,13 @@ type Whole = { bytes: Uint8Array; hash: number }
 
 /** The server's items, including the owner's: their properties for the engine, and the file for clients. */
 export class ItemFile implements Items {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #textureHashes = new Map<string, number>()
   #natures: ReadonlyMap<number, ItemNature> = wellKnownItems
   #whole: Whole | null = null
   #reading: Promise<unknown> | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -45,7 +45,7 @@ export class ItemFile implements Items {
     return this.#whole?.bytes ?? null
   }
 
-  natureOf = (itemId: number): ItemNature => this.#natures.get(itemId) ?? plainNature(itemId)
+  getNature = (itemId: number): ItemNature => this.#natures.get(itemId) ?? plainNature(itemId)
 
   has = (itemId: number): boolean => this.#natures.has(itemId)
 
@@ -72,7 +72,7 @@ export class ItemFile implements Items {
         this.#take(await readFile(path))
       } catch (error) {
         // An unreadable file is reported, and the game continues without it.
-        this.#parts.print(`The items file cannot be used: ${reasonOf(error)}.`)
+        this.#parts.print(`The items file cannot be used: ${getReason(error)}.`)
       }
     }
     return this.hash !== before
@@ -85,7 +85,7 @@ export class ItemFile implements Items {
     const hasOwn = Array.isArray(customItems?.items) && customItems.items.length > 0
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
     // Only the fields in use are kept: full records of thousands of items take many times the memory.
-    this.#natures = new Map(all.filter(isItem).map((record) => [record.id, natureOf(record)]))
+    this.#natures = new Map(all.filter(isItem).map((record) => [record.id, readNature(record)]))
     this.#whole = { bytes, hash: itemsDatHash(bytes) }
   }
 

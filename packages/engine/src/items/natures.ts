@@ -29,7 +29,7 @@ export const wellKnownItems: ReadonlyMap<number, ItemNature> = new Map(
   ].map(([id, actionType]) => [id, plainNature(id, actionType)]),
 )
 
-export function natureOf(record: ItemRecord): ItemNature {
+export function readNature(record: ItemRecord): ItemNature {
   return {
     id: record.id,
     name: record.name.toWellFormed(),

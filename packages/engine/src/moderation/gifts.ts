@@ -1,4 +1,4 @@
-import { mostGems } from '../game/events/event-changes.ts'
+import { maxGems } from '../game/events/event-changes.ts'
 import { inventoryOperations, roomFor } from '../game/inventory.ts'
 import { godRank } from '../game/rank.ts'
 import { showGems, showInventory } from '../sessions/account.ts'
@@ -6,13 +6,13 @@ import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
 import type { Moderation } from './moderation.ts'
 
-type Parts = { people: People; moderation: Moderation }
+type Deps = { people: People; moderation: Moderation }
 
 /** Items and other gifts that players of rank God create, for themselves and for players below them. */
 export class Gifts {
-  readonly #parts: Parts
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -24,7 +24,7 @@ export class Gifts {
     const { growId, account } = found
     if (!Number.isInteger(count) || count < 1) return 'A count is a whole number from 1 on.'
     const player = account.player() ?? {}
-    const { name: itemName, maxAmount } = items.natureOf(item)
+    const { name: itemName, maxAmount } = items.getNature(item)
     const room = roomFor(player, item, maxAmount)
     if (count > room) return `${growId} has room for ${room} of that.`
     account.change(inventoryOperations(player, item, count))
@@ -38,8 +38,8 @@ export class Gifts {
   setGems(by: OnlinePlayer, name: string, gems: number): string {
     const found = this.#find(by, name)
     if (typeof found === 'string') return found
-    const isAmount = Number.isInteger(gems) && gems >= 0 && gems <= mostGems
-    if (!isAmount) return `Gems are a whole number from 0 to ${mostGems}.`
+    const isAmount = Number.isInteger(gems) && gems >= 0 && gems <= maxGems
+    if (!isAmount) return `Gems are a whole number from 0 to ${maxGems}.`
     const { growId, account } = found
     account.change([{ set: ['gems'], value: gems }])
     showGems(account)

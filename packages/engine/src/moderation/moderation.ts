@@ -13,7 +13,7 @@ import { type ModerationDeed, moderationLine } from './moderation-line.ts'
 import { powerDenial } from './power.ts'
 import { Subjects } from './subjects.ts'
 
-type Parts = {
+type Deps = {
   people: People
   documents: DocumentStore
   creators: () => readonly string[]
@@ -32,10 +32,10 @@ const durationSentence = 'A duration is such as 30m, 2h, 7d, 2w or perm.'
  * too. Ranks are checked when the action runs, not when it was offered.
  */
 export class Moderation {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #subjects: Subjects
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
     this.#subjects = new Subjects(parts.documents, parts.creators)
   }
@@ -64,7 +64,7 @@ export class Moderation {
   }
 
   async mute(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
-    const until = this.#endOf(duration)
+    const until = this.#findEnd(duration)
     if (until === undefined) return durationSentence
     const end = until ?? foreverMs
     const found = await this.#subjects.change(by, name, (player) => {
@@ -92,7 +92,7 @@ export class Moderation {
 
   async ban(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
     const { documents, people, now } = this.#parts
-    const until = this.#endOf(duration)
+    const until = this.#findEnd(duration)
     if (until === undefined) return durationSentence
     const found = await this.#subjects.find(by, name)
     if ('denial' in found) return found.denial
@@ -146,7 +146,7 @@ export class Moderation {
   }
 
   /** Returns milliseconds since 1970, null for permanent, undefined for an invalid duration. */
-  #endOf(duration: string | null): number | null | undefined {
+  #findEnd(duration: string | null): number | null | undefined {
     const ms = duration === null ? 'permanent' : parseDuration(duration)
     if (ms === null) return undefined
     return ms === 'permanent' ? null : this.#parts.now() + ms

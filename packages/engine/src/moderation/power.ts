@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { moderatorRank, outranks, rankOf } from '../game/rank.ts'
+import { getRank, moderatorRank, outranks } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 
 /** The target of a moderation action, online or not. */
@@ -13,6 +13,6 @@ export function powerDenial(
 ): string | null {
   if (by.rank < least) return 'You may not do that.'
   if (growId.toLowerCase() === by.growId.toLowerCase()) return 'You cannot do that to yourself.'
-  if (outranks(by.rank, rankOf(player, growId, creators))) return null
+  if (outranks(by.rank, getRank(player, growId, creators))) return null
   return `${growId} is not below you in rank.`
 }

@@ -1,11 +1,11 @@
 import type { DocumentStore } from '../documents/document-store.ts'
-import { administratorRank, moderatorRank, outranks, rankOf } from '../game/rank.ts'
-import { isNuked, ownerOf } from '../game/world.ts'
+import { administratorRank, getRank, moderatorRank, outranks } from '../game/rank.ts'
+import { getOwner, isNuked } from '../game/world.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
 import type { Moderation } from './moderation.ts'
 
-type Parts = {
+type Deps = {
   people: People
   documents: DocumentStore
   moderation: Moderation
@@ -14,9 +14,9 @@ type Parts = {
 
 /** Moderation of positions: summons players, visits them unseen, and closes worlds. */
 export class Whereabouts {
-  readonly #parts: Parts
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -58,7 +58,7 @@ export class Whereabouts {
     const { documents, moderation } = this.#parts
     const world = by.visit?.world
     if (!world || by.rank < administratorRank) return 'You may not do that.'
-    if (!(await this.#mayActOnOwner(by, ownerOf(world.world)))) {
+    if (!(await this.#mayActOnOwner(by, getOwner(world.world)))) {
       return 'The owner of this world is not below you in rank.'
     }
     if (isNuked(world.world) === isOn) {
@@ -79,6 +79,6 @@ export class Whereabouts {
     if (owner === '' || owner.toLowerCase() === by.growId.toLowerCase()) return true
     const growId = documents.players.find(owner) ?? owner
     const player = (await documents.find({ kind: 'player', name: growId })) ?? {}
-    return outranks(by.rank, rankOf(player, growId, creators()))
+    return outranks(by.rank, getRank(player, growId, creators()))
   }
 }

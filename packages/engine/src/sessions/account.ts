@@ -3,7 +3,7 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { carriedBy, gemsOf } from '../game/avatar.ts'
+import { carriedBy, getGems } from '../game/avatar.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 
 /** Unverified facts that a client sends about itself. */
@@ -29,17 +29,17 @@ export function showInventory({ link, player }: Account): void {
 /** Reports the change of one stack's count to the client. */
 export function showItemChange({ link }: Account, itemId: number, by: number): void {
   const kind = by < 0 ? 'items-taken' : 'items-given'
-  link.tank(itemUpdateTank({ kind, itemId, count: Math.min(mostInPacket, Math.abs(by)) }))
+  link.tank(itemUpdateTank({ kind, itemId, count: Math.min(maxInPacket, Math.abs(by)) }))
 }
 
 /** The count is one byte, and no stack holds more than 200. */
-const mostInPacket = 0xff
+const maxInPacket = 0xff
 
 export function showGems({ link, player }: Account): void {
-  link.call(onSetBux.make({ gems: gemsOf(player() ?? {}) }))
+  link.call(onSetBux.make({ gems: getGems(player() ?? {}) }))
 }
 
 /** Sends a line to this player only. */
-export function tellPlayer({ link }: Pick<Account, 'link'>, text: string): void {
+export function notifyPlayer({ link }: Pick<Account, 'link'>, text: string): void {
   link.call(onConsoleMessage.make({ text }))
 }

@@ -5,7 +5,7 @@ import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { joinDenial } from '../game/joining.ts'
 import { newPlayer } from '../game/newcomer.ts'
-import { settingsOf } from '../game/settings.ts'
+import { getSettings } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginQueue, Waiter } from './login-queue.ts'
@@ -25,13 +25,13 @@ type Deps = {
   monotonic: () => number
 }
 
-const leastPassword = 4
-const mostPassword = 128
+const minPassword = 4
+const maxPassword = 128
 
 const sentences = {
   tooOften: 'Too many attempts. Wait a minute.',
   name: growIdSentence,
-  password: `A password has ${leastPassword} to ${mostPassword} characters.`,
+  password: `A password has ${minPassword} to ${maxPassword} characters.`,
   wrong: 'Wrong GrowID or password.',
   broken: 'Your account cannot be read now. Tell the owner of the server.',
 }
@@ -57,7 +57,7 @@ export class Accounts {
   async admit({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
     if (!this.#attempts.mayLogIn(waiter.address)) return { denial: sentences.tooOften }
     if (!isGrowId(growId)) return { denial: sentences.name }
-    if (password.length > mostPassword) return { denial: sentences.password }
+    if (password.length > maxPassword) return { denial: sentences.password }
     // Two players who ask for the same new name at once must not both get it.
     const admission = await this.#inTurn(growId.toLowerCase(), () =>
       this.#documents.players.has(growId)
@@ -65,7 +65,7 @@ export class Accounts {
         : this.#make({ growId, password }, waiter),
     )
     if (admission === 'gone' || 'denial' in admission) return admission
-    const denial = this.denialOf(admission.growId)
+    const denial = this.findDenial(admission.growId)
     if (denial === null) return admission
     this.#recent.forget(growId)
     return { denial }
@@ -77,7 +77,7 @@ export class Accounts {
   }
 
   /** Returns the reason why the player may not be on this server, or null. */
-  denialOf(growId: string): string | null {
+  findDenial(growId: string): string | null {
     return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
   }
 
@@ -111,13 +111,13 @@ export class Accounts {
     if (this.#documents.isBroken({ kind: 'player', name: growId })) {
       return { denial: sentences.broken }
     }
-    if (password.length < leastPassword) return { denial: sentences.password }
-    const denial = this.denialOf(growId)
+    if (password.length < minPassword) return { denial: sentences.password }
+    const denial = this.findDenial(growId)
     if (denial !== null) return { denial }
     if (!this.#attempts.mayMakeAccount(waiter.address)) return { denial: sentences.tooOften }
     const hash = await this.#queue.takeNewcomer(waiter, () => hashPassword(password))
     if (hash === null) return 'gone'
-    const settings = settingsOf(this.#documents.peek({ kind: 'config' }))
+    const settings = getSettings(this.#documents.peek({ kind: 'config' }))
     const player = newPlayer(growId, hash, settings)
     await this.#documents.put({ kind: 'player', name: growId }, player)
     this.#recent.remember({ growId, password }, hash)

@@ -50,10 +50,10 @@ export class Attempts {
 
   noteWrongPassword(address: string): void {
     if (this.#wrong.take(address)) return
-    if (this.#shut.size >= mostShut) this.#shut.clear()
+    if (this.#shut.size >= maxShut) this.#shut.clear()
     this.#shut.set(address, this.#monotonic() + shutMs)
   }
 }
 
 const shutMs = 60_000
-const mostShut = 4096
+const maxShut = 4096

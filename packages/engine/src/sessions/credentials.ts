@@ -12,7 +12,7 @@ export type OpenTicket = (uuid: string) => Credentials | null
  * the token that a login page made of them, `growId=…&password=…` in Base64. Returns null when there are
  * none.
  */
-export function credentialsOf(
+export function findCredentials(
   login: Login,
   openTicket: OpenTicket | null = null,
 ): Credentials | null {

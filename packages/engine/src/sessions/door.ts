@@ -13,7 +13,7 @@ export type Door = {
   cacheHost: string | null
 }
 
-export function doorOf(environment: EngineEnvironment, now: () => number): Door {
+export function getDoor(environment: EngineEnvironment, now: () => number): Door {
   const { TRELLIS_LOBBY_KEY: key, TRELLIS_CACHE_HOST: cacheHost = null } = environment
   if (key === undefined) return { openTicket: null, receiveTicket: null, cacheHost }
   const tickets = new Tickets(Buffer.from(key, 'base64'), now)

@@ -3,7 +3,7 @@ import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
 
 /** Private messages between players. Only sender and receiver read them. */
-export class Letters {
+export class Whispers {
   readonly #people: People
   readonly #now: () => number
   /** The last correspondent of each player while online, as a lower-case GrowID. */

@@ -10,7 +10,7 @@ export type Waiter = {
 }
 
 /** Below this place the wait ends before the player can read about it. */
-const minPlaceTold = 20
+const minShownPlace = 20
 
 /**
  * Checks a few passwords at a time, so that the game's thread and the disk stay free while hundreds of
@@ -48,7 +48,7 @@ export class LoginQueue {
       lane.add(address, run)
       this.#next()
       const place = lane.waiting(address)
-      if (place >= minPlaceTold) onWait(place)
+      if (place >= minShownPlace) onWait(place)
     })
   }
 

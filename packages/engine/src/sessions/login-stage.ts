@@ -1,14 +1,14 @@
 import type { Packet } from '@trellis/protocol/packet.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
-import { reasonOf } from '../reason.ts'
+import { getReason } from '../reason.ts'
 import type { ClientFacts } from './account.ts'
 import type { Accounts } from './accounts.ts'
-import { credentialsOf, type OpenTicket } from './credentials.ts'
+import { findCredentials, type OpenTicket } from './credentials.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
 
-type Parts = {
+type Deps = {
   session: Session
   accounts: Accounts
   openTicket: OpenTicket | null
@@ -25,11 +25,11 @@ const failure = 'The server could not log you in. Try again later.'
 
 /** Waits for a login and has it checked. */
 export class LoginStage implements Stage {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #patience: NodeJS.Timeout
   #isChecking = false
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
     this.#patience = setTimeout(() => parts.session.end(), patienceMs)
   }
@@ -39,7 +39,7 @@ export class LoginStage implements Stage {
     if (packet.kind !== 'text' || this.#isChecking) return false
     this.#isChecking = true
     this.#check(packet.text).catch((error: unknown) => {
-      this.#parts.print(`A login failed: ${reasonOf(error)}.`)
+      this.#parts.print(`A login failed: ${getReason(error)}.`)
       this.#refuse(failure)
     })
     return true
@@ -52,7 +52,7 @@ export class LoginStage implements Stage {
   async #check(text: string): Promise<void> {
     const { session, accounts, openTicket, welcome } = this.#parts
     const login = await readLoginText(text)
-    const credentials = login && credentialsOf(login, openTicket)
+    const credentials = login && findCredentials(login, openTicket)
     if (login === null || credentials === null)
       return this.#refuse('Log in with your GrowID and password.')
     // The timeout ends here, because any further delay is the server's.

@@ -11,17 +11,17 @@ import { eventLine } from '../console/event-lines.ts'
 import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
-import { categoryOf } from '../game/locks/world-lock-dialog.ts'
+import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import type { Place } from '../game/place.ts'
-import { moderatorRank, rankOf } from '../game/rank.ts'
+import { getRank, moderatorRank } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
-import { reasonOf } from '../reason.ts'
+import { getReason } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
 import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
-import { type Account, showGems, showInventory, showItemChange, tellPlayer } from './account.ts'
+import { type Account, notifyPlayer, showGems, showInventory, showItemChange } from './account.ts'
 import type { PacedTurns } from './paced-turns.ts'
 import { PlayerPace } from './player-pace.ts'
 import { worldMenuFor } from './world-menu.ts'
@@ -74,7 +74,7 @@ export class OnlinePlayer {
 
   get rank(): number {
     const { growId, player } = this.account
-    return rankOf(player() ?? {}, growId, this.#ground.creators())
+    return getRank(player() ?? {}, growId, this.#ground.creators())
   }
 
   get isModerator(): boolean {
@@ -98,14 +98,14 @@ export class OnlinePlayer {
 
   /** Sends a line to this player only. */
   tell(text: string): void {
-    tellPlayer(this.account, text)
+    notifyPlayer(this.account, text)
   }
 
   /** Sends the packets that a player needs before the first world. */
   enterGame(): void {
     const { account } = this
     const { growId, link } = account
-    tellPlayer(account, `Welcome to ${this.#ground.serverName}, \`w${growId}\`\`.`)
+    notifyPlayer(account, `Welcome to ${this.#ground.serverName}, \`w${growId}\`\`.`)
     showInventory(account)
     showGems(account)
     link.call(setHasGrowId.make({ hasGrowId: 1, growId, password: '' }))
@@ -136,7 +136,7 @@ export class OnlinePlayer {
     this.#isJoining = true
     this.#enter(name, doorId)
       .catch((error: unknown) => {
-        this.#ground.print(`${name} could not be opened: ${reasonOf(error)}.`)
+        this.#ground.print(`${name} could not be opened: ${getReason(error)}.`)
         this.#stay('That world could not be opened.')
       })
       .finally(() => {
@@ -243,10 +243,10 @@ export class OnlinePlayer {
     this.#arrival = null
     this.#listener.onWorld(world.name)
     this.#ground.print(eventLine({ kind: 'enter', growId: this.growId, world: world.name }))
-    const category = categoryOf(world.world)
+    const category = getCategory(world.world)
     const kind = worldCategories.includes(category) && category !== 'None' ? ` (${category})` : ''
     const entered = `World \`w${world.name}\`\`${kind} entered.`
-    tellPlayer(this.account, `${entered} ${inWords(others.length)}`)
+    notifyPlayer(this.account, `${entered} ${inWords(others.length)}`)
   }
 
   #leave(): void {
@@ -260,7 +260,7 @@ export class OnlinePlayer {
 
   #stay(why: string): void {
     if (this.#isGone) return
-    tellPlayer(this.account, why)
+    notifyPlayer(this.account, why)
     this.account.link.call(onFailedToEnterWorld.make({}))
   }
 
@@ -280,7 +280,7 @@ export class OnlinePlayer {
       showItemChange: (itemId, by) => showItemChange(this.account, itemId, by),
       depart: (world, doorId) => (world === null ? this.leaveWorld() : this.join(world, doorId)),
       sentAway: (why) => {
-        tellPlayer(this.account, why)
+        notifyPlayer(this.account, why)
         this.leaveWorld()
       },
     }

@@ -1,6 +1,6 @@
 import type { DialogAnswer } from '@trellis/protocol/dialog/answer.ts'
 import { allChatCommands } from '../chat-commands/all-commands.ts'
-import type { ChatDesk } from '../chat-commands/chat-command.ts'
+import type { ChatServices } from '../chat-commands/chat-command.ts'
 import { findCommand } from '../chat-commands/registry.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { moderateDialogName } from '../game/people/moderate-dialog.ts'
@@ -8,14 +8,14 @@ import { profileDialogName } from '../game/people/profile.ts'
 import { Gifts } from '../moderation/gifts.ts'
 import { Moderation } from '../moderation/moderation.ts'
 import { Whereabouts } from '../moderation/whereabouts.ts'
-import { reasonOf } from '../reason.ts'
-import { Letters } from './letters.ts'
+import { getReason } from '../reason.ts'
+import { Whispers } from './letters.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { People } from './people.ts'
 import { Profiles } from './profiles.ts'
-import { tellOutcome } from './told-outcome.ts'
+import { reportResult } from './told-outcome.ts'
 
-type Parts = {
+type Deps = {
   people: People
   documents: DocumentStore
   creators: () => readonly string[]
@@ -26,19 +26,19 @@ type Parts = {
 }
 
 /** Handles actions of one player that concern others: commands and profiles. */
-export class PeopleDesk {
-  readonly #desk: ChatDesk
+export class PeopleService {
+  readonly #desk: ChatServices
   readonly #profiles: Profiles
   readonly #print: (line: string) => void
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     const { people, now } = parts
     const moderation = new Moderation(parts)
     this.#profiles = new Profiles({ people, moderation })
     this.#print = parts.print
     this.#desk = {
       people,
-      letters: new Letters(people, now),
+      letters: new Whispers(people, now),
       moderation,
       whereabouts: new Whereabouts({ ...parts, moderation }),
       gifts: new Gifts({ people, moderation }),
@@ -68,9 +68,9 @@ export class PeopleDesk {
     return true
   }
 
-  #tell(me: OnlinePlayer, what: string, work: Parameters<typeof tellOutcome>[1]): void {
-    void tellOutcome(me, work, (error) =>
-      this.#print(`${what} of ${me.growId} failed: ${reasonOf(error)}.`),
+  #tell(me: OnlinePlayer, what: string, work: Parameters<typeof reportResult>[1]): void {
+    void reportResult(me, work, (error) =>
+      this.#print(`${what} of ${me.growId} failed: ${getReason(error)}.`),
     )
   }
 }

@@ -9,12 +9,12 @@ export type People = {
 }
 
 /** Returns whether one player may know that the other is online. */
-export function mayKnowOf(viewer: OnlinePlayer, other: OnlinePlayer): boolean {
+export function getMayKnow(viewer: OnlinePlayer, other: OnlinePlayer): boolean {
   return viewer === other || !other.isHidden || viewer.isModerator
 }
 
 /** Finds the player that another one has named. Returns null when the viewer may not know of them. */
 export function findFor(viewer: OnlinePlayer, people: People, growId: string): OnlinePlayer | null {
   const found = people.find(growId)
-  return found && mayKnowOf(viewer, found) ? found : null
+  return found && getMayKnow(viewer, found) ? found : null
 }

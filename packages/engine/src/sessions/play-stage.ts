@@ -11,27 +11,27 @@ import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
-import type { PeopleDesk } from './people-desk.ts'
+import type { PeopleService } from './people-desk.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
 
-type Parts = {
+type Deps = {
   session: Session
   player: OnlinePlayer
   items: ItemFile
-  people: Pick<PeopleDesk, 'look' | 'answer'>
+  people: Pick<PeopleService, 'look' | 'answer'>
   /** Runs when the player is no longer online. */
   left: () => void
 }
 
 /** Turns a logged-in player's packets into actions. */
 export class PlayStage implements Stage {
-  readonly #parts: Parts
+  readonly #parts: Deps
   #hasEntered = false
   /** The hash of the last file that was sent. */
   #sentItems: number | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -111,7 +111,7 @@ export class PlayStage implements Stage {
 
   /** An action without a rule needs nothing from the server. */
   #actByRule<Name extends Action['action']>(action: Extract<Action, { action: Name }>): void {
-    const rule = ruleOf(actionRules, action.action)
+    const rule = findRule(actionRules, action.action)
     if (rule) this.#parts.player.act(rule, action)
   }
 
@@ -126,7 +126,7 @@ export class PlayStage implements Stage {
     if (request.kind === 'move') player.move(request)
     else if (request.kind === 'disconnect') session.end()
     else {
-      const rule = ruleOf(requestRules, request.kind)
+      const rule = findRule(requestRules, request.kind)
       if (rule) player.act(rule, request, inRow)
     }
     return true
@@ -144,6 +144,6 @@ export class PlayStage implements Stage {
 }
 
 /** The table maps each name to a rule for that name's command, which the compiler cannot follow. */
-function ruleOf<Command>(rules: Record<string, unknown>, name: string): Rule<Command> | null {
+function findRule<Command>(rules: Record<string, unknown>, name: string): Rule<Command> | null {
   return Object.hasOwn(rules, name) ? (rules[name] as Rule<Command>) : null
 }

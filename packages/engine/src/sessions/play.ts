@@ -6,20 +6,20 @@ import type { Clock } from '../clock.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { banText } from '../game/joining.ts'
-import { settingsOf } from '../game/settings.ts'
+import { getSettings } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
 import { ItemFile } from '../items/item-file.ts'
 import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
-import { tellPlayer } from './account.ts'
+import { notifyPlayer } from './account.ts'
 import type { Door } from './door.ts'
 import { PacedTurns } from './paced-turns.ts'
-import { SessionDesk } from './session-desk.ts'
+import { SessionRegistry } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
 
-type Parts = {
+type Deps = {
   serverName: string
   itemsPath: string | null
   texturesFolder: string
@@ -45,16 +45,16 @@ const newWorlds: AnswerLimits = {
 
 /** The game on the wire: the online players and their worlds. */
 export class Play {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #worlds: OpenWorlds
   readonly watches: WorldWatches
-  readonly #desk: SessionDesk
+  readonly #desk: SessionRegistry
   readonly #items: ItemFile
   #host: Host | null = null
   #hasNewItems = false
   #isRenewing = false
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = parts
     const { now, monotonic } = clock
     const items = new ItemFile({
@@ -72,7 +72,7 @@ export class Play {
       find: (name) => this.#worlds.find(name),
       monotonic,
     })
-    this.#desk = new SessionDesk({
+    this.#desk = new SessionRegistry({
       game,
       documents,
       items,
@@ -83,7 +83,7 @@ export class Play {
       ground: {
         serverName,
         worlds: this.#worlds,
-        creators: () => settingsOf(documents.peek({ kind: 'config' })).creators,
+        creators: () => getSettings(documents.peek({ kind: 'config' })).creators,
         print,
         now,
         monotonic,
@@ -121,13 +121,13 @@ export class Play {
   /** Sends a line to one player. Returns false when they are not online. */
   tell(growId: string, text: string): boolean {
     const player = this.#desk.find(growId)
-    if (player) tellPlayer(player.account, text)
+    if (player) notifyPlayer(player.account, text)
     return player !== null
   }
 
   /** Sends a line to all online players. */
   tellAll(text: string): void {
-    for (const { account } of this.#desk.players) tellPlayer(account, text)
+    for (const { account } of this.#desk.players) notifyPlayer(account, text)
   }
 
   /** Shows an external change of a document, by the panel or the console, to the players at once. */

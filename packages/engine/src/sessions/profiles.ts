@@ -5,19 +5,19 @@ import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
 import { setHomeRule } from '../game/people/home.ts'
 import { moderateDialog, readConfirmed, readModeratorAct } from '../game/people/moderate-dialog.ts'
-import { ownProfile, profileOf } from '../game/people/profile.ts'
+import { getProfile, ownProfile } from '../game/people/profile.ts'
 import { titleRule } from '../game/people/title-choice.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { OnlinePlayer } from './online-player.ts'
-import { findFor, mayKnowOf, type People } from './people.ts'
+import { findFor, getMayKnow, type People } from './people.ts'
 
-type Parts = { people: People; moderation: Moderation }
+type Deps = { people: People; moderation: Moderation }
 
 /** The profiles that players open of others or themselves, and the actions of their buttons. */
 export class Profiles {
-  readonly #parts: Parts
+  readonly #parts: Deps
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -31,11 +31,11 @@ export class Profiles {
     const other = this.#parts.people.players.find(
       ({ visit }) => visit?.world === world && visit.occupant.netId === netId,
     )
-    if (!other || !mayKnowOf(me, other)) return
+    if (!other || !getMayKnow(me, other)) return
     const { growId, rank, account } = other
     const profiled = { growId, rank, player: account.player() ?? {}, worldName: world.name }
     if (other === me) show(me, ownProfile(profiled, world.items))
-    else show(me, profileOf(profiled, this.#parts.moderation.denialFor(me, other) === null))
+    else show(me, getProfile(profiled, this.#parts.moderation.denialFor(me, other) === null))
   }
 
   /** Runs the action of a profile's button. */

@@ -22,7 +22,7 @@ export class RecentLogins {
 
   /** Records a login. Call it after the slow check of the password against `hash`. */
   remember(credentials: Credentials, hash: string): void {
-    const name = keyOf(credentials.growId)
+    const name = getKey(credentials.growId)
     this.#logins.delete(name)
     this.#logins.set(name, { digest: this.#digest(credentials, hash), until: this.#end() })
     if (this.#logins.size <= maxLogins) return
@@ -34,19 +34,19 @@ export class RecentLogins {
 
   /** Returns whether the same password was right for the same hash in the last hour. */
   knows(credentials: Credentials, hash: string): boolean {
-    const login = this.#logins.get(keyOf(credentials.growId))
+    const login = this.#logins.get(getKey(credentials.growId))
     if (login === undefined || login.until < this.#monotonic()) return false
     return timingSafeEqual(login.digest, this.#digest(credentials, hash))
   }
 
   /** Restarts the hour for a player who has just left. */
   renew(growId: string): void {
-    const login = this.#logins.get(keyOf(growId))
+    const login = this.#logins.get(getKey(growId))
     if (login) login.until = this.#end()
   }
 
   forget(growId: string): void {
-    this.#logins.delete(keyOf(growId))
+    this.#logins.delete(getKey(growId))
   }
 
   #end(): number {
@@ -54,9 +54,9 @@ export class RecentLogins {
   }
 
   #digest({ growId, password }: Credentials, hash: string): Buffer {
-    const parts = [keyOf(growId), hash, password.normalize('NFC')]
+    const parts = [getKey(growId), hash, password.normalize('NFC')]
     return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest()
   }
 }
 
-const keyOf = (growId: string) => growId.toLowerCase()
+const getKey = (growId: string) => growId.toLowerCase()

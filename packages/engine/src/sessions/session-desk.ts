@@ -6,13 +6,13 @@ import { encodeHello } from '@trellis/protocol/packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { clientCacheOf } from '../game/client-cache.ts'
+import { getClientCache } from '../game/client-cache.ts'
 import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
-import { reasonOf } from '../reason.ts'
-import { type Account, tellPlayer } from './account.ts'
+import { getReason } from '../reason.ts'
+import { type Account, notifyPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
 import type { Door } from './door.ts'
@@ -20,12 +20,12 @@ import { ItemDelivery, type Recipient } from './item-delivery.ts'
 import { LoginQueue } from './login-queue.ts'
 import { LoginStage, type Newcomer } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
-import { PeopleDesk } from './people-desk.ts'
+import { PeopleService } from './people-desk.ts'
 import { PlayStage } from './play-stage.ts'
 import { Playtime } from './playtime.ts'
 import { Session } from './session.ts'
 
-type Parts = {
+type Deps = {
   game: GameState
   documents: DocumentStore
   ground: Playground
@@ -50,16 +50,16 @@ const ticksPerPlaytime = 30 * ticksPerSecond
  * The online players and those who log in. An account has one session at a time; a later login replaces the
  * earlier one.
  */
-export class SessionDesk {
-  readonly #parts: Parts
+export class SessionRegistry {
+  readonly #parts: Deps
   readonly #accounts: Accounts
-  readonly #people: PeopleDesk
+  readonly #people: PeopleService
   readonly #seats = new Map<string, Seat>()
   /** Sends new items to online players. */
   readonly delivery: ItemDelivery<Seat>
   #ticks = 0
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     const { documents, ground, onPresence } = parts
     this.#parts = parts
     const { now, monotonic } = ground
@@ -71,7 +71,7 @@ export class SessionDesk {
       () => this.#seats.values(),
       ({ session }, bytes) => session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes })),
     )
-    this.#people = new PeopleDesk({ people: this, documents, ...ground, onMute: onPresence })
+    this.#people = new PeopleService({ people: this, documents, ...ground, onMute: onPresence })
   }
 
   find(growId: string): OnlinePlayer | null {
@@ -95,7 +95,7 @@ export class SessionDesk {
     const { isStill, ground } = this.#parts
     const { print, monotonic } = ground
     const session = new Session(link, { monotonic, isStill }, (error) =>
-      print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
+      print(`A packet of ${link.address} could not be dealt with: ${getReason(error)}.`),
     )
     const welcome = (newcomer: Newcomer) => this.#welcome(session, newcomer)
     const { openTicket } = this.#parts.door
@@ -109,7 +109,7 @@ export class SessionDesk {
   kick(growId: string, why: string): boolean {
     const seat = this.#seats.get(growId.toLowerCase())
     if (!seat) return false
-    tellPlayer(seat.player.account, why)
+    notifyPlayer(seat.player.account, why)
     seat.session.end()
     return true
   }
@@ -126,7 +126,7 @@ export class SessionDesk {
     if (session.isOver) return letGo()
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
-    const playerVersion = () => documents.versionOf(document)
+    const playerVersion = () => documents.getVersion(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
     this.#seat(
       session,
@@ -135,7 +135,7 @@ export class SessionDesk {
     )
     ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { cacheHost } = this.#parts.door
-    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }), cacheHost)
+    const { host, path } = getClientCache(documents.peek({ kind: 'config' }), cacheHost)
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
@@ -187,13 +187,13 @@ export class SessionDesk {
     documents
       .edit(document, (player) => playtime.addTo(player))
       .catch((error: unknown) =>
-        ground.print(`The time of ${account.growId} was not kept: ${reasonOf(error)}.`),
+        ground.print(`The time of ${account.growId} was not kept: ${getReason(error)}.`),
       )
   }
 
   async #versions() {
     // The first player loads this module, for the same reason as the login's parser.
-    const { versionsOf } = await import('@trellis/protocol/versions.ts')
+    const { getVersions: versionsOf } = await import('@trellis/protocol/versions.ts')
     const config = this.#parts.documents.peek({ kind: 'config' })
     return versionsOf(isObject(config?.SERVER) ? config.SERVER : {})
   }

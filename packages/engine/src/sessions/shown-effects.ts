@@ -1,12 +1,12 @@
 import type { Effect } from '../game/effects.ts'
 import { progressText } from '../game/people/progress.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
-import { showGems, showInventory, tellPlayer } from './account.ts'
+import { notifyPlayer, showGems, showInventory } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionRegistry } from './session-desk.ts'
 
 /** Shows external changes to the online players. */
-export function showEffects(effects: Effect[], desk: SessionDesk, worlds: OpenWorlds): void {
+export function showEffects(effects: Effect[], desk: SessionRegistry, worlds: OpenWorlds): void {
   for (const effect of effects) {
     if ('world' in effect) showInWorld(effect, worlds)
     else if ('player' in effect) {
@@ -50,7 +50,7 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
     case 'clothes':
       return player.showWorn()
     case 'roles':
-      tellPlayer(account, 'Your roles and titles have changed.')
+      notifyPlayer(account, 'Your roles and titles have changed.')
       return player.showAgain()
     case 'level':
       return player.tell(`You are ${progressText(account.player() ?? {})} now.`)

@@ -2,7 +2,7 @@ import { type LoginTicket, openTicket } from '@trellis/game-data/login-ticket.ts
 import type { Credentials } from './credentials.ts'
 
 /** Far above the number of tickets that the lobby seals in their lifetime of a minute. */
-const mostSpent = 8192
+const maxSpent = 8192
 const idForm = /^[0-9a-f]{32}$/
 
 /**
@@ -72,7 +72,7 @@ export class Tickets {
   /** Returns false when the ticket was used before, or when the record of used tickets is full. */
   #spend({ id, expiresAt }: LoginTicket): boolean {
     this.#forget()
-    if (this.#spent.has(id) || this.#spent.size >= mostSpent) return false
+    if (this.#spent.has(id) || this.#spent.size >= maxSpent) return false
     this.#spent.set(id, expiresAt)
     return true
   }

@@ -7,7 +7,7 @@ export type Outcome = string | null | void
  * Sends the result of an action to the player. It never throws: errors go to `onFailure`, and the player
  * reads that the action failed.
  */
-export async function tellOutcome(
+export async function reportResult(
   me: OnlinePlayer,
   work: () => Outcome | Promise<Outcome>,
   onFailure: (error: unknown) => void,

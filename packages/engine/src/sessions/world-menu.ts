@@ -6,41 +6,41 @@ import {
   worldMenuText,
 } from '@trellis/protocol/text/world-menu.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
-import { categoryOf } from '../game/locks/world-lock-dialog.ts'
+import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
-const mostWorlds = 12
-const mostCategories = 6
-const mostPerCategory = 6
+const maxWorlds = 12
+const maxCategories = 6
+const maxPerCategory = 6
 const shownCategories = worldCategories.filter((it) => it !== 'None')
 const startWorld = 'START'
 
 /** Returns the menu: the player's home, the worlds with most players, and the server's first world. */
 export function worldMenuFor(player: JsonObject, worlds: OpenWorlds): string {
-  const listed = worlds.busiest.slice(0, mostWorlds)
+  const listed = worlds.busiest.slice(0, maxWorlds)
   if (!listed.some(({ name }) => name === startWorld)) {
     listed.push({ name: startWorld, players: worlds.find(startWorld)?.size ?? 0 })
   }
   const top = { heading: 'Worlds', colour: menuColours.top, worlds: listed }
-  return worldMenuText([...homeOf(player, worlds), top, ...categoriesOf(worlds)])
+  return worldMenuText([...getHome(player, worlds), top, ...listCategories(worlds)])
 }
 
 /** Groups the worlds with players in them by their owner's category, the busiest category first. */
-function categoriesOf(worlds: OpenWorlds): MenuSection[] {
+function listCategories(worlds: OpenWorlds): MenuSection[] {
   const sections = new Map<string, MenuWorld[]>()
   for (const world of worlds.busiest) {
-    const category = categoryOf(worlds.find(world.name)?.world ?? {})
+    const category = getCategory(worlds.find(world.name)?.world ?? {})
     if (!shownCategories.includes(category)) continue
     const others = sections.get(category) ?? []
-    if (others.length < mostPerCategory) sections.set(category, [...others, world])
+    if (others.length < maxPerCategory) sections.set(category, [...others, world])
   }
   return [...sections]
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
     .map(([heading, listed]) => ({ heading, colour: menuColours.visited, worlds: listed }))
 }
 
-function homeOf({ home_world: home }: JsonObject, worlds: OpenWorlds): MenuSection[] {
+function getHome({ home_world: home }: JsonObject, worlds: OpenWorlds): MenuSection[] {
   const name = typeof home === 'string' ? askedWorldName(home) : null
   if (name === null) return []
   const players = worlds.find(name)?.size ?? 0

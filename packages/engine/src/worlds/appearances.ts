@@ -23,20 +23,20 @@ export class Appearances {
   }
 
   worn(occupant: Occupant, { customItems }: Rules): readonly Uint8Array[] {
-    const key = [...stateOf(occupant), customItems]
+    const key = [...getState(occupant), customItems]
     return recall(this.#clothes, occupant, key, () => wornPackets(occupant, customItems))
   }
 
   #spawn(occupant: Occupant, { creators }: Rules): readonly Uint8Array[] {
     const { inhabitant, motion } = occupant
-    const key = [...stateOf(occupant), creators, inhabitant.isHidden(), motion.x, motion.y]
+    const key = [...getState(occupant), creators, inhabitant.isHidden(), motion.x, motion.y]
     return recall(this.#spawns, occupant, key, () => [
       spawnPacket(occupant, { creators, isLocal: false }),
     ])
   }
 }
 
-const stateOf = ({ inhabitant }: Occupant) => [inhabitant.player(), inhabitant.playerVersion()]
+const getState = ({ inhabitant }: Occupant) => [inhabitant.player(), inhabitant.playerVersion()]
 
 function recall(
   known: WeakMap<Occupant, Known>,

@@ -1,5 +1,5 @@
 import { isObject } from '@trellis/document/json-value.ts'
-import { userIdOf } from '@trellis/game-data/user-id.ts'
+import { getUserId } from '@trellis/game-data/user-id.ts'
 import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
 import { isColourMachine } from '@trellis/protocol/map/block-extra.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
@@ -8,11 +8,11 @@ import type { GameEvent } from '../game/events/game-event.ts'
 import { worldLockIndex } from '../game/locks/lock-kinds.ts'
 import { shownName } from '../game/people/shown-name.ts'
 import type { Place } from '../game/place.ts'
-import { rankOf } from '../game/rank.ts'
+import { getRank } from '../game/rank.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { Appearances, type Rules } from './appearances.ts'
-import { blockPacket, toldPacket } from './event-packets.ts'
+import { blockPacket, encodeEvent } from './event-packets.ts'
 import { type Inhabitant, type Occupant, type SendPacket, standing } from './occupant.ts'
 import {
   motionPacket,
@@ -22,19 +22,19 @@ import {
   spawnPacket,
 } from './occupant-packets.ts'
 import { maySee } from './sight.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { WorldDeps } from './surroundings.ts'
 import { mapPacket, weatherPacket } from './world-packets.ts'
 
 /** The players in a world, and the packets that they receive about it and each other. */
 export class Audience {
   readonly #name: string
-  readonly #around: Surroundings
+  readonly #around: WorldDeps
   readonly #lastDropUid: () => number
   readonly #occupants = new Map<number, Occupant>()
   readonly #appearances = new Appearances()
   #lastNetId = 0
 
-  constructor(name: string, around: Surroundings, lastDropUid: () => number) {
+  constructor(name: string, around: WorldDeps, lastDropUid: () => number) {
     this.#name = name
     this.#around = around
     this.#lastDropUid = lastDropUid
@@ -53,7 +53,7 @@ export class Audience {
   }
 
   /** Returns null when no player here has this net id. */
-  growIdOf(netId: number): string | null {
+  findGrowId(netId: number): string | null {
     return this.#occupants.get(netId)?.inhabitant.growId ?? null
   }
 
@@ -62,7 +62,7 @@ export class Audience {
     const { growId } = inhabitant
     const motion = { ...standing, ...place }
     const netId = ++this.#lastNetId
-    const occupant = { inhabitant, netId, userId: userIdOf(growId), motion, settlesIn: 0 }
+    const occupant = { inhabitant, netId, userId: getUserId(growId), motion, settlesIn: 0 }
     this.#occupants.set(occupant.netId, occupant)
     this.show(occupant)
     this.appear(occupant)
@@ -117,8 +117,8 @@ export class Audience {
   /** Returns the items and time that tiles are encoded with. */
   get view(): MapView {
     const { items, now } = this.#around
-    const actionTypeOf = (itemId: number) => items.natureOf(itemId).actionType
-    return { actionTypeOf, userIdOf, now: Math.floor(now() / 1000) }
+    const getActionType = (itemId: number) => items.getNature(itemId).actionType
+    return { actionTypeOf: getActionType, userIdOf: getUserId, now: Math.floor(now() / 1000) }
   }
 
   get #world(): World {
@@ -129,7 +129,7 @@ export class Audience {
     const { inhabitant, netId } = occupant
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
-    const rank = rankOf(player, growId, this.#around.settings().creators)
+    const rank = getRank(player, growId, this.#around.settings().creators)
     const name = shownName(growId, player, rank)
     this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
     this.tell(`\`o<${name}\`o> ${text}`)
@@ -154,7 +154,7 @@ export class Audience {
   }
 
   pass(occupant: Occupant, told: Extract<GameEvent, { kind: 'told' }>): void {
-    const packet = toldPacket(told, occupant.netId)
+    const packet = encodeEvent(told, occupant.netId)
     if (told.to !== 'others') occupant.inhabitant.send(packet)
     if (told.to === 'actor') return
     for (const { inhabitant } of this.others(occupant)) inhabitant.send(packet)

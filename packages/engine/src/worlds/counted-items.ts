@@ -1,4 +1,4 @@
-import { dropsOf } from '../game/drops.ts'
+import { listDrops } from '../game/drops.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { World } from '../game/world.ts'
 
@@ -31,7 +31,7 @@ export class CountedItems {
       return { itemId: event.shown.placed, by: -1 }
     }
     if (event.kind !== 'drop-gone' || !event.isTaken) return null
-    const taken = dropsOf(this.#world).find(({ uid }) => uid === event.uid)
+    const taken = listDrops(this.#world).find(({ uid }) => uid === event.uid)
     return taken ? { itemId: taken.itemId, by: taken.count } : null
   }
 }

@@ -15,7 +15,7 @@ import {
   type TileUpdate,
   tileUpdateTank,
 } from '@trellis/protocol/tanks/tile-update.ts'
-import { type Block, blockAt, tileOf } from '../game/block.ts'
+import { type Block, blockAt, getTile } from '../game/block.ts'
 import type { BlockShown, GameEvent, MomentEvent } from '../game/events/game-event.ts'
 import { blockFlags, hasFlag } from '../game/foreground.ts'
 import type { World } from '../game/world.ts'
@@ -33,7 +33,7 @@ export function blockPacket(
   { world, view }: Pick<Look, 'world' | 'view'>,
 ): Uint8Array {
   const tile = blockTile(blockAt(world, index), world, view)
-  return tilePacket({ kind: 'tile', tile, ...tileOf(index) })
+  return tilePacket({ kind: 'tile', tile, ...getTile(index) })
 }
 
 /** Returns the packets that all players in the world receive for an applied event. */
@@ -56,7 +56,7 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
       const { owner, lockId: itemId, indices: tileIndices } = event
       const ownerId = look.view.userIdOf(owner) ?? 0
       const lock = { kind: 'area-lock', ownerId, itemId, tileIndices } as const
-      return [tilePacket({ ...lock, ...tileOf(event.index) })]
+      return [tilePacket({ ...lock, ...getTile(event.index) })]
     }
     case 'effect': {
       const { effect, place } = event
@@ -78,7 +78,7 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
 
 function damagePacket({ index, punches }: Punched, netId: number): Uint8Array {
   const damage = punches * damageOfPunch
-  return tilePacket({ kind: 'damage', netId, damage, ...tileOf(index) })
+  return tilePacket({ kind: 'damage', netId, damage, ...getTile(index) })
 }
 
 function blockPackets(
@@ -88,9 +88,9 @@ function blockPackets(
   if (shown === 'elsewhere') return []
   const { netId, world, view } = look
   const tile = blockTile(block, world, view)
-  const now = tilePacket({ kind: 'tile', tile, ...tileOf(index) })
+  const now = tilePacket({ kind: 'tile', tile, ...getTile(index) })
   if (shown === 'tile') return [now]
-  if (shown === 'harvested') return [tilePacket({ kind: 'harvest', netId, ...tileOf(index) }), now]
+  if (shown === 'harvested') return [tilePacket({ kind: 'harvest', netId, ...getTile(index) }), now]
   const itemId = shown === 'broken' ? null : shown.placed
   const isFlipped = hasFlag(block, blockFlags.flipped)
   const fruit = shown !== 'broken' && typeof block.fc === 'number' ? block.fc : 0
@@ -100,13 +100,13 @@ function blockPackets(
     itemId,
     isFlipped,
     fruit,
-    ...tileOf(index),
+    ...getTile(index),
   })
   // Block data besides the id is in the tile packet only.
   return [change, now]
 }
 
-export function toldPacket({ as, text }: Told, netId: number): Uint8Array {
+export function encodeEvent({ as, text }: Told, netId: number): Uint8Array {
   if (as === 'overlay') return callPacket(onTextOverlay.make({ text }))
   if (as === 'line') return callPacket(onConsoleMessage.make({ text }))
   return callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 1 }))

@@ -19,7 +19,7 @@ export class Farms {
   readonly #farms = new Map<number, Farming>()
   #now = Number.NEGATIVE_INFINITY
 
-  itemOf({ netId }: Occupant): number | undefined {
+  findItem({ netId }: Occupant): number | undefined {
     return this.#farms.get(netId)?.itemId
   }
 

@@ -9,12 +9,12 @@ import {
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { plainCharacter, playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
 import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
-import { clothesOf, skinOf } from '../game/avatar.ts'
+import { getClothes, getSkin } from '../game/avatar.ts'
 import type { CustomItems } from '../game/custom-items.ts'
 import { countryOf, shownName } from '../game/people/shown-name.ts'
 import type { Place } from '../game/place.ts'
-import { administratorRank, moderatorRank, rankOf } from '../game/rank.ts'
-import { reachOf } from '../game/reach.ts'
+import { administratorRank, getRank, moderatorRank } from '../game/rank.ts'
+import { getReach } from '../game/reach.ts'
 import { callPacket } from '../net/player-link.ts'
 import type { Occupant } from './occupant.ts'
 
@@ -25,7 +25,7 @@ export function spawnPacket(
 ): Uint8Array {
   const { growId } = inhabitant
   const player = inhabitant.player() ?? {}
-  const rank = rankOf(player, growId, creators)
+  const rank = getRank(player, growId, creators)
   const avatar = spawnText({
     netId,
     userId,
@@ -47,13 +47,13 @@ export function removalPacket({ netId, userId }: Occupant): Uint8Array {
 
 function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
   const player = inhabitant.player() ?? {}
-  const worn = clothesOf(player)
+  const worn = getClothes(player)
   const call = onSetClothing.make(
     {
       hairShirtPants: [worn.hair, worn.shirt, worn.pants],
       feetFaceHand: [worn.feet, worn.face, worn.hand],
       backMaskNecklace: [worn.back, worn.mask, worn.necklace],
-      skin: skinOf(player),
+      skin: getSkin(player),
       ances: [worn.ances, 0, 0],
     },
     { targetNetId: netId },
@@ -68,18 +68,18 @@ export function wornPackets(occupant: Occupant, customItems: CustomItems): Uint8
 
 /** The reach byte for the default of one tile; each further tile adds one. */
 const plainReach = 128
-const mostByte = 0xff
+const maxByte = 0xff
 
 function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomItems): Uint8Array {
-  const worn = Object.values(clothesOf(inhabitant.player() ?? {}))
-  const { punchEffect, punchTiles, placeTiles } = reachOf(worn, customItems)
-  const byteOf = (value: number) => Math.min(mostByte, Math.trunc(value))
+  const worn = Object.values(getClothes(inhabitant.player() ?? {}))
+  const { punchEffect, punchTiles, placeTiles } = getReach(worn, customItems)
+  const getByte = (value: number) => Math.min(maxByte, Math.trunc(value))
   const character = {
     ...plainCharacter,
     netId,
-    punchEffect: byteOf(punchEffect),
-    punchRange: byteOf(plainReach + punchTiles - 1),
-    buildRange: byteOf(plainReach + placeTiles - 1),
+    punchEffect: getByte(punchEffect),
+    punchRange: getByte(plainReach + punchTiles - 1),
+    buildRange: getByte(plainReach + placeTiles - 1),
   }
   return encodeTank(playerUpdateTank({ ...character, kind: 'character' }))
 }

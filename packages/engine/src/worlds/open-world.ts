@@ -1,13 +1,13 @@
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { type Block, backgroundOf, blockAt, foregroundOf } from '../game/block.ts'
-import { arrivalOf } from '../game/doors/destination.ts'
+import { type Block, blockAt, getBackground, getForeground } from '../game/block.ts'
+import { getArrival } from '../game/doors/destination.ts'
 import { lastDropUid } from '../game/drops.ts'
 import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
-import { entranceOf, isPossible, type Place, rowsOf } from '../game/place.ts'
-import { rankOf } from '../game/rank.ts'
+import { getEntrance, getRows, isPossible, type Place } from '../game/place.ts'
+import { getRank } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
 import { Audience } from './audience.ts'
@@ -16,7 +16,7 @@ import { dialogPacket, publicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
 import type { Inhabitant, Occupant } from './occupant.ts'
 import { Punches } from './punches.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { WorldDeps } from './surroundings.ts'
 import { WeatherCycle } from './weather-cycle.ts'
 import { WorldNews } from './world-news.ts'
 
@@ -29,14 +29,14 @@ export class OpenWorld {
   readonly name: string
   /** Records tile changes for external watchers. */
   readonly news = new WorldNews()
-  readonly #around: Surroundings
+  readonly #around: WorldDeps
   readonly audience: Audience
   readonly #punches: Punches
   readonly #farms = new Farms()
   readonly #cycle = new WeatherCycle()
   #lastDropUid: number
 
-  constructor(name: string, around: Surroundings) {
+  constructor(name: string, around: WorldDeps) {
     this.name = name
     this.#around = around
     this.audience = new Audience(name, around, () => this.#lastDropUid)
@@ -70,7 +70,7 @@ export class OpenWorld {
 
   /** Adds a player at the door of this id or, when there is none, at the entrance. */
   enter(inhabitant: Inhabitant, doorId = ''): Occupant {
-    return this.audience.enter(inhabitant, arrivalOf(this.world, doorId))
+    return this.audience.enter(inhabitant, getArrival(this.world, doorId))
   }
 
   /** Runs the timed events of a twentieth of a second while players are here. `monotonic` never decreases. */
@@ -89,12 +89,12 @@ export class OpenWorld {
 
   /** An impossible motion is not broadcast. */
   move(occupant: Occupant, motion: Motion): void {
-    if (isPossible(motion, rowsOf(this.world))) this.audience.move(occupant, motion)
+    if (isPossible(motion, getRows(this.world))) this.audience.move(occupant, motion)
   }
 
   /** Revives a dead player at the entrance. */
   respawn(occupant: Occupant): void {
-    this.audience.revive(occupant, entranceOf(this.world))
+    this.audience.revive(occupant, getEntrance(this.world))
   }
 
   /** Moves a player to another place of this world at once. */
@@ -113,9 +113,9 @@ export class OpenWorld {
     partsOf: PartsOf<Command> = whole,
   ): void => {
     if (!this.#isHere(occupant)) return
-    for (const part of partsOf(this.sceneOf(occupant), command)) {
+    for (const part of partsOf(this.getScene(occupant), command)) {
       if (!this.#isHere(occupant)) return
-      const events = rule(this.sceneOf(occupant), part)
+      const events = rule(this.getScene(occupant), part)
       const counted = new CountedItems(this.world)
       for (const event of events) {
         const isCounted = counted.has(event)
@@ -132,12 +132,12 @@ export class OpenWorld {
   }
 
   /** Returns the state that rules may use for the occupant. */
-  sceneOf(occupant: Occupant): Scene {
+  getScene(occupant: Occupant): Scene {
     const { inhabitant, netId, motion } = occupant
     const { settings, customItems, items, dice, now, hasWorld, withAccount } = this.#around
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
-    const rank = rankOf(player, growId, this.#creators)
+    const rank = getRank(player, growId, this.#creators)
     return {
       worldName: this.name,
       world: this.world,
@@ -148,7 +148,7 @@ export class OpenWorld {
         netId,
         place: motion,
         facesLeft: motion.facesLeft,
-        farmed: this.#farms.itemOf(occupant),
+        farmed: this.#farms.findItem(occupant),
       },
       places: this.audience.occupants.map((it) => it.motion),
       items,
@@ -159,7 +159,7 @@ export class OpenWorld {
       punchesAt: (index) => this.#punches.at(index),
       nextDropUid: this.#lastDropUid + 1,
       people: {
-        here: (id) => this.audience.growIdOf(id),
+        here: (id) => this.audience.findGrowId(id),
         withAccount,
       },
       hasWorld,
@@ -226,7 +226,7 @@ export class OpenWorld {
         return this.#around.change(worldOperations(event, this.world))
       case 'punched': {
         const { f, b } = blockAt(this.world, event.index)
-        const { resetMs } = this.#around.items.natureOf(f || b || 0)
+        const { resetMs } = this.#around.items.getNature(f || b || 0)
         return this.#punches.add(event.index, event.punches, resetMs)
       }
       case 'items':
@@ -264,4 +264,4 @@ export class OpenWorld {
 
 /** A new block resets the punches. A sign with a new text keeps them. */
 const isAnotherBuild = (before: Block, now: Block) =>
-  foregroundOf(before) !== foregroundOf(now) || backgroundOf(before) !== backgroundOf(now)
+  getForeground(before) !== getForeground(now) || getBackground(before) !== getBackground(now)

@@ -3,13 +3,13 @@ import { starterWorld } from '@trellis/game-data/starter-world.ts'
 import { derived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clearedTiles } from '../game/blocks/blocked-tiles.ts'
-import { type CustomItems, customItemsOf } from '../game/custom-items.ts'
-import { type Settings, settingsOf } from '../game/settings.ts'
+import { type CustomItems, getCustomItems } from '../game/custom-items.ts'
+import { getSettings, type Settings } from '../game/settings.ts'
 import { canBeMade } from '../game/world-name.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import { OpenWorld } from './open-world.ts'
 
-type Parts = {
+type Deps = {
   documents: DocumentStore
   items: ItemFile
   now: () => number
@@ -19,18 +19,18 @@ type Opened = { world: OpenWorld; letGo: () => void }
 
 /** The worlds with players in them, each open once. The game changes world files only through this class. */
 export class OpenWorlds {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #open = new Map<string, Opened>()
   readonly #opening = new Map<string, Promise<boolean>>()
 
   readonly #settings: () => Settings
   readonly #customItems: () => CustomItems
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     const { documents } = parts
     this.#parts = parts
-    this.#settings = derived(documents, { kind: 'config' }, settingsOf)
-    this.#customItems = derived(documents, { kind: 'custom-items' }, customItemsOf)
+    this.#settings = derived(documents, { kind: 'config' }, getSettings)
+    this.#customItems = derived(documents, { kind: 'custom-items' }, getCustomItems)
   }
 
   find(name: string): OpenWorld | null {

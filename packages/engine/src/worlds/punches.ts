@@ -1,8 +1,8 @@
 type Punched = { times: number; until: number }
 
-const mostTiles = 6000
+const maxTiles = 6000
 /** Some breakable items have no reset time. */
-const leastResetMs = 1000
+const minResetMs = 1000
 
 /** The punches on tiles that are not broken yet. After a pause, a tile has all its hit points again. */
 export class Punches {
@@ -20,8 +20,8 @@ export class Punches {
 
   add(index: number, times: number, resetMs: number): void {
     const sum = this.at(index) + times
-    if (this.#tiles.size >= mostTiles) this.#tiles.clear()
-    this.#tiles.set(index, { times: sum, until: this.#now() + Math.max(resetMs, leastResetMs) })
+    if (this.#tiles.size >= maxTiles) this.#tiles.clear()
+    this.#tiles.set(index, { times: sum, until: this.#now() + Math.max(resetMs, minResetMs) })
   }
 
   forget(index: number): void {

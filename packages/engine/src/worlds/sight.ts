@@ -1,4 +1,4 @@
-import { moderatorRank, rankOf } from '../game/rank.ts'
+import { getRank, moderatorRank } from '../game/rank.ts'
 import type { Inhabitant } from './occupant.ts'
 
 /** Returns whether a player may know that another is here. Only moderators see hidden players. */
@@ -8,6 +8,6 @@ export function maySee(
   creators: readonly string[],
 ): boolean {
   return (
-    !other.isHidden() || rankOf(viewer.player() ?? {}, viewer.growId, creators) >= moderatorRank
+    !other.isHidden() || getRank(viewer.player() ?? {}, viewer.growId, creators) >= moderatorRank
   )
 }

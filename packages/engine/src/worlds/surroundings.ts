@@ -6,7 +6,7 @@ import type { Settings } from '../game/settings.ts'
 import type { World } from '../game/world.ts'
 
 /** The services of the server that an open world needs. */
-export type Surroundings = {
+export type WorldDeps = {
   /** Returns the present content of the file; null once it was deleted. */
   world: () => World | null
   /** Changes the file through the journal, without waiting for the disk. */

@@ -27,7 +27,7 @@ export class WorldLayers {
 
   /** Returns each layer in run-length encoding: item id, count, item id, count, … */
   get runs(): { foreground: number[]; background: number[] } {
-    return { foreground: runsOf(this.#foreground), background: runsOf(this.#background) }
+    return { foreground: listRuns(this.#foreground), background: listRuns(this.#background) }
   }
 }
 
@@ -40,7 +40,7 @@ function itemIn(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.trunc(Math.min(value, 0x7fffffff)) || 0 : 0
 }
 
-function runsOf(layer: Int32Array): number[] {
+function listRuns(layer: Int32Array): number[] {
   const runs: number[] = []
   for (const id of layer) {
     if (runs.at(-2) === id) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1

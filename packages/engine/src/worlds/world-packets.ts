@@ -16,10 +16,10 @@ export function mapPacket(
 }
 
 export function weatherPacket(world: World): Uint8Array {
-  return callPacket(onSetCurrentWeather.make({ weather: weatherOf(world) }))
+  return callPacket(onSetCurrentWeather.make({ weather: getWeather(world) }))
 }
 
 /** A file may have any number here, because operators edit it. A packet has one byte for it. */
-function weatherOf(world: World): number {
+function getWeather(world: World): number {
   return Math.trunc(Math.min(0xff, Math.max(0, weatherShown(world)))) || 0
 }

@@ -5,9 +5,9 @@ import type { OpenWorld } from './open-world.ts'
 import { WorldLayers } from './world-layers.ts'
 
 /** Equals `mostTilesTold` of the contract, which is not imported because it loads zod. */
-const mostTilesTold = 1000
+const maxChangedTiles = 1000
 
-type Parts = {
+type Deps = {
   name: WorldName
   /** Returns the present content of the file; null once it was deleted. */
   world: () => World | null
@@ -18,13 +18,13 @@ type Parts = {
 
 /** A world under external observation: its tiles and its players' positions. */
 export class WorldWatch {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #layers = new WorldLayers()
   #open: OpenWorld | null = null
   #isStirred = true
   #toldPlayers = ''
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
     this.#layers.look(parts.world() ?? {})
   }
@@ -39,7 +39,7 @@ export class WorldWatch {
     const news: News[] = []
     const tiles = this.#changedTiles()
     const { name: world } = this.#parts
-    if (tiles.length > mostTilesTold) news.push({ about: 'map', world, ...this.#layers.runs })
+    if (tiles.length > maxChangedTiles) news.push({ about: 'map', world, ...this.#layers.runs })
     else if (tiles.length > 0) news.push({ about: 'tiles', world, tiles })
     const players = this.#players()
     const told = JSON.stringify(players)

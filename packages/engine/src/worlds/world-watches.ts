@@ -7,7 +7,7 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import type { OpenWorld } from './open-world.ts'
 import { WorldWatch } from './world-watch.ts'
 
-type Parts = {
+type Deps = {
   documents: Pick<DocumentStore, 'keep' | 'peek'>
   find: (name: string) => OpenWorld | null
   monotonic: () => number
@@ -18,16 +18,16 @@ type Watched = { watch: WorldWatch; watchers: Map<Asker, Watcher> }
 
 const batchMs = 250
 /** Each watch holds a world in memory. */
-const mostWatches = 32
+const maxWatches = 32
 
 /** The worlds under external observation, and their watchers. */
 export class WorldWatches {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #watched = new Map<string, Watched>()
   readonly #askers = new WeakSet<Asker>()
   #timer: NodeJS.Timeout | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -73,7 +73,7 @@ export class WorldWatches {
   }
 
   async #open(name: WorldName): Promise<Watched | null> {
-    if (this.#watched.size >= mostWatches) throw new Error('too many worlds are watched already')
+    if (this.#watched.size >= maxWatches) throw new Error('too many worlds are watched already')
     const { documents, find } = this.#parts
     const document = { kind: 'world', name } as const
     const letGo = await documents.keep(document)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
+import { getValue } from '@trellis/game-client/outcome.ts'
 import type { WorldFile } from '@trellis/game-data/world-file.ts'
 import { onTestFinished } from 'vitest'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
-import { consoleOf, newFolder, startEngine, type TestEngine, worldOf } from '../test-engine.ts'
+import { getConsole, getWorld, newFolder, startEngine, type TestEngine } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 import { Person } from './person.ts'
 
@@ -57,9 +57,9 @@ export class GameServer implements TestEngine {
   }
 
   async enter(growId: string, world = this.#home): Promise<GameClient> {
-    const client = valueOf(await this.#connect(growId))
+    const client = getValue(await this.#connect(growId))
     onTestFinished(() => client.close())
-    valueOf(await client.join(world))
+    getValue(await client.join(world))
     return client
   }
 
@@ -82,12 +82,12 @@ export class GameServer implements TestEngine {
   /** Returns the world's file, after a save of all changes from play. */
   async savedWorld(name: string): Promise<WorldFile> {
     await this.control.command('save')
-    return worldOf(this.folder, name)
+    return getWorld(this.folder, name)
   }
 
   async savedPlayer(growId: string): Promise<JsonObject> {
     await this.control.command('save')
-    return playerOf(this.folder, growId)
+    return getPlayer(this.folder, growId)
   }
 
   /** Saves an edit as the panel does; resolves with true when it is applied. */
@@ -113,12 +113,12 @@ export class GameServer implements TestEngine {
   /** Returns all console lines up to now. */
   async console(): Promise<string[]> {
     await this.control.command('version')
-    return consoleOf(this.folder)
+    return getConsole(this.folder)
   }
 }
 
 /** Returns the player's file on disk. */
-export function playerOf(folder: string, growId: string) {
+export function getPlayer(folder: string, growId: string) {
   return JSON.parse(readFileSync(join(folder, `data/database/players/${growId}_.json`), 'utf8'))
 }
 

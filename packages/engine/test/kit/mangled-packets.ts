@@ -116,4 +116,4 @@ export function mangler(seed: number): () => Uint8Array {
 }
 
 /** Returns how many hostile packets a test sends: few enough for every run, or FUZZ_PACKETS. */
-export const packetsOf = (usual: number) => Number(process.env.FUZZ_PACKETS ?? usual)
+export const getPackets = (usual: number) => Number(process.env.FUZZ_PACKETS ?? usual)

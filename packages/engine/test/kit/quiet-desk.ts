@@ -15,14 +15,14 @@ import { newGame } from '../../src/game/state.ts'
 import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
 import { PacedTurns } from '../../src/sessions/paced-turns.ts'
-import { SessionDesk } from '../../src/sessions/session-desk.ts'
+import { SessionRegistry } from '../../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
 import { newFolder } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 
 /** A game without a network, whose clock the test controls, for tests with thousands of actions. */
-export class QuietDesk {
-  readonly desk: SessionDesk
+export class SilentPlayerService {
+  readonly desk: SessionRegistry
   readonly documents: DocumentStore
   readonly printed: string[] = []
   /** Milliseconds of both clocks. */
@@ -42,7 +42,7 @@ export class QuietDesk {
       customItems: () => null,
       print,
     })
-    this.desk = new SessionDesk({
+    this.desk = new SessionRegistry({
       game: newGame(),
       documents,
       items,
@@ -73,7 +73,7 @@ export class QuietDesk {
     }
     // The settings list the creators too, because ranks inside worlds are read from there.
     writeFileSync(folder.configFile, JSON.stringify({ GAME: { CREATOR_LIST: creators } }))
-    const quiet = new QuietDesk(folder, creators)
+    const quiet = new SilentPlayerService(folder, creators)
     await indexFolder(folder, quiet.documents, () => undefined)
     return quiet
   }
@@ -101,10 +101,10 @@ export class QuietPlayer {
   readonly lines: string[] = []
   isEnded = false
   readonly link: PlayerLink
-  readonly #quiet: QuietDesk
-  readonly #guest: ReturnType<SessionDesk['greet']>
+  readonly #quiet: SilentPlayerService
+  readonly #guest: ReturnType<SessionRegistry['greet']>
 
-  constructor(quiet: QuietDesk) {
+  constructor(quiet: SilentPlayerService) {
     this.#quiet = quiet
     this.link = new PlayerLink({
       address: '10.0.0.1',

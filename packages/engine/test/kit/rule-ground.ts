@@ -2,15 +2,15 @@ import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
-import { gemsOf } from '../../src/game/avatar.ts'
-import { customItemsOf } from '../../src/game/custom-items.ts'
-import { dropsOf, lastDropUid } from '../../src/game/drops.ts'
+import { getGems } from '../../src/game/avatar.ts'
+import { getCustomItems } from '../../src/game/custom-items.ts'
+import { lastDropUid, listDrops } from '../../src/game/drops.ts'
 import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
-import { countOf, inventoryOf, type Pair } from '../../src/game/inventory.ts'
+import { countOf, getInventory, type Pair } from '../../src/game/inventory.ts'
 import { actionTypes, type Items, itemIds } from '../../src/game/item-nature.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
-import { settingsOf } from '../../src/game/settings.ts'
+import { getSettings } from '../../src/game/settings.ts'
 import { Punches } from '../../src/worlds/punches.ts'
 import { entrance, flatWorld } from './flat-world.ts'
 
@@ -27,7 +27,7 @@ const plain = {
 
 /** The built-in catalogue in the engine's form. */
 export const catalogueItems: Items = {
-  natureOf: (id) => natures.get(id) ?? { ...plain, id, name: `item ${id}` },
+  getNature: (id) => natures.get(id) ?? { ...plain, id, name: `item ${id}` },
   has: (id) => natures.has(id),
 }
 
@@ -66,7 +66,7 @@ export class RuleGround {
     }
     this.dice = seededDice(seed)
     this.rank = rank
-    this.#customItems = customItemsOf({ items: customItems })
+    this.#customItems = getCustomItems({ items: customItems })
     this.#lastUid = lastDropUid(this.world)
   }
 
@@ -79,7 +79,7 @@ export class RuleGround {
       places: [place],
       items: catalogueItems,
       customItems: this.#customItems,
-      settings: settingsOf(null),
+      settings: getSettings(null),
       dice,
       now,
       punchesAt: (index) => this.#punches.at(index),
@@ -96,15 +96,15 @@ export class RuleGround {
   }
 
   count(itemId: number): number {
-    return countOf(inventoryOf(this.player), itemId)
+    return countOf(getInventory(this.player), itemId)
   }
 
   get gems(): number {
-    return gemsOf(this.player)
+    return getGems(this.player)
   }
 
   get drops() {
-    return dropsOf(this.world)
+    return listDrops(this.world)
   }
 
   /**
@@ -115,7 +115,7 @@ export class RuleGround {
     const add = (id: number, count: number) => totals.set(id, (totals.get(id) ?? 0) + count)
     add(itemIds.gems, this.gems)
     for (const { itemId, count } of this.drops) add(itemId, count)
-    for (const slot of inventoryOf(this.player) as Pair[]) add(slot[0], slot[1])
+    for (const slot of getInventory(this.player) as Pair[]) add(slot[0], slot[1])
     for (const { f = 0, b = 0 } of this.world.blocks as { f?: number; b?: number }[]) {
       add(f, 1)
       add(b, 1)

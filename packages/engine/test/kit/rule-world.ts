@@ -2,13 +2,13 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
-import { customItemsOf } from '../../src/game/custom-items.ts'
+import { getCustomItems } from '../../src/game/custom-items.ts'
 import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
 import { actionTypes, type Items } from '../../src/game/item-nature.ts'
-import { rankOf } from '../../src/game/rank.ts'
+import { getRank } from '../../src/game/rank.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
-import { settingsOf } from '../../src/game/settings.ts'
+import { getSettings } from '../../src/game/settings.ts'
 import { plainNature, wellKnownItems } from '../../src/items/natures.ts'
 
 /** Item ids for the rules' tests, one of each kind. */
@@ -39,7 +39,7 @@ const kinds: ReadonlyMap<number, number> = new Map([
 ])
 
 export const items: Items = {
-  natureOf: (id) => wellKnownItems.get(id) ?? plainNature(id, kinds.get(id)),
+  getNature: (id) => wellKnownItems.get(id) ?? plainNature(id, kinds.get(id)),
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
 }
 
@@ -47,7 +47,7 @@ export const items: Items = {
 export class RuleWorld {
   world: JsonObject
   readonly players = new Map<string, JsonObject>()
-  readonly customItems = customItemsOf(null)
+  readonly customItems = getCustomItems(null)
   now = 0
 
   constructor(world: JsonObject = {}) {
@@ -81,7 +81,7 @@ export class RuleWorld {
       actor: {
         growId,
         player,
-        rank: rankOf(player, growId, []),
+        rank: getRank(player, growId, []),
         netId: growIds.indexOf(growId) + 1,
         place,
         facesLeft: false,
@@ -89,7 +89,7 @@ export class RuleWorld {
       places: [place],
       items,
       customItems: this.customItems,
-      settings: settingsOf(null),
+      settings: getSettings(null),
       dice: seededDice(7),
       now: this.now,
       punchesAt: () => 0,
@@ -146,5 +146,5 @@ export class RuleWorld {
 export const said = (events: GameEvent[]): string[] =>
   events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
 
-export const dialogOf = (events: GameEvent[]): Dialog | null =>
+export const findDialog = (events: GameEvent[]): Dialog | null =>
   events.flatMap((event) => (event.kind === 'dialog' ? [event.dialog] : []))[0] ?? null

@@ -97,7 +97,7 @@ export class TestClient {
   }
 
   untilCall<Shape extends AnyShape>(shape: Shape, from = 0) {
-    return this.untilFound(() => valuesOf(shape, this.calls(from)).at(0) ?? null)
+    return this.untilFound(() => getValues(shape, this.calls(from)).at(0) ?? null)
   }
 
   untilSpawn(isIt: (spawn: Spawn) => boolean, from = 0): Promise<Spawn> {
@@ -165,7 +165,7 @@ export class TestClient {
 
 type AnyShape = Pick<CallShape<any>, 'read'>
 
-export function valuesOf<Shape extends AnyShape>(shape: Shape, calls: Call[]) {
+export function getValues<Shape extends AnyShape>(shape: Shape, calls: Call[]) {
   return calls.flatMap((call) => {
     const values = shape.read(call) as ReturnType<Shape['read']>
     return values === null ? [] : [values as NonNullable<ReturnType<Shape['read']>>]

@@ -42,8 +42,8 @@ export class MirrorServer {
     for (const client of this.#clients.values()) await client.settle()
     const world = await this.server.savedWorld('PLAY')
     for (const [growId, client] of this.#clients) {
-      expect(tilesShown(client), `tiles of ${growId}`).toEqual(tilesOf(world.blocks ?? []))
-      expect(dropsShown(client), `drops of ${growId}`).toEqual(dropsOf(world.drop_new))
+      expect(tilesShown(client), `tiles of ${growId}`).toEqual(getTiles(world.blocks ?? []))
+      expect(dropsShown(client), `drops of ${growId}`).toEqual(getDrops(world.drop_new))
       const player = await this.server.savedPlayer(growId)
       expect(sorted(client.inventory), `inventory of ${growId}`).toEqual(carriedBy(player))
       expect(client.gems, `gems of ${growId}`).toBe(player.gems)
@@ -57,7 +57,7 @@ const shownFlags = 0xfc60
 const tilesShown = ({ world }: MirrorClient) =>
   (world?.tiles ?? []).map(({ front, back, flags }) => `${front}/${back}/${flags & shownFlags}`)
 
-const tilesOf = (blocks: readonly { f?: unknown; b?: unknown; fl?: unknown }[]) =>
+const getTiles = (blocks: readonly { f?: unknown; b?: unknown; fl?: unknown }[]) =>
   blocks.map(({ f = 0, b = 0, fl }) => {
     const flags = typeof fl === 'number' ? (fl >>> 16) & shownFlags : 0
     return `${f}/${b}/${flags}`
@@ -68,7 +68,7 @@ const dropsShown = ({ world }: MirrorClient) =>
     .map(([uid, { itemId, count, x, y }]) => [itemId, count, uid, x, y])
     .sort(([, , a = 0], [, , b = 0]) => a - b)
 
-const dropsOf = (drops: unknown) =>
+const getDrops = (drops: unknown) =>
   (Array.isArray(drops) ? drops : []).sort(([, , a = 0], [, , b = 0]) => a - b)
 
 const sorted = (stacks: Iterable<[number, number]>) => [...stacks].sort(([a], [b]) => a - b)

@@ -54,14 +54,14 @@ export class MirrorWorld {
     }
   }
 
-  indexOf({ punchX, punchY }: Tank): number {
+  getIndex({ punchX, punchY }: Tank): number {
     return punchX + punchY * this.width
   }
 
   /** Applies a tile change. Returns true when the client removes one of the item from its own inventory. */
   changeTile(tank: Tank, ownNetId: number): boolean {
     const { info: itemId, netId, rotation, state } = tank
-    const index = this.indexOf(tank)
+    const index = this.getIndex(tank)
     const tile = this.tiles[index]
     if (tile === undefined || itemId === wrench) return false
     if (itemId === fist) this.#breakTile(index, tile)
@@ -75,18 +75,18 @@ export class MirrorWorld {
   }
 
   updateTile(tank: Tank): void {
-    const index = this.indexOf(tank)
+    const index = this.getIndex(tank)
     this.tiles[index] = readTile(new Bytes(tank.extra))
     this.damage.delete(index)
   }
 
   damageTile(tank: Tank): void {
-    const index = this.indexOf(tank)
+    const index = this.getIndex(tank)
     this.damage.set(index, (this.damage.get(index) ?? 0) + tank.info)
   }
 
   harvest(tank: Tank): void {
-    this.#putFront(this.indexOf(tank), 0, 0)
+    this.#putFront(this.getIndex(tank), 0, 0)
   }
 
   /** Applies a drop change. Returns the drop that the own player picked up, if any. */

@@ -1,7 +1,7 @@
 export type LatencySummary = { count: number; p50: number; p95: number; p99: number; most: number }
 
 /** Enough for a meaningful p99. Later values replace random earlier ones. */
-const mostKept = 50_000
+const maxKept = 50_000
 
 /** Times in milliseconds, any number of them in bounded memory. */
 export class Latencies {
@@ -17,12 +17,12 @@ export class Latencies {
   add(ms: number): void {
     this.#count++
     this.#most = Math.max(this.#most, ms)
-    if (this.#kept.length < mostKept) {
+    if (this.#kept.length < maxKept) {
       this.#kept.push(ms)
       return
     }
     const place = this.#random(this.#count)
-    if (place < mostKept) this.#kept[place] = ms
+    if (place < maxKept) this.#kept[place] = ms
   }
 
   summary(): LatencySummary {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { ClientOptions } from '../../src/client-options.ts'
 import { GameClient } from '../../src/game-client.ts'
-import { valueOf } from '../../src/outcome.ts'
+import { getValue } from '../../src/outcome.ts'
 import { type Script, ScriptedServer } from './scripted-server.ts'
 
 /** Opens a server, which is closed with the test. */
@@ -20,7 +20,7 @@ export const optionsFor = (server: ScriptedServer, growId = 'Anna'): ClientOptio
 
 /** Connects a client that is in the world menu. */
 export async function enter(server: ScriptedServer, growId = 'Anna'): Promise<GameClient> {
-  const client = valueOf(await GameClient.connect(optionsFor(server, growId)))
+  const client = getValue(await GameClient.connect(optionsFor(server, growId)))
   onTestFinished(() => client.close())
   return client
 }
@@ -28,6 +28,6 @@ export async function enter(server: ScriptedServer, growId = 'Anna'): Promise<Ga
 /** Connects a client that is in a world. */
 export async function enterWorld(server: ScriptedServer, growId = 'Anna', world = 'START') {
   const client = await enter(server, growId)
-  const view = valueOf(await client.join(world))
+  const view = getValue(await client.join(world))
   return { client, view }
 }

@@ -25,7 +25,7 @@ export const itemsDat = encodeItemsDat(records, 19)
 
 export const sky: Tile = { foreground: 0, background: 0, flags: 0, lockedBy: null, extra: null }
 export const signAt = { tileX: 3, tileY: 3 }
-export const tokenOf = (growId: string) => growId.length * 1000
+export const getToken = (growId: string) => growId.length * 1000
 
 /** Returns a world of sky over soil, with a sign and a drop. */
 export function smallWorld(name = 'START'): WorldMap {
@@ -56,7 +56,7 @@ export class GamePart {
   login(visitor: Visitor, login: Login): void {
     if (login.stage === 'arrival') return this.#arrive(visitor, login)
     const growId = login.tankIDName ?? ''
-    if (login.token !== tokenOf(growId)) return this.refuse(visitor, 'Try again.')
+    if (login.token !== getToken(growId)) return this.refuse(visitor, 'Try again.')
     visitor.growId = growId
     visitor.call(
       logins.onSuperMain.make({
@@ -80,7 +80,7 @@ export class GamePart {
   /** Redirects to a port of this machine, with a token that the game part accepts there. */
   redirect(visitor: Visitor, growId: string, port = this.#port): void {
     const where = logins.redirectText({ address: '127.0.0.1', doorId: '0', uuid: 'u-1' })
-    const token = tokenOf(growId)
+    const token = getToken(growId)
     const rest = { port, token, userId: growId.length, where, loginMode: 1, growId }
     visitor.call(logins.onSendToServer.make(rest))
   }
@@ -200,8 +200,8 @@ export class GamePart {
     visitor.isInWorld = true
     visitor.tile({ kind: 'map', map: smallWorld(world) })
     this.#inWorld((it) => {
-      visitor.call(players.onSpawn.make({ avatar: avatarOf(it, it === visitor) }))
-      if (it !== visitor) it.call(players.onSpawn.make({ avatar: avatarOf(visitor, false) }))
+      visitor.call(players.onSpawn.make({ avatar: getAvatar(it, it === visitor) }))
+      if (it !== visitor) it.call(players.onSpawn.make({ avatar: getAvatar(visitor, false) }))
     })
   }
 
@@ -230,7 +230,7 @@ export class GamePart {
   }
 }
 
-function avatarOf({ netId, growId, x, y }: Visitor, isLocal: boolean): string {
+function getAvatar({ netId, growId, x, y }: Visitor, isLocal: boolean): string {
   const flags = { isInvisible: false, isModerator: false, isSuperModerator: false }
   return spawnText({ netId, userId: netId, x, y, name: growId, country: 'us', ...flags, isLocal })
 }

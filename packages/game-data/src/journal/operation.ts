@@ -21,7 +21,7 @@ export type Operation =
 export function operate(document: JsonObject, operation: Operation): void {
   if ('cut' in operation) return cut(valueAt(document, operation.cut), operation.length)
   const path = 'set' in operation ? operation.set : operation.unset
-  const holder = holderOf(document, path)
+  const holder = getHolder(document, path)
   const step = path.at(-1)
   if (step === undefined) return
   if (Array.isArray(holder)) {
@@ -35,18 +35,18 @@ function cut(list: unknown, length: number): void {
 }
 
 function valueAt(document: JsonObject, path: FieldPath): unknown {
-  return path.reduce<unknown>((holder, step) => entryOf(holder, step), document)
+  return path.reduce<unknown>((holder, step) => getEntry(holder, step), document)
 }
 
-function entryOf(holder: unknown, step: string | number): unknown {
+function getEntry(holder: unknown, step: string | number): unknown {
   if (Array.isArray(holder)) return isPlace(step) ? holder[step] : undefined
   return isObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined
 }
 
-function holderOf(document: JsonObject, path: FieldPath): JsonObject | unknown[] {
+function getHolder(document: JsonObject, path: FieldPath): JsonObject | unknown[] {
   let holder: JsonObject | unknown[] = document
   for (const [depth, step] of path.slice(0, -1).entries()) {
-    const inside = entryOf(holder, step)
+    const inside = getEntry(holder, step)
     if (isObject(inside) || Array.isArray(inside)) {
       holder = inside
       continue
@@ -59,8 +59,8 @@ function holderOf(document: JsonObject, path: FieldPath): JsonObject | unknown[]
   return holder
 }
 
-const mostPlace = 1_000_000
+const maxPlace = 1_000_000
 
 function isPlace(step: unknown): step is number {
-  return typeof step === 'number' && Number.isInteger(step) && step >= 0 && step < mostPlace
+  return typeof step === 'number' && Number.isInteger(step) && step >= 0 && step < maxPlace
 }

@@ -26,7 +26,7 @@ export async function replayJournal(folder: ServerFolder): Promise<GameDocument[
   if (segments.length === 0) return []
   const replay = new Replay(folder)
   for (const { path } of segments) {
-    for await (const line of linesOf(path)) {
+    for await (const line of getLines(path)) {
       for (const entry of readBatch(line)) await replay.take(entry)
     }
   }
@@ -36,7 +36,7 @@ export async function replayJournal(folder: ServerFolder): Promise<GameDocument[
   return written
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* getLines(path: string): AsyncGenerator<string> {
   const input = (await openPlain(path)).createReadStream({ encoding: 'utf8' })
   yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
 }

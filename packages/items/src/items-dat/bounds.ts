@@ -5,12 +5,12 @@ const oldest = 11
 const newest = 26
 
 // The map and the inventory carry ids in 16 bits.
-const mostItems = 65_536
+const maxItems = 65_536
 
-export const isItemId = (id: number) => id < mostItems
+export const isItemId = (id: number) => id < maxItems
 
 export function refuseTooMany(count: number): void {
-  if (count <= mostItems) return
+  if (count <= maxItems) return
   throw new ItemsDatFault('There are more items than the game can number.')
 }
 

@@ -3,11 +3,11 @@ import type { ItemRecord } from '../item-record.ts'
 import { isItemId, refuseCutOff, refuseTooMany, refuseUnknownVersion } from './bounds.ts'
 import { ItemsDatFault } from './fault.ts'
 import { cipherName } from './name-cipher.ts'
-import { leastRestBytes, readRest } from './rest.ts'
-import { textOf } from './text.ts'
+import { minRestBytes, readRest } from './rest.ts'
+import { getText } from './text.ts'
 
 /** The size of all fields before the rest, with empty texts. */
-const leastFieldBytes = 73
+const minFieldBytes = 73
 
 /**
  * Decodes an `items.dat` of version 11 to 26, in its order. Throws an `ItemsDatFault` unless all bytes are
@@ -21,7 +21,7 @@ export function decodeItemsDat(bytes: Uint8Array): { version: number; items: Ite
   const count = reader.u32()
   refuseCutOff(reader)
   refuseTooMany(count)
-  if (count * (leastFieldBytes + leastRestBytes(version)) > reader.left) {
+  if (count * (minFieldBytes + minRestBytes(version)) > reader.left) {
     throw new ItemsDatFault('The items file tells of more items than it holds.')
   }
   const items = Array.from({ length: count }, (_, place) => readItem(reader, version, place))
@@ -36,14 +36,14 @@ function readItem(reader: ByteReader, version: number, place: number): ItemRecor
   if (!isItemId(id)) {
     throw new ItemsDatFault(`The items file is broken before its item number ${place}.`)
   }
-  const text = () => textOf(reader.counted())
+  const text = () => getText(reader.counted())
   // Properties are evaluated in the order they are written in, which is the order of the file.
   const item = {
     id,
     flags: reader.u16(),
     actionType: reader.u8(),
     material: reader.u8(),
-    name: textOf(cipherName(reader.counted(), id)),
+    name: getText(cipherName(reader.counted(), id)),
     textureFile: text(),
     textureHash: reader.u32(),
     visualEffect: reader.u8(),

@@ -36,22 +36,23 @@ const pieces: { since: number; length: number | 'text' }[] = [
   { since: 26, length: 1 },
 ]
 
-const piecesOf = (version: number) => pieces.filter((it) => it.since <= version)
+const getPieces = (version: number) => pieces.filter((it) => it.since <= version)
 
 /** Returns the bytes of a rest whose texts are all empty. */
-export const leastRestBytes = (version: number) =>
-  piecesOf(version).reduce((sum, it) => sum + (it.length === 'text' ? 2 : it.length), 0)
+export const minRestBytes = (version: number) =>
+  getPieces(version).reduce((sum, it) => sum + (it.length === 'text' ? 2 : it.length), 0)
 
 export function readRest(reader: ByteReader, version: number): Uint8Array {
   const start = reader.at
-  for (const { length } of piecesOf(version)) reader.take(length === 'text' ? reader.u16() : length)
+  for (const { length } of getPieces(version))
+    reader.take(length === 'text' ? reader.u16() : length)
   return reader.since(start)
 }
 
 /** Writes the rest in the form of this version: cut at the version's end, with zeros for missing fields. */
 export function writeRest(writer: ByteWriter, rest: Uint8Array, version: number): void {
   const reader = new ByteReader(rest)
-  for (const { length } of piecesOf(version)) {
+  for (const { length } of getPieces(version)) {
     if (length === 'text') writer.counted(reader.left > 0 ? reader.counted() : new Uint8Array())
     else writer.put(reader.left > 0 ? reader.take(length) : new Uint8Array(length))
   }

@@ -16,14 +16,14 @@ import { RecentChanges } from '../platform/undo/index.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './admin-page.module.css'
-import { findTab, tabsOf } from './admin-tabs.ts'
+import { findTab, listTabs } from './admin-tabs.ts'
 
 addFailureMessages(refusalsAdminMessages)
 
 export function AdminPage() {
   const { user } = useAccount()
   const [search] = useSearchParams()
-  const open = user.isAdmin ? tabsOf(user) : []
+  const open = user.isAdmin ? listTabs(user) : []
   const asked = findTab(search.get('tab'))
   const chosen = asked === undefined ? open[0] : open.find((it) => it === asked)
   const isRefused = !user.isAdmin || (asked !== undefined && chosen === undefined)

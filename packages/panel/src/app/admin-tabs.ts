@@ -11,7 +11,7 @@ export const adminTabs: readonly AdminTab[] = features
 export const findTab = (key: string | null) => adminTabs.find((it) => it.key === key)
 
 /** The tabs that this user may open. */
-export function tabsOf(user: Pick<SessionUser, 'isSuperAdmin' | 'permissions'>): AdminTab[] {
+export function listTabs(user: Pick<SessionUser, 'isSuperAdmin' | 'permissions'>): AdminTab[] {
   return adminTabs.filter(
     ({ permission }) =>
       user.isSuperAdmin || (permission !== null && user.permissions.includes(permission)),

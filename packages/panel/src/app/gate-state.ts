@@ -1,4 +1,4 @@
-import { describeFailure, isMaintenance, statusOf, statusTextOf } from '../kit/call-failure.ts'
+import { describeFailure, getStatus, getStatusText, isMaintenance } from '../kit/call-failure.ts'
 import type { ProfileReply } from '../kit/use-profile.ts'
 
 export type GateState =
@@ -12,7 +12,7 @@ type Check = { data: ProfileReply | undefined; error: unknown }
 
 /** Which page a signed-in user gets. A cached GrowID counts as registered until the api says otherwise. */
 export function gateState(check: Check, cachedGrowId: string): GateState {
-  if (check.data !== undefined && statusOf(check.error) !== 404) return ofProfile(check.data)
+  if (check.data !== undefined && getStatus(check.error) !== 404) return ofProfile(check.data)
   if (check.error !== null) return ofFailure(check.error)
   return cachedGrowId === '' ? { page: 'checking' } : { page: 'app' }
 }
@@ -24,11 +24,11 @@ function ofProfile({ profile, settings }: ProfileReply): GateState {
 
 function ofFailure(error: unknown): GateState {
   if (isMaintenance(error)) return { page: 'maintenance' }
-  const status = statusOf(error)
+  const status = getStatus(error)
   if (status === 404) return { page: 'registration' }
   // Signed out in this moment: the login page is on its way.
   if (status === 401) return { page: 'checking' }
   if (status === 0) return { page: 'verification-failed', code: 503, answer: null }
-  const answer = describeFailure(error) ?? statusTextOf(error)
+  const answer = describeFailure(error) ?? getStatusText(error)
   return { page: 'verification-failed', code: status, answer }
 }

@@ -38,14 +38,14 @@ export function Gate({ userId }: GateProps) {
       return <RegistrationPage user={current.user} />
     case 'app':
       return (
-        <AccountContext value={accountOf(current.user, check.data)}>
+        <AccountContext value={getAccount(current.user, check.data)}>
           {live.wrap(<Shell />)}
         </AccountContext>
       )
   }
 }
 
-function accountOf(cached: SessionUser, reply: ProfileReply | undefined): Account {
+function getAccount(cached: SessionUser, reply: ProfileReply | undefined): Account {
   if (reply === undefined) return { user: cached, profile: null, settings: null }
   return { user: reply.profile, profile: reply.profile, settings: reply.settings }
 }

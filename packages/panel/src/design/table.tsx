@@ -61,7 +61,7 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" {...dataOf(look.marksOf?.(row))}>
+            <tr key={rowKey(row)} role="row" {...getData(look.marksOf?.(row))}>
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
               ))}
@@ -91,7 +91,7 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
   )
 }
 
-const dataOf = (marks: Marks = {}) =>
+const getData = (marks: Marks = {}) =>
   Object.fromEntries(
     Object.entries(marks).map(([name, value]) => [`data-${name}`, value || undefined]),
   )

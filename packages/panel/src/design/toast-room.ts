@@ -21,18 +21,18 @@ type Toasts = {
 export function findToastRoom(toasts: HTMLElement, { height, present }: Toasts): number {
   const { left, right } = toasts.getBoundingClientRect()
   const seen = listControls(toasts).filter(({ rect }) => rect.left < right && rect.right > left)
-  const costOf = (bottom: number) => {
+  const getCost = (bottom: number) => {
     const [from, to] = [innerHeight - bottom - height, innerHeight - bottom]
     const covered = seen.filter(({ rect }) => rect.top < to && rect.bottom > from)
     return covered.reduce((sum, { isFixed }) => sum + (isFixed ? 100 : 1), 0)
   }
   const isPossible = present >= edgePx && present + height < innerHeight * 0.6
   let best = isPossible
-    ? { bottom: present, cost: costOf(present) }
-    : { bottom: edgePx, cost: costOf(edgePx) }
+    ? { bottom: present, cost: getCost(present) }
+    : { bottom: edgePx, cost: getCost(edgePx) }
   for (let bottom = edgePx; bottom + height < innerHeight * 0.6; bottom += stepPx) {
     if (best.cost === 0) break
-    const cost = costOf(bottom)
+    const cost = getCost(bottom)
     if (cost < best.cost) best = { bottom, cost }
   }
   return best.bottom

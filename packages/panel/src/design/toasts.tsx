@@ -21,7 +21,7 @@ export function Toasts() {
       const toasts = document.querySelector<HTMLElement>(room)
       if (toasts === null) return
       present.current = findToastRoom(toasts, {
-        height: heightOf(toasts),
+        height: getHeight(toasts),
         present: present.current,
       })
       setBottom(present.current)
@@ -68,7 +68,7 @@ function watchLayout(onChange: () => void): () => void {
 }
 
 /** Counts a toast that is still growing with its full height. */
-function heightOf(toasts: HTMLElement): number {
+function getHeight(toasts: HTMLElement): number {
   const each = [...toasts.querySelectorAll<HTMLElement>('[role=alert]')]
   const gap = 16
   return each.reduce((sum, it) => sum + it.scrollHeight + gap, -gap)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { piecesOf } from '../kit/hidden-characters.ts'
+import { listPieces } from '../kit/hidden-characters.ts'
 import { divideName } from '../kit/name-parts.ts'
 import styles from './visible-text.module.css'
 
@@ -19,7 +19,7 @@ type VisibleTextProps = {
 export function VisibleText({ text, isName = false }: VisibleTextProps) {
   return (
     <bdi className={isName ? styles.name : undefined}>
-      {piecesOf(text).map((piece, at) => (
+      {listPieces(text).map((piece, at) => (
         // The pieces of a text keep their order, so their positions are stable keys.
         <Fragment key={at}>
           {isName && at > 0 && <wbr />}

@@ -5,7 +5,7 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ask, type CallInput } from '../kit/call.ts'
 import { CallFailure } from '../kit/call-failure.ts'
-import { keyOf } from '../kit/queries.ts'
+import { getKey } from '../kit/queries.ts'
 import { readJson } from '../kit/send.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { parseJsonObject } from './json-text.ts'
@@ -18,8 +18,8 @@ type DocumentRoute = Route & { document: true }
  * Returns the query that loads a document for an editor, which then keeps that version even if it changes
  * elsewhere.
  */
-export function documentQueryOf<R extends DocumentRoute>(route: R, input: CallInput<R>) {
-  const queryKey: QueryKey = keyOf(route, input)
+export function getDocumentQuery<R extends DocumentRoute>(route: R, input: CallInput<R>) {
+  const queryKey: QueryKey = getKey(route, input)
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => readDocument(route, input, signal),

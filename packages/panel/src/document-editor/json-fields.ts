@@ -4,14 +4,14 @@ import { isLongNumber } from '@trellis/document/long-number.ts'
 export type Scalar = string | number | boolean
 
 /** Returns a field as text, or `absent` if it is missing. */
-export function textOf(object: JsonObject, key: string, absent = ''): string {
+export function getText(object: JsonObject, key: string, absent = ''): string {
   const value = object[key]
   if (typeof value === 'string') return value
   return value === undefined || value === null ? absent : JSON.stringify(value)
 }
 
 /** Returns a field as a number, or `absent` if it is not one. */
-export function numberOf(object: JsonObject, key: string, absent = 0): number {
+export function getNumber(object: JsonObject, key: string, absent = 0): number {
   const value = object[key]
   if (typeof value === 'boolean') return Number(value)
   if (isLongNumber(value)) return Number(JSON.stringify(value))
@@ -20,18 +20,18 @@ export function numberOf(object: JsonObject, key: string, absent = 0): number {
   return value === undefined || value === null || Number.isNaN(number) ? absent : number
 }
 
-export const listOf = (object: JsonObject, key: string): readonly unknown[] => {
+export const getList = (object: JsonObject, key: string): readonly unknown[] => {
   const value = object[key]
   return Array.isArray(value) ? value : []
 }
 
 /** The object with one field changed; a field keeps the JSON type that it has. */
 export function withField(object: JsonObject, key: string, next: Scalar): JsonObject {
-  return { ...object, [key]: inTypeOf(object[key], next) }
+  return { ...object, [key]: getInType(object[key], next) }
 }
 
 /** A number in a boolean's place would make the game give up on the whole file. */
-export function inTypeOf(known: unknown, next: Scalar): Scalar {
+export function getInType(known: unknown, next: Scalar): Scalar {
   if (typeof known === 'boolean') return next === true || Number(next) === 1
   if (typeof known === 'string') return String(next)
   if (typeof known === 'number' || isLongNumber(known)) {

@@ -54,7 +54,7 @@ function placeOfFault(state: EditorState, text: string): number {
 
 function surprises(state: EditorState): Diagnostic[] {
   const remarks: Diagnostic[] = []
-  const textOf = (node: { from: number; to: number }) => state.sliceDoc(node.from, node.to)
+  const getText = (node: { from: number; to: number }) => state.sliceDoc(node.from, node.to)
   const warn = (node: { from: number; to: number }, message: string) =>
     remarks.push({ from: node.from, to: node.to, severity: 'warning', message })
   /** The keys of every object around the place where the walk is. */
@@ -63,11 +63,11 @@ function surprises(state: EditorState): Diagnostic[] {
     enter: (node) => {
       if (node.name === 'Object') open.push(new Set())
       if (node.name === 'Number') {
-        const fault = faultOfNumber(textOf(node))
+        const fault = faultOfNumber(getText(node))
         if (fault !== null) warn(node, fault)
       }
       if (node.name !== 'PropertyName') return
-      const key = textOf(node)
+      const key = getText(node)
       const keys = open.at(-1)
       if (keys?.has(key)) warn(node, documentsMessages.duplicateKey({ key }))
       keys?.add(key)

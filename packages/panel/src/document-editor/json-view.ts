@@ -29,11 +29,11 @@ export type JsonViewOptions = {
 
 /** A JSON editor inside `parent`, until it is destroyed. */
 export function createJsonView(parent: HTMLElement, options: JsonViewOptions): EditorView {
-  const state = EditorState.create({ doc: options.text, extensions: extensionsOf(options) })
+  const state = EditorState.create({ doc: options.text, extensions: getExtensions(options) })
   return new EditorView({ parent, state })
 }
 
-function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOptions): Extension {
+function getExtensions({ label, describedBy, isReadOnly, onChange }: JsonViewOptions): Extension {
   return [
     lineNumbers(),
     foldGutter(),

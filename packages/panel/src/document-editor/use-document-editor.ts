@@ -4,13 +4,13 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type Choices, merge } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../design/toast.ts'
-import { conflictsOf } from '../kit/call-failure.ts'
+import { findConflicts } from '../kit/call-failure.ts'
 import { documentsMessages } from '../messages/documents.ts'
-import type { documentQueryOf, GameDocument } from './call-document.ts'
+import type { GameDocument, getDocumentQuery } from './call-document.ts'
 import { beginEdit, type DocumentDraft, type Edit, savedText, typeText } from './document-draft.ts'
 
 type EditorOptions = {
-  query: ReturnType<typeof documentQueryOf>
+  query: ReturnType<typeof getDocumentQuery>
   save: (text: string, etag: string) => Promise<Saved>
   fetchFailed: string
   saveFailed: string
@@ -30,7 +30,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     mutationFn: ({ base, draft }: Edit) => options.save(savedText(draft), base.etag),
     meta: { fallback: () => options.saveFailed },
     onSuccess: options.onSaved,
-    onError: (error) => setConflicts(conflictsOf(error)),
+    onError: (error) => setConflicts(findConflicts(error)),
   })
   /** Saves on top of the game's current version; changes that only the game made are kept. */
   const resolve = useMutation({

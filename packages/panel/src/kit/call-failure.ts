@@ -48,12 +48,12 @@ export function isMaintenance(error: unknown): boolean {
   )
 }
 
-export function statusOf(error: unknown): number {
+export function getStatus(error: unknown): number {
   return error instanceof CallFailure ? error.status : 0
 }
 
 /** What went wrong, in the shortest words that are known. */
-export function statusTextOf(error: unknown): string {
+export function getStatusText(error: unknown): string {
   return error instanceof CallFailure ? error.statusText : shellMessages.networkError
 }
 
@@ -68,10 +68,10 @@ export function findOwnMessage(error: unknown): string | null {
   return findFailureMessage(error.code, error.params)
 }
 
-export function codeOf(error: unknown): string | null {
+export function findCode(error: unknown): string | null {
   return error instanceof CallFailure ? error.code : null
 }
 
-export function conflictsOf(error: unknown): readonly EditConflict[] | null {
+export function findConflicts(error: unknown): readonly EditConflict[] | null {
   return error instanceof CallFailure ? error.conflicts : null
 }

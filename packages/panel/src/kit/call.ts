@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
 import { renewSession } from './renew-session.ts'
-import { failureOf, readJson, type SendOptions, type Sent, send } from './send.ts'
+import { getFailure, readJson, type SendOptions, type Sent, send } from './send.ts'
 import { clearSession, session } from './session.ts'
 import { rememberVersion } from './versions.ts'
 
@@ -53,12 +53,12 @@ export async function ask<R extends Route>(
   const token = route.access === 'anyone' ? undefined : session.read()?.sessionToken
   let response = await send(route, sent, { ...options, token })
   if (response.status === 401 && token !== undefined) {
-    const refused = await failureOf(response)
+    const refused = await getFailure(response)
     if (!(await renewSession(token))) throw refused
     response = await send(route, sent, { ...options, token: session.read()?.sessionToken })
     if (response.status === 401) clearSession()
   }
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await getFailure(response)
   return response
 }
 

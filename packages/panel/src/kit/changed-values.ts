@@ -18,7 +18,7 @@ export function changedValues(before: Values | null, after: Values): ChangedValu
 
 const flatten = (values: Values): [string, unknown][] =>
   Object.entries(values).flatMap(([key, value]) => {
-    const inner = isObject(value) ? value : isNames(value) ? entriesOf(value) : null
+    const inner = isObject(value) ? value : isNames(value) ? getEntries(value) : null
     return inner === null
       ? [[key, value]]
       : flatten(inner).map(([name, it]): [string, unknown] => [`${key}.${name}`, it])
@@ -27,7 +27,7 @@ const flatten = (values: Values): [string, unknown][] =>
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((it) => typeof it === 'string')
 
-const entriesOf = (names: readonly string[]) => Object.fromEntries(names.map((it) => [it, true]))
+const getEntries = (names: readonly string[]) => Object.fromEntries(names.map((it) => [it, true]))
 
 /** Any value as text: texts as they are, the rest as JSON. */
 export const valueText = (value: unknown): string =>

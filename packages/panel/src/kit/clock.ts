@@ -12,13 +12,13 @@ const tickers = new Map<number, Ticker>()
 
 /** Returns the time, updated every `everyMs` while the tab is visible. */
 export function useNow(everyMs: number): number {
-  const ticker = tickerOf(everyMs)
+  const ticker = getTicker(everyMs)
   return useSyncExternalStore(ticker.subscribe, ticker.read)
 }
 
 /** Like `useNow`, and reads the time also at the very moment `at`, an ISO instant, so that an end is never shown late. */
 export function useNowUntil(at: string, everyMs: number): number {
-  const ticker = tickerOf(everyMs)
+  const ticker = getTicker(everyMs)
   const subscribe = useCallback(
     (listener: () => void) => {
       const unsubscribe = ticker.subscribe(listener)
@@ -35,7 +35,7 @@ export function useNowUntil(at: string, everyMs: number): number {
   return useSyncExternalStore(subscribe, ticker.read)
 }
 
-function tickerOf(everyMs: number): Ticker {
+function getTicker(everyMs: number): Ticker {
   const known = tickers.get(everyMs)
   if (known) return known
   const made = createTicker(everyMs)

@@ -29,7 +29,7 @@ const hidden = String.raw`(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl
 const notable = new RegExp(`${ordinary}|(?<hidden>${hidden})`, 'gv')
 
 /** The text in pieces, in order; what cannot be seen has become its number, such as `U+202E`. */
-export function piecesOf(text: string): TextPiece[] {
+export function listPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
   const keepUntil = (end: number) => {
@@ -39,7 +39,7 @@ export function piecesOf(text: string): TextPiece[] {
     const character = groups?.['hidden']
     if (character === undefined) continue
     keepUntil(index)
-    pieces.push({ text: numberOf(character), isHidden: true })
+    pieces.push({ text: getNumber(character), isHidden: true })
     from = index + character.length
   }
   keepUntil(text.length)
@@ -48,11 +48,11 @@ export function piecesOf(text: string): TextPiece[] {
 
 /** The same as one string, for places that hold nothing else, such as accessible names. */
 export const visibleText = (text: string): string =>
-  piecesOf(text)
+  listPieces(text)
     .map((piece) => (piece.isHidden ? `[${piece.text}]` : piece.text))
     .join('')
 
-function numberOf(character: string): string {
+function getNumber(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `U+${code}`
 }

@@ -11,7 +11,7 @@ export type PageOfRows<Row> = {
 }
 
 /** Cuts the page of a whole list that the address names. Returns the last page for an address beyond it. */
-export function usePageOf<Row>(rows: readonly Row[]): PageOfRows<Row> {
+export function getUsePage<Row>(rows: readonly Row[]): PageOfRows<Row> {
   const [asked, onPage] = useUrlPage()
   const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   // The last row of the last page may be gone.
@@ -27,7 +27,7 @@ type Reply<Row> = { rows: readonly Row[]; total: number }
 type Place = { page: number; pageSize: number; setPage: (page: number) => void }
 
 /** Makes a page of a reply of the api, without rows until it comes. */
-export const pageOf = <Row>(reply: Reply<Row> | undefined, place: Place): PageOfRows<Row> => {
+export const getPage = <Row>(reply: Reply<Row> | undefined, place: Place): PageOfRows<Row> => {
   const { rows, total } = reply ?? { rows: [], total: 0 }
   const { page, pageSize, setPage } = place
   return { rows, total, pager: { page, pageCount: Math.ceil(total / pageSize), onPage: setPage } }

@@ -8,7 +8,7 @@ export type PngProblem =
   | { kind: 'tooLarge'; width: number; height: number }
 export type PngPicture = { picture: Image } | { problem: PngProblem }
 
-const mostPx = 1024
+const maxPx = 1024
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** The header's end; it holds width, height and interlacing and comes first. */
 const headerEnd = 29
@@ -20,7 +20,7 @@ export async function readPng(file: Blob): Promise<PngPicture> {
   if (bytes.length < headerEnd) return { problem: { kind: 'broken' } }
   const view = new DataView(bytes.buffer)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  if (width > mostPx || height > mostPx) return { problem: { kind: 'tooLarge', width, height } }
+  if (width > maxPx || height > maxPx) return { problem: { kind: 'tooLarge', width, height } }
   if (view.getUint8(28) === 1) return { problem: { kind: 'interlaced' } }
   try {
     return { picture: await decodePng(bytes, { width, height }) }

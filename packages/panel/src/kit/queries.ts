@@ -18,13 +18,13 @@ declare module '@tanstack/react-query' {
 }
 
 /** The place of a route's answer in the cache. */
-export function keyOf<R extends Route>(route: R, input: CallInput<R>) {
+export function getKey<R extends Route>(route: R, input: CallInput<R>) {
   return [route.method, route.path, input] as const
 }
 
 /** How to fetch and keep a route's answer. */
-export function queryOf<R extends Route>(route: R, input: CallInput<R>) {
-  const queryKey: QueryKey = keyOf(route, input)
+export function getQuery<R extends Route>(route: R, input: CallInput<R>) {
+  const queryKey: QueryKey = getKey(route, input)
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => call(route, input, signal),

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { conflictsOf, describeFailure, isMaintenance, statusOf } from './call-failure.ts'
+import { describeFailure, findConflicts, getStatus, isMaintenance } from './call-failure.ts'
 import type { Meta } from './queries.ts'
 
 export type FailureListener = {
@@ -32,7 +32,7 @@ export function createQueryClient(listener: FailureListener): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (count, error) => count < 1 && worthAnotherTry.has(statusOf(error)),
+        retry: (count, error) => count < 1 && worthAnotherTry.has(getStatus(error)),
         retryDelay: 500,
         // An offline flag of the browser must not freeze calls to a panel on this very machine.
         networkMode: 'always',
@@ -45,9 +45,9 @@ export function createQueryClient(listener: FailureListener): QueryClient {
   function report(error: unknown, id: string, meta: Meta | undefined) {
     if (isMaintenance(error)) listener.onMaintenance(client)
     // The session is gone and with it this page.
-    if (statusOf(error) === 401) return
+    if (getStatus(error) === 401) return
     // This is not a failure but a question, which the editor asks.
-    if (conflictsOf(error) !== null || meta?.isQuestion?.(error)) return
+    if (findConflicts(error) !== null || meta?.isQuestion?.(error)) return
     if (meta?.fallback) listener.onFailure(id, describeFailure(error) ?? meta.fallback(error))
   }
   return client

@@ -1,6 +1,6 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
 import { readRenewal, writeRenewal } from './renewal-record.ts'
-import { failureOf, readJson, send } from './send.ts'
+import { getFailure, readJson, send } from './send.ts'
 import { clearSession, keepSession, readStoredSession } from './session.ts'
 
 const unreachable = new Set([429, 502, 503, 504])
@@ -37,7 +37,7 @@ async function renew(staleToken: string): Promise<boolean> {
     return true
   }
   const response = await send(refreshSession, { body: { refreshToken: current.refreshToken } }, {})
-  if (unreachable.has(response.status)) throw await failureOf(response)
+  if (unreachable.has(response.status)) throw await getFailure(response)
   const tokens = response.ok ? refreshSession.reply.safeParse(await readJson(response)) : null
   if (tokens?.success) {
     const spent = [...(known?.spent ?? []), current.refreshToken].slice(-rememberedTokens)

@@ -30,10 +30,10 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   try {
-    return await fetch(addressOf(route, input), {
+    return await fetch(getAddress(route, input), {
       method: route.method,
       headers,
-      body: bodyOf(route, input),
+      body: findBody(route, input),
       signal: options.signal ?? null,
     })
   } catch (cause) {
@@ -42,7 +42,7 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
   }
 }
 
-export async function failureOf(response: Response): Promise<CallFailure> {
+export async function getFailure(response: Response): Promise<CallFailure> {
   const body = failureSchema.partial({ code: true }).safeParse(await readJson(response))
   return new CallFailure({
     status: response.status,
@@ -66,14 +66,14 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** A document is its text already, an upload its file. */
-function bodyOf(route: Route, input: Sent): string | Blob | null {
+function findBody(route: Route, input: Sent): string | Blob | null {
   if (input.body === undefined) return null
   if (route.upload !== undefined && input.body instanceof Blob) return input.body
   const isText = route.document === true && typeof input.body === 'string'
   return isText ? String(input.body) : JSON.stringify(input.body)
 }
 
-function addressOf(route: Route, input: Sent): string {
+function getAddress(route: Route, input: Sent): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   )

@@ -25,11 +25,11 @@ async function loadSheet(file: string): Promise<SpriteSheet> {
   const response = await fetch(cachePath + file)
   if (!response.ok) return 'missing'
   const image = await decodeRttex(new Uint8Array(await response.arrayBuffer()))
-  return createImageBitmap(imageDataOf(image))
+  return createImageBitmap(getImageData(image))
 }
 
 type Pixels = { width: number; height: number; pixels: Uint8Array }
 
-export function imageDataOf({ width, height, pixels }: Pixels): ImageData {
+export function getImageData({ width, height, pixels }: Pixels): ImageData {
   return new ImageData(new Uint8ClampedArray(pixels), width, height)
 }

@@ -54,13 +54,13 @@ export function withParam(
 export function useUrlPage(): [page: number, setPage: (page: number) => void] {
   const [params, setParams] = useSearchParams()
   return [
-    pageOf(params),
+    getPage(params),
     (page) => setParams(withParam(currentParams(), 'page', page === 1 ? '' : String(page))),
   ]
 }
 
 /** The first for anything that is no page. */
-function pageOf(params: URLSearchParams): number {
+function getPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }

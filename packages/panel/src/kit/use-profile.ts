@@ -3,12 +3,12 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readProfile, writeLanguage } from '@trellis/contract/users.ts'
 import { call } from './call.ts'
 import { readLocale } from './locale.ts'
-import { keyOf } from './queries.ts'
+import { getKey } from './queries.ts'
 import { rememberUser } from './session.ts'
 
 export type ProfileReply = ReplyOf<typeof readProfile>
 
-export const profileKey = (userId: string) => keyOf(readProfile, { params: { id: userId } })
+export const profileKey = (userId: string) => getKey(readProfile, { params: { id: userId } })
 
 /** Reloads every minute, and every 30 seconds if the panel is closed or did not answer. */
 export function useProfile(userId: string) {

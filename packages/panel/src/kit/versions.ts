@@ -7,6 +7,6 @@ export function rememberVersion(reply: unknown, response: Response) {
 }
 
 /** Undefined for an answer without one. */
-export function versionOf(reply: object): string | undefined {
+export function findVersion(reply: object): string | undefined {
   return versions.get(reply)
 }

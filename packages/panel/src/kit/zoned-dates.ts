@@ -12,12 +12,12 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant as the clocks of an IANA zone show it, with that zone's name. */
 export function formatInstantIn(timeZone: string, instant: string): string {
-  return formatOf(timeZone, false).format(new Date(instant))
+  return getFormat(timeZone, false).format(new Date(instant))
 }
 
 /** The same with the day of the week. */
 export function formatDayAndTimeIn(timeZone: string, instant: string): string {
-  return formatOf(timeZone, true).format(new Date(instant))
+  return getFormat(timeZone, true).format(new Date(instant))
 }
 
 /** A zone's name as people write it: they search for "New York". */
@@ -29,7 +29,7 @@ export function knownTimeZones(): string[] {
   return zones.includes('UTC') ? zones : [...zones, 'UTC']
 }
 
-function formatOf(timeZone: string, hasWeekday: boolean): Intl.DateTimeFormat {
+function getFormat(timeZone: string, hasWeekday: boolean): Intl.DateTimeFormat {
   const key = `${timeZone} ${hasWeekday}`
   const known = formats.get(key)
   if (known !== undefined) return known

@@ -58,19 +58,19 @@ function makeSheet(): Promise<Uint8Array> {
   for (let at = 0; at < side * side; at++) {
     const [x, y] = [at % side, Math.floor(at / side)]
     const cell = Math.floor(x / cellPx) + columns * Math.floor(y / cellPx)
-    pixels.set(pixelOf(cell, Math.floor((x % cellPx) / 4), Math.floor((y % cellPx) / 4)), at * 4)
+    pixels.set(getPixel(cell, Math.floor((x % cellPx) / 4), Math.floor((y % cellPx) / 4)), at * 4)
   }
   return encodeRttex({ width: side, height: side, pixels })
 }
 
-export const colorOf = (cell: number) => [
+export const getColor = (cell: number) => [
   60 + ((cell * 37) % 160),
   60 + ((cell * 59) % 160),
   60 + ((cell * 83) % 160),
 ]
 
-function pixelOf(cell: number, x: number, y: number): number[] {
+function getPixel(cell: number, x: number, y: number): number[] {
   const isCorner = (x === 0 || x === 7) && (y === 0 || y === 7)
   const shade = y < 2 ? 36 : (x + y) % 3 === 0 ? -14 : 0
-  return isCorner ? [0, 0, 0, 0] : [...colorOf(cell).map((it) => it + shade), 255]
+  return isCorner ? [0, 0, 0, 0] : [...getColor(cell).map((it) => it + shade), 255]
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from '../../../api/src/people/users/store.ts'
 
 type Columns = Omit<AccountRow, 'id'> & { id: string }
 
-export const idOf = (number: number) => String(200_000_000_000_000_000n + BigInt(number))
+export const getId = (number: number) => String(200_000_000_000_000_000n + BigInt(number))
 
 export const registeredAt = Date.parse('2026-01-05T03:00:00.000Z')
 
@@ -19,7 +19,7 @@ export async function addUser(
   number: number,
   changes: Partial<Columns> = {},
 ): Promise<void> {
-  const id = idOf(number)
+  const id = getId(number)
   const grow_id = changes.grow_id ?? `Grow${number}`
   const row: Columns = {
     id,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usageKeptMs, usageStepMs } from '@trellis/contract/usage.ts'
-import { lineOf } from '../../../agent/src/servers/usage-points.ts'
+import { getLine } from '../../../agent/src/servers/usage-points.ts'
 import type { RealPanel } from './real-panel.ts'
 
 /**
@@ -27,5 +27,5 @@ export function leaveUsage({ server }: RealPanel): void {
     }
   }).filter((_, at) => at < 480 || at >= 600)
   const file = join(server.database, '../../run/usage-minutes.jsonl')
-  writeFileSync(file, points.map(lineOf).join(''))
+  writeFileSync(file, points.map(getLine).join(''))
 }

@@ -46,20 +46,20 @@ export type CallShape<Names extends Types> = {
 export function callShape<const Names extends Types>(
   name: string,
   types: Names,
-  usualDelayMs = 0,
+  defaultDelayMs = 0,
 ): CallShape<Names> {
   const names = Object.keys(types)
   return {
     name,
-    make: (values, { targetNetId = noTarget, delayMs = usualDelayMs } = {}) => ({
+    make: (values, { targetNetId = noTarget, delayMs = defaultDelayMs } = {}) => ({
       name,
-      arguments: names.map((it) => variantOf(types[it] ?? 'string', values[it])),
+      arguments: names.map((it) => getVariant(types[it] ?? 'string', values[it])),
       targetNetId,
       delayMs,
     }),
     read: (call) => {
       if (call.name !== name || call.arguments.length < names.length) return null
-      const values = names.map((it, i) => valueOf(types[it], call.arguments[i]))
+      const values = names.map((it, i) => getValue(types[it], call.arguments[i]))
       if (values.includes(null)) return null
       // The values were just checked against their types, which the compiler cannot follow through the names.
       return Object.fromEntries(names.map((it, i) => [it, values[i]])) as Arguments<Names>
@@ -68,11 +68,11 @@ export function callShape<const Names extends Types>(
 }
 
 /** A shape pairs types with their values, which the compiler cannot see either. */
-function variantOf(type: keyof Values, value: unknown): Variant {
+function getVariant(type: keyof Values, value: unknown): Variant {
   return { type, value } as Variant
 }
 
-function valueOf(type: keyof Values | undefined, variant: Variant | undefined) {
+function getValue(type: keyof Values | undefined, variant: Variant | undefined) {
   if (type === undefined || variant === undefined) return null
   if (variant.type === type) return variant.value
   const isWhole = variant.type === 'u32' || variant.type === 'i32'

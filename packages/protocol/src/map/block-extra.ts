@@ -1,33 +1,37 @@
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
-import { labelOf, listOf, u8Of, u16Of, u32Of, wholeIn } from './file-value.ts'
+import { getLabel, getList, getU8, getU16, getU32, wholeIn } from './file-value.ts'
 import { actionTypes, type MapView } from './map-view.ts'
 import { type LockExtra, lockSettings, type TileExtra } from './tile-extra.ts'
 
 /** Returns a block's extra, by its foreground's action type; null when it has none or an unknown one. */
 export function blockExtra(block: Block, world: WorldFile, view: MapView): TileExtra | null {
-  const ageSeconds = Math.max(0, u32Of(view.now) - u32Of(block.p))
-  switch (view.actionTypeOf(u16Of(block.f))) {
+  const ageSeconds = Math.max(0, getU32(view.now) - getU32(block.p))
+  switch (view.actionTypeOf(getU16(block.f))) {
     case actionTypes.door:
     case actionTypes.mainDoor:
     case actionTypes.portal:
-      return { kind: 'door', label: labelOf(block.t), isLocked: block.o === 0 || block.o === false }
+      return {
+        kind: 'door',
+        label: getLabel(block.t),
+        isLocked: block.o === 0 || block.o === false,
+      }
     case actionTypes.sign:
-      return { kind: 'sign', text: labelOf(block.t) }
+      return { kind: 'sign', text: getLabel(block.t) }
     case actionTypes.lock:
       return isAreaLock(block) ? areaLock(block, view) : worldLock(world, view)
     case actionTypes.seed:
-      return { kind: 'seed', ageSeconds, fruit: u8Of(block.fc) }
+      return { kind: 'seed', ageSeconds, fruit: getU8(block.fc) }
     case actionTypes.dice:
-      return { kind: 'dice', roll: u8Of(block.n) }
+      return { kind: 'dice', roll: getU8(block.n) }
     case actionTypes.provider:
       return { kind: 'provider', ageSeconds }
     case actionTypes.display:
-      return { kind: 'display', itemId: u16Of(block.id) }
+      return { kind: 'display', itemId: getU16(block.id) }
     case actionTypes.vending:
-      return { kind: 'vending', itemId: u16Of(block.id), price: i32Of(block.pr) }
+      return { kind: 'vending', itemId: getU16(block.id), price: getI32(block.pr) }
     case actionTypes.weatherMachine:
     case actionTypes.specialWeatherMachine:
-      return isColourMachine(block) ? { kind: 'weather', setting: colourOf(world) } : null
+      return isColourMachine(block) ? { kind: 'weather', setting: getColour(world) } : null
     case actionTypes.infinityWeather:
       return infinityWeather(block, world)
     default:
@@ -39,10 +43,10 @@ export function blockExtra(block: Block, world: WorldFile, view: MapView): TileE
 const colourMachines = [1236, 3694]
 
 /** Returns whether a weather machine shows the colour of the world. Only call it for machines. */
-export const isColourMachine = (block: Block) => colourMachines.includes(u16Of(block.f))
+export const isColourMachine = (block: Block) => colourMachines.includes(getU16(block.f))
 
 /** Returns `0xBBGGRRAA`, the clients' format of colours. */
-function colourOf({ r, g, b }: WorldFile): number {
+function getColour({ r, g, b }: WorldFile): number {
   const [red, green, blue] = [
     wholeIn(r, 0, 255, 255),
     wholeIn(g, 0, 255, 128),
@@ -54,14 +58,14 @@ function colourOf({ r, g, b }: WorldFile): number {
 /** Small, big, huge and builder's lock. */
 const areaLocks = [202, 204, 206, 4994]
 
-export const isAreaLock = (block: Block) => areaLocks.includes(u16Of(block.f))
+export const isAreaLock = (block: Block) => areaLocks.includes(getU16(block.f))
 
 function areaLock(block: Block, view: MapView): LockExtra {
   return {
     kind: 'lock',
     settings: 0,
-    ownerId: ownerIdOf(block.lo, view),
-    accessIds: userIdsOf(block.a, view),
+    ownerId: getOwnerId(block.lo, view),
+    accessIds: listUserIds(block.a, view),
     tempo: null,
     entryLevel: 1,
   }
@@ -71,9 +75,9 @@ function areaLock(block: Block, view: MapView): LockExtra {
 function worldLock(world: WorldFile, view: MapView): LockExtra {
   return {
     kind: 'lock',
-    settings: worldLockSettings(u32Of(world.w_s)),
-    ownerId: ownerIdOf(world.owner, view),
-    accessIds: userIdsOf(world.admins, view),
+    settings: worldLockSettings(getU32(world.w_s)),
+    ownerId: getOwnerId(world.owner, view),
+    accessIds: listUserIds(world.admins, view),
     tempo: wholeIn(world.music_bpm, 1, 1000, 100),
     entryLevel: wholeIn(world.entry_level, 1, 0xff),
   }
@@ -85,31 +89,32 @@ function worldLockSettings(flags: number): number {
   return (has(5) ? musicIsOff : 0) | (has(6) ? musicIsHidden : 0) | (has(7) ? hasRainbows : 0)
 }
 
-const mostAccess = 255
+const maxAccess = 255
 
 /** Entries are names, in older files inside objects, or ids. Unknown players are left out. */
-function userIdsOf(names: unknown, view: MapView): number[] {
-  const ids = listOf(names)
-    .slice(0, mostAccess)
-    .map((it) => ownerIdOf(it, view))
+function listUserIds(names: unknown, view: MapView): number[] {
+  const ids = getList(names)
+    .slice(0, maxAccess)
+    .map((it) => getOwnerId(it, view))
   return ids.filter((id) => id > 0)
 }
 
-const mostUserId = 0x7fff_ffff
+const maxUserId = 0x7fff_ffff
 
-function ownerIdOf(name: unknown, view: MapView): number {
-  if (typeof name === 'object' && name !== null && 'name' in name) return ownerIdOf(name.name, view)
+function getOwnerId(name: unknown, view: MapView): number {
+  if (typeof name === 'object' && name !== null && 'name' in name)
+    return getOwnerId(name.name, view)
   const id = typeof name === 'string' && name !== '' ? view.userIdOf(name) : name
-  return wholeIn(id, 0, mostUserId)
+  return wholeIn(id, 0, maxUserId)
 }
 
-const mostMachines = 64
+const maxMachines = 64
 
 /** The world has the list, the block the minutes. */
 function infinityWeather(block: Block, world: WorldFile): TileExtra {
-  const machineIds = listOf(world.infinity).slice(0, mostMachines).filter(isNumber).map(u16Of)
+  const machineIds = getList(world.infinity).slice(0, maxMachines).filter(isNumber).map(getU16)
   return { kind: 'infinity-weather', minutes: wholeIn(block.if_c, 1, 100_000, 10), machineIds }
 }
 
 const isNumber = (value: unknown) => typeof value === 'number'
-const i32Of = (value: unknown) => wholeIn(value, -0x8000_0000, 0x7fff_ffff, 0)
+const getI32 = (value: unknown) => wholeIn(value, -0x8000_0000, 0x7fff_ffff, 0)

@@ -1,6 +1,6 @@
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
 import { blockExtra, isAreaLock } from './block-extra.ts'
-import { u16Of, wholeIn } from './file-value.ts'
+import { getU16, wholeIn } from './file-value.ts'
 import type { MapView } from './map-view.ts'
 import type { Tile } from './tile.ts'
 import { layoutFlags, tileFlags } from './tile-flags.ts'
@@ -12,8 +12,8 @@ export function blockTile(block: Block, world: WorldFile, view: MapView): Tile {
   const extra = blockExtra(block, world, view)
   const flags = (wholeIn(block.fl, -0x8000_0000, 0xffff_ffff, 0) >>> 16) & ~layoutFlags
   return {
-    foreground: u16Of(block.f),
-    background: u16Of(block.b),
+    foreground: getU16(block.f),
+    background: getU16(block.b),
     flags: flags | followingFlags(block, world, extra),
     lockedBy: lockedBy(block),
     extra,

@@ -5,12 +5,12 @@ import {
   worldWidth,
 } from '@trellis/game-data/world-file.ts'
 import { blockTile } from './block-tile.ts'
-import { listOf, pixelsOf, u8Of, u16Of, u32Of } from './file-value.ts'
+import { getList, getPixels, getU8, getU16, getU32 } from './file-value.ts'
 import type { MapView } from './map-view.ts'
 import type { Drop, WorldMap } from './world-map.ts'
 
-const mostRows = 600
-const mostDrops = 10_000
+const maxRows = 600
+const maxDrops = 10_000
 const noBlock: Block = {}
 
 /**
@@ -20,9 +20,9 @@ const noBlock: Block = {}
 export function fileMap(name: string, world: WorldFile, view: MapView, lastDropUid = 0): WorldMap {
   const blocks = world.blocks ?? []
   const rows = blocks.length === 0 ? worldHeight : Math.ceil(blocks.length / worldWidth)
-  const height = Math.min(mostRows, rows)
-  const drops = listOf(world.drop_new).slice(0, mostDrops).flatMap(dropOf)
-  const weather = u8Of(world.weather) || u8Of(world.d_weather)
+  const height = Math.min(maxRows, rows)
+  const drops = getList(world.drop_new).slice(0, maxDrops).flatMap(getDrop)
+  const weather = getU8(world.weather) || getU8(world.d_weather)
   return {
     name,
     width: worldWidth,
@@ -38,14 +38,14 @@ export function fileMap(name: string, world: WorldFile, view: MapView, lastDropU
 }
 
 /** Parses `[item, count, uid, x, y]`. Returns an empty list for a malformed entry. */
-function dropOf(entry: unknown): Drop[] {
-  const [itemId, count, uid, x, y] = listOf(entry)
+function getDrop(entry: unknown): Drop[] {
+  const [itemId, count, uid, x, y] = getList(entry)
   const drop = {
-    itemId: u16Of(itemId),
-    count: u8Of(count),
-    uid: u32Of(uid),
-    x: pixelsOf(x),
-    y: pixelsOf(y),
+    itemId: getU16(itemId),
+    count: getU8(count),
+    uid: getU32(uid),
+    x: getPixels(x),
+    y: getPixels(y),
   }
   return drop.itemId > 0 && drop.count > 0 ? [drop] : []
 }

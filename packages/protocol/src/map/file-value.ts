@@ -10,25 +10,25 @@ export function wholeIn(value: unknown, least: number, most: number, absent = le
   return Math.trunc(Math.min(most, Math.max(least, value))) + 0
 }
 
-export const u8Of = (value: unknown) => wholeIn(value, 0, 0xff)
-export const u16Of = (value: unknown) => wholeIn(value, 0, 0xffff)
-export const u32Of = (value: unknown) => wholeIn(value, 0, 0xffff_ffff)
+export const getU8 = (value: unknown) => wholeIn(value, 0, 0xff)
+export const getU16 = (value: unknown) => wholeIn(value, 0, 0xffff)
+export const getU32 = (value: unknown) => wholeIn(value, 0, 0xffff_ffff)
 
-const mostPixels = 1_000_000
+const maxPixels = 1_000_000
 
 /** Returns pixels in the precision of packets. */
-export function pixelsOf(value: unknown): number {
+export function getPixels(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return 0
-  return Math.fround(Math.min(mostPixels, Math.max(-mostPixels, value)))
+  return Math.fround(Math.min(maxPixels, Math.max(-maxPixels, value)))
 }
 
 /** The limit keeps a map with six thousand signs within one packet. */
-const mostLabelBytes = 1024
+const maxLabelBytes = 1024
 
-export function labelOf(value: unknown): string {
+export function getLabel(value: unknown): string {
   return typeof value === 'string'
-    ? cutToBytes(value.toWellFormed().replaceAll('\0', ''), mostLabelBytes)
+    ? cutToBytes(value.toWellFormed().replaceAll('\0', ''), maxLabelBytes)
     : ''
 }
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const getList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

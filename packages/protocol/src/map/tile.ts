@@ -14,7 +14,7 @@ export type Tile = {
   extra: TileExtra | null
 }
 
-export const leastTileBytes = 8
+export const minTileBytes = 8
 
 export function writeTile(writer: ByteWriter, tile: Tile): void {
   const { lockedBy, extra } = tile

@@ -1,6 +1,6 @@
 import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
-import { leastTileBytes, readTile, type Tile, writeTile } from './tile.ts'
+import { minTileBytes, readTile, type Tile, writeTile } from './tile.ts'
 
 /** A whole world, sent to a player who joins. */
 export type WorldMap = {
@@ -25,11 +25,11 @@ const dropBytes = 16
 const reserve = { beforeTiles: 5, afterTiles: 12, end: 8 }
 
 /** 255 × 255, the largest size whose tiles fit a 16-bit index. */
-const mostTiles = 65_025
+const maxTiles = 65_025
 
 /** Returns the extra data of a map packet. */
 export function encodeWorldMap(map: WorldMap): Uint8Array {
-  const writer = new ByteWriter(128 + map.tiles.length * leastTileBytes)
+  const writer = new ByteWriter(128 + map.tiles.length * minTileBytes)
   writer.u16(version)
   writer.u32(mapFlags)
   writer.text16(map.name)
@@ -67,8 +67,8 @@ export function decodeWorldMap(bytes: Uint8Array): WorldMap | null {
   const height = reader.u32()
   const count = reader.u32()
   reader.take(reserve.beforeTiles)
-  const isSized = count <= mostTiles && count === width * height
-  if (!isKnown || !isSized || !reader.holds(count, leastTileBytes)) return null
+  const isSized = count <= maxTiles && count === width * height
+  if (!isKnown || !isSized || !reader.holds(count, minTileBytes)) return null
   const tiles = readTiles(reader, count)
   if (tiles === null) return null
   reader.take(reserve.afterTiles)

@@ -51,7 +51,7 @@ export function itemUpdateTank(update: ItemUpdate): TankPacket {
 /** Some clients read the count of a changed drop from the float, others from a byte. */
 function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket {
   const type = tankTypes.objectChange
-  const punchRange = netId === changes ? Math.min(mostByte, count) : 0
+  const punchRange = netId === changes ? Math.min(maxByte, count) : 0
   return tankPacket({
     type,
     netId,
@@ -64,7 +64,7 @@ function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket
   })
 }
 
-const mostByte = 0xff
+const maxByte = 0xff
 
 /** Returns null for other packets and malformed ones. The bytes of an `items-dat` are a view. */
 export function readItemUpdate(tank: TankPacket): ItemUpdate | null {

@@ -1,6 +1,6 @@
 import { type TankPacket, tankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
-import { type Motion, motionFields, motionOf } from './request.ts'
+import { getMotion, type Motion, motionFields } from './request.ts'
 
 /** A server's update about a player or an effect near them. */
 export type PlayerUpdate =
@@ -77,11 +77,11 @@ export function readPlayerUpdate(tank: TankPacket): PlayerUpdate | null {
   const { netId, info } = tank
   switch (tank.type) {
     case tankTypes.move:
-      return { kind: 'motion', netId, ...motionOf(tank) }
+      return { kind: 'motion', netId, ...getMotion(tank) }
     case tankTypes.icon:
       return { kind: 'icon', netId, icon: info }
     case tankTypes.characterState:
-      return { kind: 'character', ...characterOf(tank) }
+      return { kind: 'character', ...getCharacter(tank) }
     case tankTypes.particle:
       return { kind: 'particle', effect: tank.speedY, x: tank.x, y: tank.y }
     case tankTypes.pingRequest:
@@ -91,7 +91,7 @@ export function readPlayerUpdate(tank: TankPacket): PlayerUpdate | null {
   }
 }
 
-function characterOf(tank: TankPacket): Character {
+function getCharacter(tank: TankPacket): Character {
   return {
     netId: tank.netId,
     punchEffect: tank.objectType,

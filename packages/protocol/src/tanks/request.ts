@@ -38,7 +38,7 @@ export function requestTank(request: PlayerRequest): TankPacket {
     case 'wrench':
     case 'place': {
       const { x, y, tileX, tileY } = request
-      return tankPacket({ type: tankTypes.tileChange, info: toolOf(request), x, y, tileX, tileY })
+      return tankPacket({ type: tankTypes.tileChange, info: getTool(request), x, y, tileX, tileY })
     }
     case 'activate': {
       const { tileX, tileY } = request
@@ -57,7 +57,7 @@ export function requestTank(request: PlayerRequest): TankPacket {
   }
 }
 
-function toolOf(request: PlayerRequest & { kind: 'punch' | 'wrench' | 'place' }): number {
+function getTool(request: PlayerRequest & { kind: 'punch' | 'wrench' | 'place' }): number {
   if (request.kind === 'place') return request.itemId
   return request.kind === 'punch' ? fist : wrench
 }
@@ -69,7 +69,7 @@ export function motionFields(motion: Motion): Partial<TankPacket> {
   return { x, y, speedX, speedY, state: (facesLeft ? state | tankState.facesLeft : state) >>> 0 }
 }
 
-export function motionOf({ x, y, speedX, speedY, state }: TankPacket): Motion {
+export function getMotion({ x, y, speedX, speedY, state }: TankPacket): Motion {
   return { x, y, speedX, speedY, facesLeft: (state & tankState.facesLeft) !== 0, state }
 }
 
@@ -81,7 +81,7 @@ export function readRequest(tank: TankPacket): PlayerRequest | null {
   const { info, x, y, tileX, tileY } = tank
   switch (tank.type) {
     case tankTypes.move:
-      return { kind: 'move', ...motionOf(tank) }
+      return { kind: 'move', ...getMotion(tank) }
     case tankTypes.tileChange:
       if (info === fist) return { kind: 'punch', x, y, tileX, tileY }
       if (info === wrench) return { kind: 'wrench', x, y, tileX, tileY }

@@ -1,15 +1,15 @@
 /** The lines of a text as keys and values, in order. It is a Map, because players choose the keys. */
 export type Fields = ReadonlyMap<string, string>
 
-const mostLines = 256
+const maxLines = 256
 
 /**
  * Parses `key|value` lines. A value may contain `|`, and a line may begin with one, as in `|text|hello`.
  * Returns null for a line without any, a repeated key, and more lines than any client sends.
  */
 export function readFields(text: string): Fields | null {
-  const lines = text.split('\n', mostLines + 1)
-  if (lines.length > mostLines) return null
+  const lines = text.split('\n', maxLines + 1)
+  if (lines.length > maxLines) return null
   const fields = new Map<string, string>()
   for (const line of lines) {
     if (line === '') continue

@@ -51,16 +51,16 @@ const pageSchema = z.object({
   type2: z.string().optional(),
 })
 
-const mostLines = 64
-const mostCharacters = 8192
+const maxLines = 64
+const maxCharacters = 8192
 
 /** Returns null when the text is no such page. Lines that begin with `#` are ignored. */
 export function readServerPage(body: string): ServerPage | null {
-  if (body.length > mostCharacters) return null
-  const lines = body.split(/\r?\n/, mostLines)
+  if (body.length > maxCharacters) return null
+  const lines = body.split(/\r?\n/, maxLines)
   const last = lines.findIndex((line) => line.startsWith(end))
   if (last < 0) return null
-  const fields = lines.slice(0, last).flatMap(fieldOf)
+  const fields = lines.slice(0, last).flatMap(getField)
   if (new Set(fields.map(([key]) => key)).size < fields.length) return null
   const { success, data } = pageSchema.safeParse(Object.fromEntries(fields))
   if (!success) return null
@@ -74,7 +74,7 @@ export function readServerPage(body: string): ServerPage | null {
   }
 }
 
-function fieldOf(line: string): [key: string, value: string][] {
+function getField(line: string): [key: string, value: string][] {
   const cut = line.indexOf('|')
   return line.startsWith('#') || cut < 1 ? [] : [[line.slice(0, cut), line.slice(cut + 1)]]
 }

@@ -21,10 +21,10 @@ function sectionLines({ heading, colour, worlds }: MenuSection): string[] {
 
 /** Returns the worlds that a menu offers, and ignores its other lines. */
 export function readWorldMenu(text: string): MenuWorld[] {
-  return text.split('\n', mostLines).flatMap((line) => {
+  return text.split('\n', maxLines).flatMap((line) => {
     const [, name, players] = /^add_floater\|([^|]{1,64})\|(\d{1,6})\|/.exec(line) ?? []
     return name === undefined ? [] : [{ name, players: Number(players) }]
   })
 }
 
-const mostLines = 1000
+const maxLines = 1000

@@ -125,7 +125,7 @@ function findCause(reason: unknown, all: PromiseSettledResult<unknown>[]): unkno
 async function readEntries<OneManifest>(
   kind: ArchiveKind<OneManifest>,
   tar: AsyncIterable<Entry>,
-  mostBytes: number,
+  maxBytes: number,
   sinkFor: ReadParts['sinkFor'],
 ): Promise<{ manifest: OneManifest; files: PackedFile[] }> {
   let manifest: OneManifest | null = null
@@ -138,13 +138,13 @@ async function readEntries<OneManifest>(
     if (contents) throw damaged()
     if (!manifest) {
       if (name !== kind.manifestName) throw notABackup()
-      manifest = kind.readManifest(await textOf(entry, kind.bounds.manifestBytes))
+      manifest = kind.readManifest(await getText(entry, kind.bounds.manifestBytes))
     } else if (name === contentsName) {
-      contents = parsed(contentsSchema, await textOf(entry, kind.bounds.contentsBytes)).files
+      contents = parsed(contentsSchema, await getText(entry, kind.bounds.contentsBytes)).files
     } else {
-      const path = pathOf(entry, kind.filesPrefix)
+      const path = getPath(entry, kind.filesPrefix)
       bytes += entry.header.size ?? 0
-      if (!paths.add(path) || bytes > mostBytes) throw damaged()
+      if (!paths.add(path) || bytes > maxBytes) throw damaged()
       const digest = new FileDigest(path)
       files.push(await readFile(entry, digest, sinkFor(path)))
     }
@@ -153,7 +153,7 @@ async function readEntries<OneManifest>(
   return { manifest, files }
 }
 
-function pathOf({ header: { name, type } }: Entry, prefix: string): string {
+function getPath({ header: { name, type } }: Entry, prefix: string): string {
   const path = name.slice(prefix.length)
   if (type !== 'file' || !name.startsWith(prefix) || !isSafePath(path)) throw damaged()
   return path
@@ -199,8 +199,8 @@ export function parsed<Shape extends z.ZodType>(
   }
 }
 
-async function textOf(entry: Entry, mostBytes: number): Promise<string> {
-  if ((entry.header.size ?? 0) > mostBytes) throw damaged()
+async function getText(entry: Entry, maxBytesValue: number): Promise<string> {
+  if ((entry.header.size ?? 0) > maxBytesValue) throw damaged()
   const parts: Buffer[] = []
   for await (const part of entry) parts.push(part)
   return Buffer.concat(parts).toString('utf8')

@@ -52,7 +52,7 @@ export class UnpackTarget {
     }
     for (const folder of this.#folders) sync(folder)
     for (const file of files) {
-      if (hashOf(join(this.#root, file.path), file.bytes) !== file.sha256) throw damaged()
+      if (getHash(join(this.#root, file.path), file.bytes) !== file.sha256) throw damaged()
       onProgress()
     }
   }
@@ -75,7 +75,7 @@ function sync(path: string): void {
   }
 }
 
-function hashOf(path: string, bytes: number): string {
+function getHash(path: string, bytes: number): string {
   const hash = createHash('sha256')
   if (bytes <= chunkBytes) return hash.update(readFileSync(path)).digest('hex')
   const file = openSync(path, 'r')

@@ -23,16 +23,16 @@ export type Packed = { sha256: string; sizeBytes: number; contentBytes: number }
 
 const chunkBytes = 1024 * 1024
 /** The size field of a tar header has eleven octal digits. */
-const mostFileBytes = 8 ** 11 - 1
+const maxFileBytes = 8 ** 11 - 1
 
-type Parts = { onProgress: (done: number, total: number) => void }
+type Deps = { onProgress: (done: number, total: number) => void }
 type PackedKind = Omit<ArchiveKind<unknown>, 'readManifest'>
 
 /** Packs a folder of links into a new archive; resolves when it is on disk. */
 export function writeArchive(
   staging: string,
   target: string,
-  parts: Parts & { manifest: Manifest },
+  parts: Deps & { manifest: Manifest },
 ): Promise<Packed> {
   const kind: PackedKind = { manifestName, filesPrefix, bounds, cases: 'blind' }
   return writeArchiveOf(kind, staging, target, parts)
@@ -43,7 +43,7 @@ export async function writeArchiveOf(
   kind: PackedKind,
   staging: string,
   target: string,
-  { manifest, onProgress }: Parts & { manifest: object },
+  { manifest, onProgress }: Deps & { manifest: object },
 ): Promise<Packed> {
   const tar = pack()
   const hash = createHash('sha256')
@@ -81,7 +81,7 @@ async function fill(
   kind: PackedKind,
   tar: Pack,
   staging: string,
-  { manifest, onProgress }: Parts & { manifest: object },
+  { manifest, onProgress }: Deps & { manifest: object },
 ): Promise<number> {
   const files = [...filesBelow(staging)].sort((one, other) => (one.path < other.path ? -1 : 1))
   refuse(files, kind)
@@ -107,7 +107,7 @@ function refuse(files: { path: string; bytes: number }[], { bounds, cases }: Pac
   if (twice) {
     throw new ArchiveFault(`Two files differ only in the case of their names: ${twice.path}.`)
   }
-  const large = files.find(({ bytes }) => bytes > mostFileBytes)
+  const large = files.find(({ bytes }) => bytes > maxFileBytes)
   if (large) throw new ArchiveFault(`A file is too large for a backup: ${large.path}.`)
   if (files.length > bounds.files) throw new ArchiveFault('There are too many files for a backup.')
 }

@@ -2,7 +2,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
 
 const longest = { segment: 255, path: 1024 }
-const mostSegments = 16
+const maxSegments = 16
 
 /**
  * Returns whether a path, from an archive or of a file to be packed, stays below the folder that it
@@ -11,7 +11,7 @@ const mostSegments = 16
 export function isSafePath(path: string): boolean {
   if (Buffer.byteLength(path) > longest.path) return false
   const segments = path.split('/')
-  return segments.length <= mostSegments && segments.every(isSafeSegment)
+  return segments.length <= maxSegments && segments.every(isSafeSegment)
 }
 
 /**

@@ -14,7 +14,7 @@ export function* filesBelow(top: string, below = ''): Generator<SafeFile> {
     if (!isSafeSegment(entry.name) || !isSafePath(path)) continue
     if (entry.isDirectory()) yield* filesBelow(top, path)
     else if (entry.isFile() && !path.endsWith('.new')) {
-      const size = sizeOf(join(top, path))
+      const size = findSize(join(top, path))
       if (size !== null) yield { path, bytes: size }
     }
   }
@@ -29,7 +29,7 @@ function foldersEntries(path: string) {
   }
 }
 
-function sizeOf(path: string): number | null {
+function findSize(path: string): number | null {
   try {
     return lstatSync(path).size
   } catch (error) {

@@ -3,7 +3,7 @@ import { damaged } from './archive-fault.ts'
 const block = 512
 const plainFile = 0x30
 const longName = 0x78
-const mostLongName = 4096
+const maxLongName = 4096
 
 export type TarBounds = { entries: number; bytes: number }
 
@@ -75,7 +75,7 @@ export class TarGuard {
     if (this.#ends > 0) throw damaged()
     const size = this.#size()
     const type = this.#header[156]
-    if (type === longName && size > 0 && size <= mostLongName) this.#nameBytes = size
+    if (type === longName && size > 0 && size <= maxLongName) this.#nameBytes = size
     else if (type !== plainFile) throw damaged()
     else {
       this.#entries++

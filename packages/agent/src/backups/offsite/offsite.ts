@@ -5,32 +5,32 @@ import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agen
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import type { Surroundings } from '../../surroundings.ts'
+import type { AgentDeps } from '../../surroundings.ts'
 import type { BackupFolders } from '../backup-folders.ts'
 import { BackupJob } from '../backup-job.ts'
 import type { BackupRecords } from '../backup-records.ts'
 import type { TaskOptions } from '../workshop.ts'
 import { type BlobStore, OffsiteFault } from './blob-store.ts'
 
-type Parts = {
+type Deps = {
   store: BlobStore
   records: BackupRecords
   folders: BackupFolders
-  surroundings: Surroundings
+  surroundings: AgentDeps
   onChange: (report: BackupJobReport) => void
 }
 
-const nameOf = (backupId: string) => `${backupId}.tar.zst`
+const getName = (backupId: string) => `${backupId}.tar.zst`
 
 /** Keeps a copy of every archive in a remote store, and removes it when the archive is deleted. */
 export class Offsite {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #end = new AbortController()
   readonly #sending = new Map<string, AbortController>()
   readonly #serial = createSerial()
   #timer: NodeJS.Timeout | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts
   }
 
@@ -79,7 +79,7 @@ export class Offsite {
    */
   async fetch(backupId: string, target: string, options: TaskOptions): Promise<boolean> {
     try {
-      const blob = await this.#parts.store.get(nameOf(backupId), options.signal)
+      const blob = await this.#parts.store.get(getName(backupId), options.signal)
       if (!blob) return false
       await rm(target, { force: true })
       const file = await open(target, 'wx', 0o600)
@@ -111,7 +111,7 @@ export class Offsite {
     const { store, folders } = this.#parts
     // Backup ids are never reused, so the stored file is always the deleted one.
     if (!existsSync(folders.deletion(backupId)) || this.#end.signal.aborted) return
-    await store.remove(nameOf(backupId), this.#end.signal)
+    await store.remove(getName(backupId), this.#end.signal)
     await rm(folders.deletion(backupId), { force: true })
   }
 
@@ -135,7 +135,7 @@ export class Offsite {
     signal: AbortSignal,
   ): Promise<string | null> {
     const { store, folders, surroundings } = this.#parts
-    const name = nameOf(backupId)
+    const name = getName(backupId)
     try {
       job.enter('sending')
       await store.put(name, folders.archive(backupId), { signal, onProgress: job.progress })

@@ -20,7 +20,7 @@ export type S3Patience = {
   backOffMs: number
 }
 
-export const usualPatience: S3Patience = { answerMs: 120_000, attempts: 5, backOffMs: 500 }
+export const defaultPatience: S3Patience = { answerMs: 120_000, attempts: 5, backOffMs: 500 }
 
 export type S3Request = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -75,17 +75,17 @@ export class S3Link {
       // By default the signer leaves the body out of the signature.
       const hash = createHash('sha256').update(body ?? '')
       const headers = { 'x-amz-content-sha256': hash.digest('hex') }
-      const signed = await this.#client.sign(this.#urlOf(request), {
+      const signed = await this.#client.sign(this.#getUrl(request), {
         method,
         headers,
         ...(body !== undefined && { body }),
       })
       const signal = AbortSignal.any([request.signal, silence.signal])
       const response = await fetch(signed, { signal, redirect: 'error' })
-      const answer = { response, parts: partsOf(response, timer) }
+      const answer = { response, parts: getParts(response, timer) }
       const { status } = response
       if (status < 500 && status !== 429 && status !== 408) return answer
-      await textOf(answer)
+      await getText(answer)
       return new OffsiteFault(`The off-site store answered with an error (${status}).`)
     } catch {
       clearTimeout(timer)
@@ -98,14 +98,14 @@ export class S3Link {
   async #accepted(answer: S3Answer): Promise<S3Answer> {
     const { status, ok } = answer.response
     if (ok || status === 404) return answer
-    await textOf(answer).catch(() => '')
+    await getText(answer).catch(() => '')
     if (status === 401 || status === 403) {
       throw new OffsiteFault('The off-site store refused our access key.')
     }
     throw new OffsiteFault(`The off-site store refused this (${status}).`)
   }
 
-  #urlOf({ name, query }: S3Request): string {
+  #getUrl({ name, query }: S3Request): string {
     const { endpoint, bucket, prefix } = this.#settings
     const url = new URL(endpoint)
     const base = url.pathname.replace(/\/$/, '')
@@ -115,13 +115,13 @@ export class S3Link {
   }
 }
 
-export async function textOf({ parts }: S3Answer): Promise<string> {
+export async function getText({ parts }: S3Answer): Promise<string> {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)
   return Buffer.concat(all).toString('utf8')
 }
 
-async function* partsOf({ body }: Response, timer: NodeJS.Timeout): AsyncGenerator<Uint8Array> {
+async function* getParts({ body }: Response, timer: NodeJS.Timeout): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of body ?? []) {
       timer.refresh()

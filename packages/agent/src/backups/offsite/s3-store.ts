@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Blob, BlobOptions, BlobStore } from './blob-store.ts'
 import { OffsiteFault } from './blob-store.ts'
-import { type S3Answer, type S3Link, type S3Request, textOf } from './s3-link.ts'
+import { getText, type S3Answer, type S3Link, type S3Request } from './s3-link.ts'
 
 /** One part is in memory at a time. S3 allows at most ten thousand parts of at least 5 MiB each. */
 const partBytes = 16 * 1024 * 1024
-const mostParts = 10_000
+const maxParts = 10_000
 
 /** Stores files in a bucket of an S3-compatible store. */
 export class S3Store implements BlobStore {
@@ -32,7 +32,7 @@ export class S3Store implements BlobStore {
   async get(name: string, signal: AbortSignal): Promise<Blob | null> {
     const answer = await this.#link.ask({ method: 'GET', name, signal })
     if (answer.response.status === 404) {
-      await textOf(answer)
+      await getText(answer)
       return null
     }
     const bytes = Number(answer.response.headers.get('content-length') ?? 0)
@@ -40,7 +40,7 @@ export class S3Store implements BlobStore {
   }
 
   async remove(name: string, signal: AbortSignal): Promise<void> {
-    await textOf(await this.#link.ask({ method: 'DELETE', name, signal }))
+    await getText(await this.#link.ask({ method: 'DELETE', name, signal }))
   }
 
   async #putInParts(
@@ -49,15 +49,15 @@ export class S3Store implements BlobStore {
     { signal, onProgress }: BlobOptions,
   ): Promise<void> {
     const begun = await this.#done({ method: 'POST', name, query: { uploads: '' }, signal })
-    const uploadId = tagOf(await textOf(begun), 'UploadId')
-    const length = Math.max(partBytes, Math.ceil(size / mostParts))
+    const uploadId = getTag(await getText(begun), 'UploadId')
+    const length = Math.max(partBytes, Math.ceil(size / maxParts))
     try {
       const etags: string[] = []
       for (let from = 0; from < size; from += length) {
         const body = await readPart(file, from, Math.min(length, size - from))
         const query = { partNumber: String(etags.length + 1), uploadId }
         const answer = await this.#done({ method: 'PUT', name, query, body, signal })
-        await textOf(answer)
+        await getText(answer)
         etags.push(answer.response.headers.get('etag') ?? '')
         onProgress?.(from + body.length, size)
       }
@@ -84,7 +84,7 @@ export class S3Store implements BlobStore {
     const answer = await this.#done({ method: 'POST', name, query, body, signal })
     // S3 can answer with status 200 before it completes the upload, and report an error in the
     // body.
-    if ((await textOf(answer)).includes('<Error>')) {
+    if ((await getText(answer)).includes('<Error>')) {
       throw new OffsiteFault('The off-site store could not put the parts together.')
     }
   }
@@ -92,7 +92,7 @@ export class S3Store implements BlobStore {
   async #done(request: S3Request): Promise<S3Answer> {
     const answer = await this.#link.ask(request)
     if (answer.response.ok) return answer
-    await textOf(answer)
+    await getText(answer)
     throw new OffsiteFault('The off-site store does not have this bucket.')
   }
 }
@@ -120,7 +120,7 @@ async function* told({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
   }
 }
 
-function tagOf(xml: string, tag: string): string {
+function getTag(xml: string, tag: string): string {
   const text = new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1]
   if (text === undefined)
     throw new OffsiteFault('The off-site store gave an answer of another kind.')

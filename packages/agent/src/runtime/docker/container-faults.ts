@@ -13,7 +13,7 @@ export const probablyOverMemorySentence = (memoryMb: number) =>
   `The server was ended, probably because it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
 
 /** Why a server could not be started, in the words of its owner; the console has the service's own. */
-export function startFaultOf(error: unknown): string {
+export function getStartFault(error: unknown): string {
   const why =
     error instanceof DockerAway
       ? 'the container service of its machine does not answer.'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bridgeLabel, installationOf, labels } from './container-names.ts'
-import { networkOf, type ServerNetwork } from './container-network.ts'
+import { bridgeLabel, getInstallation, labels } from './container-names.ts'
+import { getNetwork, type ServerNetwork } from './container-network.ts'
 import { containerListSchema, imageSchema } from './docker-answers.ts'
 import { type DockerApi, DockerRefusal } from './docker-api.ts'
 import { seccompProfile } from './seccomp-profile.ts'
@@ -37,7 +37,7 @@ export async function layGround(api: DockerApi, given: GroundGiven): Promise<Gro
   const entrypoint = [...(Config.Entrypoint ?? []), ...(Config.Cmd ?? [])]
   if (entrypoint.length === 0) throw new Error(`The image ${image} does not say what it runs.`)
   const bridge = Config.Labels?.[bridgeLabel]
-  const network = await networkOf(api, installationOf(dataDir))
+  const network = await getNetwork(api, getInstallation(dataDir))
   return {
     kind,
     image,
@@ -72,7 +72,7 @@ function writeProfile(dataDir: string): string {
 }
 
 /** Lists all containers of an installation, in any state. */
-export function containersOf(api: DockerApi, installation: string) {
+export function getContainers(api: DockerApi, installation: string) {
   const filters = JSON.stringify({ label: [`${labels.installation}=${installation}`] })
   return api.ask('/containers/json', containerListSchema, { query: { all: true, filters } })
 }

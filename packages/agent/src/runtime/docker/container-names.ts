@@ -16,6 +16,6 @@ export function containerName(installation: string, server: string): string {
 }
 
 /** Returns an id that separates this installation's containers from others on the same service. */
-export function installationOf(dataDir: string): string {
+export function getInstallation(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }

@@ -12,7 +12,7 @@ export type ServerNetwork = {
   gateways: string[]
 }
 
-export async function networkOf(api: DockerApi, installation: string): Promise<ServerNetwork> {
+export async function getNetwork(api: DockerApi, installation: string): Promise<ServerNetwork> {
   const name = `trellis-${installation}`
   // The kernel allows 15 letters.
   const bridge = `trl-${installation.slice(0, 10)}`

@@ -6,10 +6,10 @@ import type { Ground } from './container-ground.ts'
 const mib = 1024 * 1024
 const cpuPeriodUs = 100_000
 const tmpBytes = 16 * mib
-const mostFileBytes = 4 * 1024 ** 3
-const mostOpenFiles = 4096
-const mostProcesses = 32_768
-const mostOutput = '256k'
+const maxFileBytes = 4 * 1024 ** 3
+const maxOpenFiles = 4096
+const maxProcesses = 32_768
+const maxOutput = '256k'
 
 export type ContainerOrder = {
   ground: Ground
@@ -54,24 +54,24 @@ export function containerOrder(order: ContainerOrder): object {
       CapDrop: ['ALL'],
       SecurityOpt: ['no-new-privileges', `seccomp=${ground.seccomp}`],
       Ulimits: [
-        { Name: 'nofile', Soft: mostOpenFiles, Hard: mostOpenFiles },
+        { Name: 'nofile', Soft: maxOpenFiles, Hard: maxOpenFiles },
         // Podman would ask for more than some hosts give; what counts is the limit of the container.
-        { Name: 'nproc', Soft: mostProcesses, Hard: mostProcesses },
+        { Name: 'nproc', Soft: maxProcesses, Hard: maxProcesses },
         { Name: 'core', Soft: 0, Hard: 0 },
-        { Name: 'fsize', Soft: mostFileBytes, Hard: mostFileBytes },
+        { Name: 'fsize', Soft: maxFileBytes, Hard: maxFileBytes },
       ],
       // Limits the output outside of the console, which is short unless an engine attacks the disk.
-      LogConfig: { Type: ground.logs, Config: { 'max-size': mostOutput } },
+      LogConfig: { Type: ground.logs, Config: { 'max-size': maxOutput } },
       RestartPolicy: { Name: '' },
       AutoRemove: false,
       ...(ground.runtime !== null && { Runtime: ground.runtime }),
-      ...boundsOf(order.limits),
+      ...getBounds(order.limits),
     },
   }
 }
 
 /** For a new container, and for one that runs. */
-export function boundsOf({ memoryMb, cpuPercent, processes }: ServerLimits) {
+export function getBounds({ memoryMb, cpuPercent, processes }: ServerLimits) {
   return {
     Memory: memoryMb * mib,
     MemorySwap: memoryMb * mib,
@@ -82,8 +82,8 @@ export function boundsOf({ memoryMb, cpuPercent, processes }: ServerLimits) {
 }
 
 /** As the container runtimes themselves say it, for Podman's own call. */
-export function resourcesOf(limits: ServerLimits): object {
-  const { Memory, MemorySwap, CpuPeriod, CpuQuota, PidsLimit } = boundsOf(limits)
+export function getResources(limits: ServerLimits): object {
+  const { Memory, MemorySwap, CpuPeriod, CpuQuota, PidsLimit } = getBounds(limits)
   return {
     memory: { limit: Memory, swap: MemorySwap },
     cpu: { period: CpuPeriod, quota: CpuQuota },

@@ -12,10 +12,10 @@ import type {
   RunOrder,
   RunPlace,
 } from '../driver.ts'
-import { endedByItself, exitOf } from '../engine-exit.ts'
+import { endedByItself, getExit } from '../engine-exit.ts'
 import { overMemorySentence } from '../process/engine-bounds.ts'
 import { clearTraces, outputFile } from '../process/engine-process.ts'
-import { probablyOverMemorySentence, startFaultOf } from './container-faults.ts'
+import { getStartFault, probablyOverMemorySentence } from './container-faults.ts'
 import type { Ground } from './container-ground.ts'
 import { labels } from './container-names.ts'
 import { containerOrder } from './container-order.ts'
@@ -25,7 +25,7 @@ import { type DockerApi, DockerAway } from './docker-api.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { ServerContainer } from './server-container.ts'
 
-type Parts = {
+type Deps = {
   api: DockerApi
   installation: string
   environment: Record<string, string>
@@ -38,7 +38,7 @@ type Parts = {
   isBounded: () => boolean
 }
 
-const mostAttempts = 10
+const maxAttempts = 10
 const attemptMs = 500
 
 const gone: EngineExit = { code: null, signal: null }
@@ -46,7 +46,7 @@ const gone: EngineExit = { code: null, signal: null }
 /** One life of an engine in a container, which outlives the agent and keeps how it ended until the agent has seen it. */
 export class ContainerRun implements EngineRun {
   readonly #place: RunPlace
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #events: RunEvents
   readonly #container: ServerContainer
   readonly #watcher: FSWatcher
@@ -65,7 +65,7 @@ export class ContainerRun implements EngineRun {
   #isLooking = false
   #isWaiting = false
 
-  constructor(place: RunPlace, parts: Parts, events: RunEvents) {
+  constructor(place: RunPlace, parts: Deps, events: RunEvents) {
     const { folder } = place
     this.#place = place
     this.#parts = parts
@@ -150,7 +150,7 @@ export class ContainerRun implements EngineRun {
       try {
         return await this.#parts.ready()
       } catch (error) {
-        const isFinal = attempt === mostAttempts || this.#isOver || this.#wanted !== null
+        const isFinal = attempt === maxAttempts || this.#isOver || this.#wanted !== null
         if (isFinal || !(error instanceof DockerAway)) throw error
         await setTimeout(attemptMs)
       }
@@ -232,7 +232,7 @@ export class ContainerRun implements EngineRun {
     const said = await this.#container.said().catch(() => '')
     if (this.#isOver) return
     writeFileSync(join(this.#place.folder.run, outputFile), said, { mode: 0o600 })
-    const exit = exitOf(State.ExitCode)
+    const exit = getExit(State.ExitCode)
     const fault = endedByItself(exit) ? null : (this.#fault ?? (await this.#limitFault(container)))
     this.#end(fault === null ? exit : { ...exit, fault })
   }
@@ -244,7 +244,7 @@ export class ContainerRun implements EngineRun {
     const memoryMb = (isPodman ? this.#limits?.memoryMb : undefined) ?? bound
     if (State.OOMKilled) return overMemorySentence(memoryMb)
     // Podman does not always report this, and an unrequested SIGKILL has no other likely cause.
-    const isKill = exitOf(State.ExitCode).signal === 'SIGKILL' && !this.#isKilledHere
+    const isKill = getExit(State.ExitCode).signal === 'SIGKILL' && !this.#isKilledHere
     return isKill && isPodman ? probablyOverMemorySentence(memoryMb) : null
   }
 
@@ -262,7 +262,7 @@ export class ContainerRun implements EngineRun {
     if (this.#isOver) return
     const why = error instanceof Error ? error.message : String(error)
     writeFileSync(join(this.#place.folder.run, outputFile), `${why}\n`, { mode: 0o600 })
-    this.#end({ ...gone, fault: startFaultOf(error) })
+    this.#end({ ...gone, fault: getStartFault(error) })
   }
 
   #troubled(error: unknown): void {

@@ -9,7 +9,7 @@ import { parseJson } from '@trellis/document/json-text.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { claimFiles } from '../process/claim-files.ts'
 import type { Ground } from './container-ground.ts'
-import { containerName, installationOf, labels } from './container-names.ts'
+import { containerName, getInstallation, labels } from './container-names.ts'
 import { guardBridge, isBridgeHere } from './container-network.ts'
 import { containerOrder } from './container-order.ts'
 import { containerOwner, containerUser } from './container-user.ts'
@@ -17,7 +17,7 @@ import { createdSchema, waitedSchema } from './docker-answers.ts'
 import type { DockerApi } from './docker-api.ts'
 import { plainLog } from './plain-log.ts'
 import { removeContainer } from './server-container.ts'
-import { findingsSchema, isolationOf, type TrialFindings, trialLimits } from './trial-findings.ts'
+import { findingsSchema, getIsolation, type TrialFindings, trialLimits } from './trial-findings.ts'
 import { trialProgram } from './trial-program.ts'
 
 export type Trial = {
@@ -57,7 +57,7 @@ export async function tryContainer(
       engineVersion: findings.version,
       findings,
       network: unguarded,
-      isolation: isolationOf(findings, unguarded),
+      isolation: getIsolation(findings, unguarded),
     }
   } finally {
     listener.close()
@@ -75,7 +75,7 @@ async function prepare(folder: ServerFolder): Promise<void> {
   writeFileSync(folder.serverFile, 'secret', { mode: 0o644 })
 }
 
-type Given = {
+type Options = {
   api: DockerApi
   ground: Ground
   dataDir: string
@@ -83,8 +83,8 @@ type Given = {
   listener: Socket
 }
 
-async function runTrial({ api, ground, dataDir, folder, listener }: Given) {
-  const installation = installationOf(dataDir)
+async function runTrial({ api, ground, dataDir, folder, listener }: Options) {
+  const installation = getInstallation(dataDir)
   const name = containerName(installation, 'trial')
   const go = join(folder.data, 'go')
   const program = trialProgram({

@@ -1,4 +1,4 @@
-import { userOf } from '../process/server-user.ts'
+import { getUser } from '../process/server-user.ts'
 
 /** Returns the user of a server: its own only if the agent may change file owners. */
 export function containerUser(port: number): number {
@@ -7,5 +7,5 @@ export function containerUser(port: number): number {
 
 /** Whose a server's files become; null when they stay with who runs the agent. */
 export function containerOwner(port: number): number | null {
-  return process.getuid?.() === 0 ? userOf(port) : null
+  return process.getuid?.() === 0 ? getUser(port) : null
 }

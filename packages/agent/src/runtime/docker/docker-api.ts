@@ -27,8 +27,8 @@ type Call = {
 /** Which of the two it is, and its versions. */
 export type DockerService = { kind: 'docker' | 'podman'; api: string; libpod: string }
 
-const usualTimeoutMs = 30_000
-const mostAnswerBytes = 8 * 1024 * 1024
+const defaultTimeoutMs = 30_000
+const maxAnswerBytes = 8 * 1024 * 1024
 const failureSchema = z.object({ message: z.string() })
 
 /**
@@ -92,7 +92,7 @@ export class DockerApi {
   }
 
   #send(path: string, call: Call): Promise<{ body: Buffer; headers: IncomingMessage['headers'] }> {
-    const { method = 'GET', query = {}, body, timeoutMs = usualTimeoutMs } = call
+    const { method = 'GET', query = {}, body, timeoutMs = defaultTimeoutMs } = call
     const search = new URLSearchParams(
       Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     ).toString()
@@ -120,7 +120,7 @@ export class DockerApi {
           readAnswer(response).then((read) => {
             const { statusCode = 0, headers } = response
             if (statusCode < 400) resolve({ body: read, headers })
-            else reject(new DockerRefusal(statusCode, sentenceOf(read)))
+            else reject(new DockerRefusal(statusCode, getSentence(read)))
           }, away)
         },
       )
@@ -137,13 +137,13 @@ async function readAnswer(response: IncomingMessage): Promise<Buffer> {
   for await (const part of response) {
     if (!Buffer.isBuffer(part)) continue
     bytes += part.length
-    if (bytes > mostAnswerBytes) throw new Error('it says more than anybody can read.')
+    if (bytes > maxAnswerBytes) throw new Error('it says more than anybody can read.')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-function sentenceOf(body: Buffer): string {
+function getSentence(body: Buffer): string {
   try {
     return failureSchema.parse(parseJson(body.toString('utf8'))).message
   } catch {

@@ -14,8 +14,8 @@ import type {
   Trespass,
 } from '../driver.ts'
 import { NoBridge } from './container-faults.ts'
-import { containersOf, type Ground, type GroundGiven, layGround } from './container-ground.ts'
-import { containerName, installationOf, labels } from './container-names.ts'
+import { type Ground, type GroundGiven, getContainers, layGround } from './container-ground.ts'
+import { containerName, getInstallation, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
 import { tryContainer } from './container-trial.ts'
 import { DockerApi } from './docker-api.ts'
@@ -58,7 +58,7 @@ export class DockerDriver implements RuntimeDriver {
 
   constructor(given: DockerDriverGiven) {
     this.#given = given
-    this.#installation = installationOf(given.dataDir)
+    this.#installation = getInstallation(given.dataDir)
     this.#api = new DockerApi(given.socketPath, (isThere) => this.#reached(isThere))
   }
 
@@ -136,7 +136,7 @@ export class DockerDriver implements RuntimeDriver {
 
   /** Removes containers of servers that were deleted while the service was unreachable. */
   async #removeForgotten(): Promise<void> {
-    for (const { Id, Labels } of await containersOf(this.#api, this.#installation)) {
+    for (const { Id, Labels } of await getContainers(this.#api, this.#installation)) {
       const server = serverIdSchema.safeParse(Labels?.[labels.server])
       const isKnown =
         server.success && existsSync(join(this.#given.dataDir, 'servers', server.data))

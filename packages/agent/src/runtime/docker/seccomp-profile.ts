@@ -59,14 +59,14 @@ export function seccompProfile(): object {
       ...namespaceBits.map((bit) => refuse(['clone'], notPermitted, [masked(0, bit, bit)])),
       ...otherFamilies,
       family('SCMP_CMP_GE', families.firstAfter),
-      ...streamsOf(families.ipv4, refuse),
-      ...streamsOf(families.ipv6, refuse),
+      ...listStreams(families.ipv4, refuse),
+      ...listStreams(families.ipv6, refuse),
     ],
   }
 }
 
 /** All kinds of socket of a family but datagrams. */
-function streamsOf(
+function listStreams(
   family: number,
   refuse: (names: string[], errno: number, args: Argument[]) => Rule,
 ): Rule[] {

@@ -4,7 +4,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { EngineUse } from '../driver.ts'
 import { containerName, labels } from './container-names.ts'
-import { boundsOf, resourcesOf } from './container-order.ts'
+import { getBounds, getResources } from './container-order.ts'
 import {
   type Container,
   containerSchema,
@@ -18,8 +18,8 @@ import { plainLog } from './plain-log.ts'
 const mib = 1024 * 1024
 /** A game that is still there saves within this time. */
 const graceSeconds = 20
-const linesTold = 200
-const mostRemovals = 50
+const maxLines = 200
+const maxRemovals = 50
 const removalMs = 100
 
 /** The one container that a server can have: its name is the server's, so that the service itself refuses a second one. */
@@ -69,8 +69,8 @@ export class ServerContainer {
   async bound(limits: ServerLimits): Promise<void> {
     const call =
       (await this.kind()) === 'podman'
-        ? this.#api.tellPodman(`${this.#path}/update`, { body: resourcesOf(limits) })
-        : this.#api.tell(`${this.#path}/update`, { body: boundsOf(limits) })
+        ? this.#api.tellPodman(`${this.#path}/update`, { body: getResources(limits) })
+        : this.#api.tell(`${this.#path}/update`, { body: getBounds(limits) })
     await ignoring([404, 409], call)
   }
 
@@ -94,7 +94,7 @@ export class ServerContainer {
 
   /** Returns the program's last output. */
   async said(): Promise<string> {
-    const query = { stdout: true, stderr: true, tail: linesTold }
+    const query = { stdout: true, stderr: true, tail: maxLines }
     return plainLog(await this.#api.read(`${this.#path}/logs`, { query }))
   }
 
@@ -103,7 +103,7 @@ export class ServerContainer {
    * not share the files.
    */
   async clear(): Promise<void> {
-    for (let attempt = 0; attempt < mostRemovals; attempt++) {
+    for (let attempt = 0; attempt < maxRemovals; attempt++) {
       const left = await this.#inspect()
       if (!left) return
       if (left.State.Running) await this.#stop()

@@ -1,6 +1,6 @@
 import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
 import { z } from 'zod'
-import { userOf } from '../process/server-user.ts'
+import { getUser } from '../process/server-user.ts'
 
 /** Limits of the trial container; unlike any default, so that they prove themselves. */
 export const trialLimits: ServerLimits = { memoryMb: 192, cpuPercent: 150, processes: 48 }
@@ -26,14 +26,14 @@ export const findingsSchema = z.object({
 export type TrialFindings = z.output<typeof findingsSchema>
 
 /** What that means for servers; `unguarded` says why their network is open. */
-export function isolationOf(found: TrialFindings, unguarded: string | null): Isolation {
+export function getIsolation(found: TrialFindings, unguarded: string | null): Isolation {
   const missing: string[] = []
   const holds = (isSo: boolean, sentence: string) => {
     if (!isSo) missing.push(sentence.slice(0, 500))
     return isSo
   }
   const isOwn = holds(
-    found.uid === userOf(0),
+    found.uid === getUser(0),
     'Servers have no users of their own: Trellis does not run as root.',
   )
   const isPowerless = holds(

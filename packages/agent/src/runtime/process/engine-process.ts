@@ -21,9 +21,9 @@ import type {
   RunOrder,
   RunPlace,
 } from '../driver.ts'
-import { endedByItself, exitOf } from '../engine-exit.ts'
+import { endedByItself, getExit } from '../engine-exit.ts'
 import type { EngineBounds } from './engine-bounds.ts'
-import { childOf, identifyNew, isAlive, sendSignal } from './process-identity.ts'
+import { findChild, identifyNew, isAlive, sendSignal } from './process-identity.ts'
 import { filterDescriptor, statusDescriptor } from './sandbox.ts'
 
 /**
@@ -31,7 +31,7 @@ import { filterDescriptor, statusDescriptor } from './sandbox.ts'
  */
 export type Launch = { command: string[]; filter: string | null }
 
-type Parts = {
+type Deps = {
   spawn: typeof spawn
   /** All that any program sees of the agent's own environment. */
   environment: Record<string, string>
@@ -63,7 +63,7 @@ const forSandbox = `${statusDescriptor}>run/${sandboxFile} ${filterDescriptor}<"
 export class EngineProcess implements EngineRun {
   readonly #folder: ServerFolder
   readonly #run: string
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #events: RunEvents
   readonly #watchers: FSWatcher[]
   #handle: EngineHandle | null = null
@@ -74,7 +74,7 @@ export class EngineProcess implements EngineRun {
   #isOver = false
   #seenDead = false
 
-  constructor({ folder, run }: RunPlace, parts: Parts, events: RunEvents) {
+  constructor({ folder, run }: RunPlace, parts: Deps, events: RunEvents) {
     this.#folder = folder
     this.#run = run
     this.#parts = parts
@@ -150,7 +150,7 @@ export class EngineProcess implements EngineRun {
     this.#shimPid = child.pid ?? null
     child.on('error', () => this.#end(unknownExit))
     child.on('exit', (code) => {
-      this.#end(readProcessExit(this.#folder, this.#run) ?? exitOf(code))
+      this.#end(readProcessExit(this.#folder, this.#run) ?? getExit(code))
     })
     child.unref()
   }
@@ -186,8 +186,8 @@ export class EngineProcess implements EngineRun {
 
   /** For a disk that was too full to write the number down. */
   #childOfShim(): number | null {
-    const started = this.#shimPid === null ? null : childOf(this.#shimPid)
-    return started !== null && isSandboxed(this.#folder) ? childOf(started) : started
+    const started = this.#shimPid === null ? null : findChild(this.#shimPid)
+    return started !== null && isSandboxed(this.#folder) ? findChild(started) : started
   }
 
   #endExcess(handle: EngineHandle): void {
@@ -218,7 +218,7 @@ const unknownExit: EngineExit = { code: null, signal: null }
 /** How a run ended as its shim wrote it down; null when it has not. */
 export function readProcessExit(folder: ServerFolder, run: string): EngineExit | null {
   const code = readNumber(join(folder.run, exitFile(run)))
-  return code === null ? null : exitOf(code)
+  return code === null ? null : getExit(code)
 }
 
 /** Returns the engine's pid in the newest run, from its sandbox or else from its shim. */

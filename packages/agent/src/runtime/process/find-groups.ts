@@ -6,7 +6,7 @@ type Mount = { path: string; kind: string; options: string[] }
 
 const ownFolder = 'trellis'
 const needed = ['memory', 'pids', 'cpu'] as const
-const mostRounds = 10
+const maxRounds = 10
 
 /**
  * Finds a place for the servers' control groups and prepares it. The kernel keeps each controller in one hierarchy: on v2
@@ -72,7 +72,7 @@ function enableControllers(group: string): void {
 function moveToLeaf(group: string): void {
   const leaf = join(group, 'panel')
   mkdirSync(leaf, { recursive: true })
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const members = readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
     if (members.length === 0) return
     for (const pid of members) moveTo(leaf, pid)
@@ -87,9 +87,9 @@ function moveTo(group: string, pid: string): void {
   }
 }
 
-const isBusy = (error: unknown) => codeOf(error) === 'EBUSY'
-const isGone = (error: unknown) => codeOf(error) === 'ESRCH'
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
+const isBusy = (error: unknown) => getCode(error) === 'EBUSY'
+const isGone = (error: unknown) => getCode(error) === 'ESRCH'
+const getCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
 
 function readMounts(): Mount[] {
   return readFileSync('/proc/self/mountinfo', 'utf8')

@@ -11,8 +11,8 @@ import { ownUserCommand, type UserView, viewFolder } from './own-user.ts'
 import type { Tier } from './process-driver.ts'
 import { type Outcome, runOnce } from './run-once.ts'
 import { sandboxCommand } from './sandbox.ts'
-import { userOf } from './server-user.ts'
-import { machineOf, syscallFilter } from './syscall-filter.ts'
+import { getUser } from './server-user.ts'
+import { findMachine, syscallFilter } from './syscall-filter.ts'
 import { systemView } from './system-view.ts'
 
 export type TierGiven = {
@@ -92,13 +92,13 @@ export function openTier(missing: string[]): Tier {
 }
 
 async function trySandbox(given: TierGiven): Promise<Tier['sandbox']> {
-  const machine = machineOf(process.arch)
+  const machine = findMachine(process.arch)
   if (machine === null) throw new Error(`Trellis has no system call filter for ${process.arch}.`)
   const run = await runFolder(given)
   const filter = join(run, 'system-calls.bpf')
   writeFileSync(filter, syscallFilter(machine, { tcp: false }), { mode: 0o600 })
   const sandbox = { filter, ownUser: isRoot(), system: systemView() }
-  await tryEngine(given, sandbox.ownUser ? userOf(0) : null, filter, async (folder, user) =>
+  await tryEngine(given, sandbox.ownUser ? getUser(0) : null, filter, async (folder, user) =>
     sandboxCommand({
       command: given.trial,
       folder,
@@ -115,7 +115,7 @@ async function trySandbox(given: TierGiven): Promise<Tier['sandbox']> {
 async function tryOwnUser(given: TierGiven): Promise<UserView> {
   await runFolder(given)
   await mkdir(viewFolder(given.dataDir), { recursive: true, mode: 0o700 })
-  const user = userOf(0)
+  const user = getUser(0)
   const tryView = (view: UserView) => {
     const { trial: command, readable, dataDir } = given
     return tryEngine(given, user, '/dev/null', (folder) =>

@@ -5,7 +5,7 @@ import type { Tier } from './process-driver.ts'
 
 const limitFiles = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes']
 /** What version 1 of control groups says where there is no limit is close to 2^63. */
-const mostBytes = 2 ** 50
+const maxBytes = 2 ** 50
 
 /**
  * Describes the isolation of a pod with one server, checked from inside as far as possible: the
@@ -58,5 +58,5 @@ function isRootReadOnly(): boolean {
 function isBounded(): boolean {
   const file = limitFiles.find((it) => existsSync(it))
   const bytes = file === undefined ? Number.NaN : Number(readFileSync(file, 'utf8').trim())
-  return bytes < mostBytes
+  return bytes < maxBytes
 }

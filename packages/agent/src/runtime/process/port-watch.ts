@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PortHolder, Trespass } from '../driver.ts'
-import { firstUser, userOf, users } from './server-user.ts'
+import { firstUser, getUser, users } from './server-user.ts'
 
 const tables = ['/proc/net/udp', '/proc/net/udp6']
 
@@ -12,11 +12,11 @@ export function findTrespassers(
   servers: readonly PortHolder[],
   reserved: readonly number[],
 ): Trespass[] {
-  const idOfUser = new Map(servers.map(({ serverId, port }) => [userOf(port), serverId]))
+  const idOfUser = new Map(servers.map(({ serverId, port }) => [getUser(port), serverId]))
   const ports = new Set([...reserved, ...servers.map(({ port }) => port)])
   return boundPorts().flatMap(({ user, port }) => {
     const serverId = idOfUser.get(user)
-    const isTrespass = serverId !== undefined && ports.has(port) && userOf(port) !== user
+    const isTrespass = serverId !== undefined && ports.has(port) && getUser(port) !== user
     return isTrespass ? [{ serverId, port }] : []
   })
 }

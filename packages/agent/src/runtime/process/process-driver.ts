@@ -27,7 +27,7 @@ import { ownUserCommand, type UserView } from './own-user.ts'
 import { findTrespassers } from './port-watch.ts'
 import { identify, isAlive } from './process-identity.ts'
 import { sandboxCommand } from './sandbox.ts'
-import { killProcessesOf, userOf } from './server-user.ts'
+import { getKillProcesses, getUser } from './server-user.ts'
 
 /**
  * The isolation that this machine supports, as `findTier` has tested it; null for a missing part.
@@ -76,7 +76,7 @@ export class ProcessDriver implements RuntimeDriver {
     const prepare = (order: RunOrder) => this.#prepare(place, order)
     const settle = () => this.settle(place)
     this.#allowPort(place).catch((error: unknown) => this.#troubled(place, error, networkTrouble))
-    const bounds = new EngineBounds(this.#groupOf(place), (error) => this.#troubled(place, error))
+    const bounds = new EngineBounds(this.#findGroup(place), (error) => this.#troubled(place, error))
     return new EngineProcess(place, { spawn, environment, prepare, bounds, settle }, events)
   }
 
@@ -93,9 +93,9 @@ export class ProcessDriver implements RuntimeDriver {
 
   /** Kills all leftovers of the run; returns why it ended if the kernel was involved. */
   settle(place: Omit<RunPlace, 'run'>): string | undefined {
-    const group = this.#groupOf(place)
+    const group = this.#findGroup(place)
     if (!group) {
-      if (this.#parts.tier.userView) killProcessesOf(userOf(place.port))
+      if (this.#parts.tier.userView) getKillProcesses(getUser(place.port))
       return undefined
     }
     const refused = group.refusals()
@@ -114,7 +114,7 @@ export class ProcessDriver implements RuntimeDriver {
     return refused.memory > 0 ? overMemorySentence(limits.memoryMb) : undefined
   }
 
-  #groupOf({ serverId }: Pick<RunPlace, 'serverId'>): ControlGroup | null {
+  #findGroup({ serverId }: Pick<RunPlace, 'serverId'>): ControlGroup | null {
     const { groups } = this.#parts.tier
     return groups && new ControlGroup(groups, serverId)
   }
@@ -129,7 +129,7 @@ export class ProcessDriver implements RuntimeDriver {
 
   /** Also for runs that are adopted: an earlier agent may not have allowed their ports. */
   async #allowPort({ port }: Pick<RunPlace, 'port'>): Promise<void> {
-    await this.#parts.tier.network?.allow(userOf(port), port)
+    await this.#parts.tier.network?.allow(getUser(port), port)
   }
 
   #identify(folder: RunPlace['folder'], run: string): EngineHandle | null {
@@ -151,7 +151,7 @@ export class ProcessDriver implements RuntimeDriver {
     { grouped, sandbox }: { grouped: string[]; sandbox: NonNullable<Tier['sandbox']> },
   ): Promise<Launch> {
     const { dataDir, readable } = this.#parts
-    const user = sandbox.ownUser ? userOf(place.port) : null
+    const user = sandbox.ownUser ? getUser(place.port) : null
     await this.#claim(place, order, user)
     const command = sandboxCommand({
       command: order.command,
@@ -170,7 +170,7 @@ export class ProcessDriver implements RuntimeDriver {
     { grouped, view }: { grouped: string[]; view: UserView },
   ): Promise<Launch> {
     const { dataDir, readable } = this.#parts
-    const user = userOf(place.port)
+    const user = getUser(place.port)
     await this.#claim(place, order, user)
     const command = await ownUserCommand({
       view,
@@ -201,7 +201,7 @@ export class ProcessDriver implements RuntimeDriver {
 
   /** Bounded from its first moment on: the shell enters the group before it becomes the engine. */
   #inGroup(place: RunPlace, { limits }: RunOrder): string[] {
-    const group = this.#groupOf(place)
+    const group = this.#findGroup(place)
     if (!group) return []
     group.prepare(limits)
     return group.entering

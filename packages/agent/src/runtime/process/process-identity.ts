@@ -5,7 +5,7 @@ export type ProcessIdentity = { pid: number; startTime: string }
 
 /** A process that was just started and is surely the one meant; null when it is gone already. */
 export function identifyNew(pid: number): ProcessIdentity | null {
-  const startTime = startTimeOf(pid)
+  const startTime = findStartTime(pid)
   return startTime === null ? null : { pid, startTime }
 }
 
@@ -17,7 +17,7 @@ export function identify(pid: number, run: string): ProcessIdentity | null {
 }
 
 export function isAlive({ pid, startTime }: ProcessIdentity): boolean {
-  return startTimeOf(pid) === startTime
+  return findStartTime(pid) === startTime
 }
 
 /** Never reaches a stranger that got the number of a process that is gone. */
@@ -34,14 +34,14 @@ export function sendSignal(identity: ProcessIdentity, signal: NodeJS.Signals): v
  * Returns the first child of a process, or null; used when a full disk kept the shim from writing
  * the pid.
  */
-export function childOf(pid: number): number | null {
+export function findChild(pid: number): number | null {
   const children = readProc(pid, `task/${pid}/children`)
   const first = children?.trim().split(' ')[0]
   return first ? Number(first) : null
 }
 
 /** In clock ticks since the machine's start; null for a process that is gone or a zombie. */
-function startTimeOf(pid: number): string | null {
+function findStartTime(pid: number): string | null {
   const fields = statFields(pid)
   if (fields === null || fields[0] === 'Z' || fields[0] === 'X') return null
   return fields[22 - 3] ?? null

@@ -9,16 +9,16 @@ const msPerTick = 10
  */
 export function treeUse(pid: number): { memoryBytes: number; cpuMs: number } {
   const total = { memoryBytes: 0, cpuMs: 0 }
-  for (const one of treeOf(pid)) {
+  for (const one of getTree(pid)) {
     total.memoryBytes += ownMemory(one)
-    total.cpuMs += cpuOf(one)
+    total.cpuMs += getCpu(one)
   }
   return total
 }
 
-function treeOf(pid: number): number[] {
+function getTree(pid: number): number[] {
   const children = (readProc(pid, `task/${pid}/children`) ?? '').trim().split(' ')
-  return [pid, ...children.flatMap((it) => (it === '' ? [] : treeOf(Number(it))))]
+  return [pid, ...children.flatMap((it) => (it === '' ? [] : getTree(Number(it))))]
 }
 
 /** Without pages that come from files, which all servers share and the kernel can give up. */
@@ -29,7 +29,7 @@ function ownMemory(pid: number): number {
 }
 
 /** Its own and that of children that have ended. */
-function cpuOf(pid: number): number {
+function getCpu(pid: number): number {
   const times = (statFields(pid) ?? []).slice(14 - 3, 18 - 3).map(Number)
   return times.reduce((sum, it) => sum + it, 0) * msPerTick
 }

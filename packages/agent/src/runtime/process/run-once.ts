@@ -9,7 +9,7 @@ export type Outcome = {
   complaints: string
 }
 
-const mostMs = 20_000
+const maxMs = 20_000
 
 /**
  * Runs a sandbox command to its end, with empty input, and captures its output. `filter` is its
@@ -22,7 +22,7 @@ export async function runOnce([program = '', ...rest]: string[], filter: string)
     const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe', status, descriptor],
       env: { PATH: process.env.PATH ?? '/usr/bin:/bin' },
-      timeout: mostMs,
+      timeout: maxMs,
       killSignal: 'SIGKILL',
     })
     const said = collect(child)

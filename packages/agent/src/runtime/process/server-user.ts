@@ -5,7 +5,7 @@ export const firstUser = 1_900_000_000
 export const users = 65_536
 
 /** The user and group that only this server runs as: no two servers of one machine have the same port. */
-export function userOf(port: number): number {
+export function getUser(port: number): number {
   return firstUser + port
 }
 
@@ -16,7 +16,7 @@ export function asUser(user: number): string[] {
 }
 
 /** Kills the processes that a server left behind, where no control group or process namespace does. */
-export function killProcessesOf(user: number): void {
+export function getKillProcesses(user: number): void {
   const [program, ...rest] = [...asUser(user), '/bin/sh', '-c', 'kill -KILL -1']
   spawnSync(program, rest, { stdio: 'ignore' })
 }

@@ -72,7 +72,7 @@ const machines = {
 export type Machine = keyof typeof machines
 
 /** Returns null for an architecture without a table of system call numbers. */
-export function machineOf(arch: string): Machine | null {
+export function findMachine(arch: string): Machine | null {
   return arch === 'x64' || arch === 'arm64' ? arch : null
 }
 

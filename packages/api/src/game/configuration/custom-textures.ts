@@ -76,7 +76,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
     async create(_caller: Caller, { id, apply }: { id: UserId; apply: Apply }, upload: Upload) {
       const server = await configuration.openToChange(id, apply)
       const bytes = Buffer.from(upload.rttexBase64, 'base64')
-      const size = await sizeOf(bytes)
+      const size = await getSize(bytes)
       refuseOutside(upload, size)
       const file = fileName(upload.itemName, bytes)
       const base64 = bytes.toString('base64')
@@ -89,7 +89,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
       await db.transaction((tx) =>
         insertTextures(tx, { files: [file], serverId: server.row.id, at: now() }),
       )
-      const item = await addItem(server, apply, itemOf(upload, file))
+      const item = await addItem(server, apply, getItem(upload, file))
       const done = await configuration.saved(
         { server, changed: 1, queued: false },
         `item ${item.Name}`,
@@ -103,7 +103,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
 const where = ({ serverId }: OpenedServer) =>
   ({ serverId, document: { kind: 'custom-items' } }) as const
 
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+async function getSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
     return await decodeRttex(bytes)
   } catch (error) {
@@ -127,7 +127,10 @@ function refuseOutside({ properties }: Upload, size: { width: number; height: nu
   )
 }
 
-function itemOf({ itemName, rarity, properties }: Upload, texture: string): Omit<CustomItem, 'ID'> {
+function getItem(
+  { itemName, rarity, properties }: Upload,
+  texture: string,
+): Omit<CustomItem, 'ID'> {
   const { ID: _, ...item } = customItemSchema.parse({
     ID: 0,
     Name: itemName,

@@ -12,7 +12,7 @@ type Deps = { db: Db; link: AgentLink; folders: (string | null)[] }
 const paramsSchema = z.object({ file: textureFileSchema })
 
 /** Custom textures that were asked for lately; the rest are on their hosts. */
-const mostKeptBytes = 16 * 1024 * 1024
+const maxKeptBytes = 16 * 1024 * 1024
 
 /**
  * Serves every texture at `/cache/{file}`, to anybody: game clients and panels. The files of the folders come first;
@@ -66,7 +66,7 @@ class KeptTextures {
     this.#bytes.set(file, bytes)
     this.#size += bytes.length
     for (const [oldest, it] of this.#bytes) {
-      if (this.#size <= mostKeptBytes) break
+      if (this.#size <= maxKeptBytes) break
       this.#bytes.delete(oldest)
       this.#size -= it.length
     }

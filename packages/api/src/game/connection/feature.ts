@@ -9,7 +9,7 @@ import { createGameAddress } from './game-address.ts'
 import { lobbyCheck } from './health-check.ts'
 import { serveLoginPages } from './login-pages/login-pages.ts'
 import { createServerData } from './login-pages/server-data.ts'
-import { createPlayerRoad } from './player-road.ts'
+import { createConnectivityCheck } from './player-road.ts'
 import { connectionRoutes } from './routes.ts'
 import { createConnection } from './service.ts'
 import { serveSetupFiles } from './setup-files.ts'
@@ -25,7 +25,7 @@ export const connectionFeature = defineFeature({
     const lobby = createLobbyWatch(kit)
     const serverData = createServerData({ address, lobby, settings, origin, port })
     const loginKey = ticketKey(keptSecret(`${dataDir}/${ticketSecretFile}`), { kind: 'lobby' })
-    const road = createPlayerRoad({ serverData, loginKey, now })
+    const road = createConnectivityCheck({ serverData, loginKey, now })
     serveSetupFiles(http, address)
     serveLoginPages(http, { serverData, directory, key: loginKey, now })
     const connection = createConnection({ ...game, directory, address, road })

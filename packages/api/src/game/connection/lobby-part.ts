@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
-import { type Finding, partOf } from '../../health/part.ts'
+import { type Finding, getPart } from '../../health/part.ts'
 
 export type LobbyFacts = {
   /** Null if the agent does not report it. */
@@ -11,14 +11,14 @@ export type LobbyFacts = {
 
 export function judgeLobby({ lobby, address }: LobbyFacts): HealthPart {
   const port = lobby === null ? 'unknown' : String(lobby.port)
-  return partOf('lobby', {
+  return getPart('lobby', {
     good: `Players join at ${address}, UDP port ${port}.`,
-    findings: [findingOf(lobby)],
+    findings: [finding(lobby)],
     facts: { Address: address, 'UDP port': port },
   })
 }
 
-function findingOf(lobby: LobbyState | null): Finding | null {
+function finding(lobby: LobbyState | null): Finding | null {
   if (lobby === null) {
     return {
       state: 'warning',

@@ -1,4 +1,4 @@
-import type { RoadStep } from '@trellis/contract/connection.ts'
+import type { ConnectivityStep } from '@trellis/contract/connection.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import type { Outcome, Step } from '@trellis/game-client/outcome.ts'
 import { sealTicket } from '@trellis/game-data/login-ticket.ts'
@@ -6,7 +6,7 @@ import type { ServerData } from './login-pages/server-data.ts'
 
 type Deps = { serverData: ServerData; loginKey: Buffer; now: () => number }
 
-export type PlayerRoad = ReturnType<typeof createPlayerRoad>
+export type ConnectivityCheck = ReturnType<typeof createConnectivityCheck>
 
 const stepTimeoutMs = 2500
 const tokenMs = 60_000
@@ -14,8 +14,8 @@ const tokenMs = 60_000
 const nobody = 'connection-test'
 
 /** Connects as a player's client would, up to the login of one server, and reports each step. */
-export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
-  async function page(): Promise<{ step: RoadStep; door: { host: string; port: number } }> {
+export function createConnectivityCheck({ serverData, loginKey, now }: Deps) {
+  async function page(): Promise<{ step: ConnectivityStep; door: { host: string; port: number } }> {
     const begun = performance.now()
     const { address, port, maintenance } = await serverData.page('en')
     const sentence = maintenance ?? `The login page sends players to ${address}, UDP port ${port}.`
@@ -25,7 +25,7 @@ export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
 
   return {
     /** Ends with the first step that fails. */
-    async walk(server: string): Promise<RoadStep[]> {
+    async walk(server: string): Promise<ConnectivityStep[]> {
       const { step: first, door } = await page()
       if (!first.ok) return [first]
       const claim = { growId: nobody, password: '', server }
@@ -58,13 +58,13 @@ function judge(
   taken: Taken[],
   { said, isNameRefused }: Ending,
   { server, host, port }: Place,
-): RoadStep[] {
+): ConnectivityStep[] {
   const second = taken.findIndex(({ step }, at) => at > 0 && step === 'connect')
   const atLobby = second < 0 ? taken : taken.slice(0, second)
   const atServer = second < 0 ? [] : taken.slice(second)
   const greeting = atLobby.filter(({ step }) => step !== 'login')
   const hasGreeted = atLobby.some(({ step }) => step === 'login')
-  const steps: RoadStep[] = [
+  const steps: ConnectivityStep[] = [
     {
       step: 'lobby',
       ok: hasGreeted,

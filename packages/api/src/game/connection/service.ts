@@ -1,17 +1,17 @@
-import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
+import type { ConnectionTest, ConnectivityStep } from '@trellis/contract/connection.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { GameAccess } from '../documents/index.ts'
 import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
-import type { PlayerRoad } from './player-road.ts'
+import type { ConnectivityCheck } from './player-road.ts'
 import { type Answered, askServer } from './server-query.ts'
 
 type Deps = {
   access: GameAccess
   directory: ServerDirectory
   address: GameAddress
-  road: PlayerRoad
+  road: ConnectivityCheck
 }
 type Verdict = ConnectionTest['verdict']
 
@@ -47,7 +47,7 @@ export function createConnection({ access, directory, address, road }: Deps) {
       const { port, name } = row
       const told = (
         verdict: Verdict,
-        steps: RoadStep[],
+        steps: ConnectivityStep[],
         answered: Answered | null = null,
       ): ConnectionTest => ({
         answers: answered !== null,

@@ -1,5 +1,5 @@
 import { textureFileSchema } from '@trellis/contract/items.ts'
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import { insertTextures } from './store.ts'
@@ -11,7 +11,7 @@ const texturesSchema = z.array(textureFileSchema).default([])
 export async function insertImportedTextures(
   tx: Tx,
   server: { id: string },
-  { at, detail }: Happening,
+  { at, detail }: ServerEvent,
 ): Promise<void> {
   const files = [...new Set(texturesSchema.parse(detail.textures))]
   await insertTextures(tx, { files, serverId: server.id, at: Date.parse(at) })

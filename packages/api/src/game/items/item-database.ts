@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type GameItem, gameItemSchema } from '@trellis/contract/items.ts'
-import { gameItemOf } from '@trellis/items/game-item.ts'
+import { getGameItem } from '@trellis/items/game-item.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import * as z from 'zod'
 
@@ -41,7 +41,7 @@ async function readItemsDat(path: string): Promise<GameItem[]> {
     const named = items.filter(({ name }) => name !== '' && !name.startsWith('null_item'))
     return named.map((record) =>
       gameItemSchema.parse({
-        ...gameItemOf(record),
+        ...getGameItem(record),
         description: '',
         color: null,
         break_hits: Math.ceil(record.breakHits / 6),

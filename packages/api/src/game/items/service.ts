@@ -48,7 +48,7 @@ export function createItems({ access, link, base }: Deps) {
     search: (filter: ItemFilter) => searchIn(base, filter),
 
     /** The base items and the server's own, which come first. */
-    async searchOf(userId: UserId, { ids, ...filter }: ItemFilter & { ids?: string | undefined }) {
+    async getSearch(userId: UserId, { ids, ...filter }: ItemFilter & { ids?: string | undefined }) {
       const { serverId } = await access.open(userId, () => null)
       const { items: custom } = await readCustomItems(serverId, null)
       const own = new Map(custom.map((it) => [it.ID, customGameItem(it, byId.get(it.ID))]))

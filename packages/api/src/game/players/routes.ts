@@ -19,16 +19,16 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
-import { documentOf, type Players } from './service.ts'
+import { getDocument, type Players } from './service.ts'
 
 type Deps = { players: Players; documents: GameDocuments; access: GameAccess; link: AgentLink }
 
-const usualPage = 10
+const defaultPage = 10
 
 export function playerRoutes(bind: BindRoute, { players, documents, access, link }: Deps): void {
   bind(listPlayers, async ({ params, query }) => {
     const { serverId } = await access.open(params.id)
-    const { search = null, page = null, pageSize = usualPage } = query
+    const { search = null, page = null, pageSize = defaultPage } = query
     const { minLevel = null, minGems = null, role = null, online = null } = query
     const filter = { minLevel, minGems, role: role || null, online }
     const asked = { search: search || null, page, pageSize, ...filter }
@@ -36,7 +36,7 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
     return { ...found, page: page ?? 1, pageSize: page === null ? found.players.length : pageSize }
   })
   bind(readPlayer, async ({ caller, params }) =>
-    sendDocument(await documents.read(caller, params.id, documentOf(params.name))),
+    sendDocument(await documents.read(caller, params.id, getDocument(params.name))),
   )
   bind(savePlayer, async ({ caller, params, body, headers }) => {
     const loaded = versionLoaded(headers)
@@ -58,9 +58,9 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
     return (await link.ask('player.banned', { serverId })).players
   })
   bind(unbanPlayer, ({ params }) => players.unban(params.id, params.name))
-  bind(listPlayerVersions, ({ params }) => documents.versions(params.id, documentOf(params.name)))
+  bind(listPlayerVersions, ({ params }) => documents.versions(params.id, getDocument(params.name)))
   bind(readPlayerVersionChanges, ({ params }) =>
-    documents.changes(params.id, documentOf(params.name), params.number),
+    documents.changes(params.id, getDocument(params.name), params.number),
   )
   bind(restorePlayerVersion, ({ params }) => players.restore(params.id, params.name, params.number))
 }

@@ -12,7 +12,7 @@ import { createPlayerBans } from './player-bans.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; now: () => number }
 
-export const documentOf = (name: GrowId) => ({ kind: 'player', name }) as const
+export const getDocument = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
 
@@ -31,7 +31,7 @@ export function createPlayers({ access, link, now }: Deps) {
       const { room } = await access.open(id)
       const { etag, merged, changed, queued } = await link.ask('document.write', {
         serverId: server.serverId,
-        document: documentOf(name),
+        document: getDocument(name),
         text,
         passHash,
         base: loaded,
@@ -52,7 +52,7 @@ export function createPlayers({ access, link, now }: Deps) {
     async restore(userId: UserId, name: GrowId, number: number) {
       const server = await access.open(userId)
       const { serverId, growId: by, room } = server
-      const document = documentOf(name)
+      const document = getDocument(name)
       const asked = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', asked)
       await access.tell(server, 'Player restored', { player: name, version: number })

@@ -1,11 +1,11 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
-import { waitingEditRoutes } from './routes.ts'
+import { pendingEditRoutes } from './routes.ts'
 
-export const waitingEditsFeature = defineFeature({
+export const pendingEditsFeature = defineFeature({
   name: 'waiting-edits',
   needs: { game: gameFeature },
   open(kit, { game }) {
-    return { service: null, routes: (bind) => waitingEditRoutes(bind, { ...kit, ...game }) }
+    return { service: null, routes: (bind) => pendingEditRoutes(bind, { ...kit, ...game }) }
   },
 })

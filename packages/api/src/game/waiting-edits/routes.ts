@@ -1,4 +1,4 @@
-import { listWaitingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
+import { listPendingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
@@ -6,8 +6,8 @@ import type { GameAccess } from '../documents/index.ts'
 type Deps = { access: GameAccess; link: AgentLink }
 
 /** What waits is the host's to keep; here it is only asked for. */
-export function waitingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
-  bind(listWaitingEdits, async ({ params }) => {
+export function pendingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
+  bind(listPendingEdits, async ({ params }) => {
     const { serverId } = await access.open(params.id)
     return link.ask('edits.waiting', { serverId })
   })

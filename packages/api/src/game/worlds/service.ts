@@ -10,7 +10,7 @@ import { type Items, warnOfUnknownItems } from '../items/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; items: Items }
 
-export const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
+export const getDocument = (name: WorldName) => ({ kind: 'world', name }) as const
 
 type Where = { caller: Caller; id: UserId; name: WorldName }
 type Edit = { text: string; loaded: string | null }
@@ -27,7 +27,7 @@ export function createWorlds({ access, link, items }: Deps) {
       const server = await access.open(userId)
       const { changed, queued } = await link.ask('document.set', {
         serverId: server.serverId,
-        document: documentOf(name),
+        document: getDocument(name),
         set: [{ path: ['d_weather'], value: locked ? lockedWeather : 0 }],
         base: null,
         reader: null,
@@ -44,7 +44,7 @@ export function createWorlds({ access, link, items }: Deps) {
     async delete(userId: UserId, name: WorldName) {
       const server = await access.open(userId)
       const { serverId, growId } = server
-      const asked = { serverId, document: documentOf(name), by: growId }
+      const asked = { serverId, document: getDocument(name), by: growId }
       const { queued } = await link.ask('document.remove', asked)
       await access.tell(server, 'World deleted', { world: name })
       return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
@@ -53,7 +53,7 @@ export function createWorlds({ access, link, items }: Deps) {
     async restore(userId: UserId, name: WorldName, number: number) {
       const server = await access.open(userId)
       const { serverId, growId: by, room } = server
-      const document = documentOf(name)
+      const document = getDocument(name)
       const asked = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', asked)
       await access.tell(server, 'World restored', { world: name, version: number })
@@ -72,7 +72,7 @@ async function saveWorld(
   const { blocks = [] } = readDocumentBody(text, worldDataSchema)
   const { etag, merged, changed, queued } = await link.ask('document.write', {
     serverId: server.serverId,
-    document: documentOf(name),
+    document: getDocument(name),
     text,
     passHash: null,
     base: loaded,

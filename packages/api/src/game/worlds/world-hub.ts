@@ -1,6 +1,6 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
-import { mostWatched } from '@trellis/contract/links/live.ts'
+import { maxWatched } from '@trellis/contract/links/live.ts'
 import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -59,14 +59,14 @@ export class WorldHub {
   watch(serverId: ServerId, world: WorldName, viewer: Viewer): void {
     const watched = [...this.#watches.values()].filter(({ viewers }) => viewers.has(viewer))
     const isNew = !watched.some((it) => it.serverId === serverId && it.world === world)
-    if (isNew && watched.length >= mostWatched) {
+    if (isNew && watched.length >= maxWatched) {
       throw createFault(
         'too-many',
-        { code: 'too-many-worlds', params: { max: mostWatched } },
+        { code: 'too-many-worlds', params: { max: maxWatched } },
         { code: 'too-many' },
       )
     }
-    const key = keyOf(serverId, world)
+    const key = getKey(serverId, world)
     const watch = this.#watches.get(key) ?? newWatch(serverId, world)
     this.#watches.set(key, watch)
     watch.viewers.add(viewer)
@@ -75,7 +75,7 @@ export class WorldHub {
   }
 
   unwatch(serverId: ServerId, world: WorldName, viewer: Viewer): void {
-    const watch = this.#watches.get(keyOf(serverId, world))
+    const watch = this.#watches.get(getKey(serverId, world))
     if (watch) this.#remove(watch, viewer)
   }
 
@@ -94,7 +94,7 @@ export class WorldHub {
     watch.caughtUp.delete(viewer)
     if (!watch.viewers.delete(viewer) || watch.viewers.size > 0) return
     const { serverId, world } = watch
-    this.#watches.delete(keyOf(serverId, world))
+    this.#watches.delete(getKey(serverId, world))
     // Another api may still have viewers, and the engine ends a watch that is not renewed.
     if (this.#isShared) return
     const params = { serverId, world, isOn: false, whole: false }
@@ -112,7 +112,7 @@ export class WorldHub {
   }
 
   #take(serverId: string, news: WorldNews): void {
-    const watch = this.#watches.get(keyOf(serverId, news.world))
+    const watch = this.#watches.get(getKey(serverId, news.world))
     if (!watch) return
     const text = JSON.stringify({ type: 'world_news', payload: news })
     for (const viewer of watch.viewers) {
@@ -124,7 +124,7 @@ export class WorldHub {
   }
 }
 
-const keyOf = (serverId: string, world: string) => `${serverId}/${world}`
+const getKey = (serverId: string, world: string) => `${serverId}/${world}`
 
 const newWatch = (serverId: ServerId, world: WorldName): Watch => ({
   serverId,

@@ -1,7 +1,7 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
 import { counted, named, spanInWords } from '../../health/measures.ts'
-import { type Finding, partOf } from '../../health/part.ts'
+import { type Finding, getPart } from '../../health/part.ts'
 
 export type BackupFacts = {
   now: number
@@ -17,7 +17,7 @@ const oldProofMs = 9 * dayMs
 
 export function judgeBackups(facts: BackupFacts): HealthPart {
   const { now, count, failed, oldest } = facts
-  return partOf('backups', {
+  return getPart('backups', {
     good:
       count === 0
         ? 'There are no backups yet.'

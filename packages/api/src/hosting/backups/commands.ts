@@ -10,22 +10,22 @@ export type BackupCommand = Begin<
 
 export const createCommand = (job: JobRow, row: ServerRow): BackupCommand => ({
   command: 'backup.create',
-  params: { ...idsOf(job), serverId: row.id },
+  params: { ...getIds(job), serverId: row.id },
 })
 
-const idsOf = (job: JobRow) => ({
+const getIds = (job: JobRow) => ({
   jobId: job.id,
   backupId: job.backup_id,
   userId: job.user_id,
 })
 
 export const nameTarget = (job: JobRow, row: ServerRow) => ({
-  ...idsOf(job),
+  ...getIds(job),
   serverId: row.id,
   by: job.by_name,
 })
 
 export const checkCommand = (job: JobRow, { sha256 }: BackupRow): BackupCommand => ({
   command: 'backup.check',
-  params: { ...idsOf(job), sha256 },
+  params: { ...getIds(job), sha256 },
 })

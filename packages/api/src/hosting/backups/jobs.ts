@@ -11,7 +11,7 @@ import type { CountRuns } from '../scheduled-tasks/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import type { CountBackups } from './backup-counts.ts'
 import { settle } from './settlement.ts'
-import { statusOf } from './status.ts'
+import { getStatus } from './status.ts'
 import {
   findBackup,
   findFailure,
@@ -61,7 +61,7 @@ export class BackupJobs {
       failure: await findFailure(tx, userId),
     }))
     const server = this.#deps.directory.byOwner(userId)
-    return statusOf({
+    return getStatus({
       ...known,
       report: known.job === null ? null : (this.#reports.get(known.job.id) ?? null),
       undoOf: server === null ? null : (this.#deps.fleet.report(server.id)?.undoOf ?? null),

@@ -32,8 +32,8 @@ export function createRestores(deps: RestoreDeps) {
         const job = newJob(account, { work: 'restore', backupId: backup.id, at: now() })
         await insertJob(tx, job)
         const { sha256 } = backup
-        const mostBytes = account.row.storage_limit_mb * bytesPerMb
-        const params = { ...nameTarget(job, row), sha256, mostBytes }
+        const maxBytes = account.row.storage_limit_mb * bytesPerMb
+        const params = { ...nameTarget(job, row), sha256, mostBytes: maxBytes }
         return { job, asked: { command: 'backup.restore', params } }
       })
       return { message: 'The server is being restored. Start it again when that is done.' }

@@ -49,14 +49,14 @@ const nouns: Record<BackupWork, string> = {
 export async function settle(tx: Tx, { job, record, at }: Ending): Promise<SettledJob | null> {
   const row = await takeJob(tx, job.jobId)
   if (row === null) return null
-  const failure = failureOf(row, { job, record, at })
+  const failure = findFailure(row, { job, record, at })
   if (failure === null) await succeed(tx, row, { record, at })
   else if (row.work === 'check') await endCheck(tx, row, { reason: failure, record, at })
   else await fail(tx, row, { reason: failure, at })
   const runEnd: RunEnd =
     failure === null ? { outcome: 'done' } : { outcome: 'failed', reason: failure }
   const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
-  const told = toldOf(row, failure)
+  const told = describeResult(row, failure)
   const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
   const isOfTask = row.run_id !== null
   return {
@@ -69,7 +69,7 @@ export async function settle(tx: Tx, { job, record, at }: Ending): Promise<Settl
   }
 }
 
-function failureOf(row: JobRow, { job, record }: Ending): string | null {
+function findFailure(row: JobRow, { job, record }: Ending): string | null {
   if (job.state !== 'done') return job.failure ?? lostSentence
   return row.work === 'create' && record === null ? lostSentence : null
 }
@@ -84,7 +84,7 @@ async function succeed(
     await replaceBackup(tx, row.user_id, { record, at })
     const { serverName: server, worlds, players, sizeBytes, pauseMs } = record
     const details = { server, worlds, players, sizeBytes, pauseMs }
-    await insertActivity(tx, { ...actorOf(row, at), action: 'Backup created', details })
+    await insertActivity(tx, { ...getActor(row, at), action: 'Backup created', details })
   }
   if (row.work === 'check') {
     if (record !== null) await updateBackup(tx, record)
@@ -106,11 +106,11 @@ async function endCheck(
   await clearFailure(tx, row.user_id)
   await markChecked(tx, row.backup_id, { at, fault })
   await insertActivity(tx, {
-    ...actorOf(row, at),
+    ...getActor(row, at),
     action: 'Backup found damaged',
     details: { reason: fault },
   })
-  await tellFailure(tx, row, { text: `A backup was found damaged. ${fault}`, at })
+  await reportFailure(tx, row, { text: `A backup was found damaged. ${fault}`, at })
 }
 
 async function fail(
@@ -121,14 +121,14 @@ async function fail(
   await keepFailure(tx, { user_id: row.user_id, work: row.work, at, reason })
   const action = `${nouns[row.work].replace(/^The /, '')} failed`
   await insertActivity(tx, {
-    ...actorOf(row, at),
+    ...getActor(row, at),
     action: action.charAt(0).toUpperCase() + action.slice(1),
     details: { reason },
   })
-  await tellFailure(tx, row, { text: `${nouns[row.work]} failed. ${reason}`, at })
+  await reportFailure(tx, row, { text: `${nouns[row.work]} failed. ${reason}`, at })
 }
 
-const tellFailure = (tx: Tx, row: JobRow, { text, at }: { text: string; at: number }) =>
+const reportFailure = (tx: Tx, row: JobRow, { text, at }: { text: string; at: number }) =>
   tellWebhooks(tx, {
     event: 'backup-failure',
     at,
@@ -136,7 +136,7 @@ const tellFailure = (tx: Tx, row: JobRow, { text, at }: { text: string; at: numb
     facts: { owner: row.user_id, work: row.work },
   })
 
-const actorOf = (
+const getActor = (
   { user_id, by_user, by_name }: JobRow,
   at: number,
 ): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> => ({
@@ -148,7 +148,10 @@ const actorOf = (
 })
 
 /** Returns the notice about automatic work, which has one only for failures; a scheduled task sends its own. */
-function toldOf({ work, by_user, run_id }: JobRow, failure: string | null): NoticeText | null {
+function describeResult(
+  { work, by_user, run_id }: JobRow,
+  failure: string | null,
+): NoticeText | null {
   if (failure !== null) {
     if (run_id !== null) return null
     const text = `${nouns[work]} failed. ${failure}`

@@ -1,6 +1,6 @@
 import type { BackupProgress, BackupStatus } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
-import { type BackupRow, type FailureRow, type JobRow, offsiteOf } from './store.ts'
+import { type BackupRow, type FailureRow, getOffsite, type JobRow } from './store.ts'
 
 type Known = {
   backup: BackupRow | null
@@ -28,10 +28,10 @@ const nothing = {
 } as const
 
 /** Returns the backup's status as its owner sees it. */
-export function statusOf({ backup, job, failure, report, undoOf }: Known): BackupStatus {
+export function getStatus({ backup, job, failure, report, undoOf }: Known): BackupStatus {
   return {
     ...(backup === null ? nothing : describe(backup)),
-    progress: job === null ? null : progressOf(job, report),
+    progress: job === null ? null : getProgress(job, report),
     failure:
       failure === null
         ? null
@@ -51,10 +51,10 @@ const describe = (row: BackupRow) => ({
   players: row.players,
   broken: row.broken,
   fault: row.fault,
-  offsite: offsiteOf(row),
+  offsite: getOffsite(row),
 })
 
-function progressOf(job: JobRow, report: BackupJobReport | null): BackupProgress {
+function getProgress(job: JobRow, report: BackupJobReport | null): BackupProgress {
   const startedAt = instant(job.started_at)
   if (report === null || report.jobId !== job.id) {
     return { work: job.work, phase: 'waiting', done: 0, total: 0, startedAt }

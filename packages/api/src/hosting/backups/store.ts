@@ -2,7 +2,7 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
-import { keysOf } from '../../kit/keys-of.ts'
+import { getKeys } from '../../kit/keys-of.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { checkEveryMs, retryCheckMs } from './proof-interval.ts'
 
@@ -69,7 +69,7 @@ export async function takeJob(tx: Tx, id: string): Promise<JobRow | null> {
   return row ?? null
 }
 
-const columnsOf = (record: BackupRecord) => ({
+const getColumns = (record: BackupRecord) => ({
   server_name: record.serverName,
   created_at: Date.parse(record.createdAt),
   size_bytes: record.sizeBytes,
@@ -93,7 +93,7 @@ export async function replaceBackup(
   if (before !== null) await discard(tx, before.id)
   await tx
     .insertInto('backup')
-    .values({ id: record.backupId, user_id: userId, checked_at: at, ...columnsOf(record) })
+    .values({ id: record.backupId, user_id: userId, checked_at: at, ...getColumns(record) })
     .execute()
 }
 
@@ -101,8 +101,8 @@ export async function replaceBackup(
  * Stores the host's record of an archive. Returns false if it is unchanged or belongs to no account's backup.
  */
 export async function updateBackup(tx: Tx, record: BackupRecord): Promise<boolean> {
-  const columns = columnsOf(record)
-  const names = keysOf(columns)
+  const columns = getColumns(record)
+  const names = getKeys(columns)
   const { numUpdatedRows } = await tx
     .updateTable('backup')
     .set(columns)
@@ -191,5 +191,5 @@ export async function clearFailure(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('backup_failure').where('user_id', '=', userId).execute()
 }
 
-export const offsiteOf = ({ offsite }: BackupRow): BackupRecord['offsite'] =>
+export const getOffsite = ({ offsite }: BackupRow): BackupRecord['offsite'] =>
   offsite === null ? null : backupRecordSchema.shape.offsite.parse(JSON.parse(offsite))

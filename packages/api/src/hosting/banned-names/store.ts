@@ -7,7 +7,7 @@ export type BannedName = Selectable<Tables['banned_server_name']>
 const columns = ['name_key', 'name', 'reason', 'banned_by', 'banned_at'] as const
 
 /** Names are compared without case. */
-const keyOf = (name: string) => name.toLowerCase()
+const getKey = (name: string) => name.toLowerCase()
 
 /** Newest first. */
 export async function listBannedNames(tx: Tx): Promise<BannedName[]> {
@@ -23,7 +23,7 @@ export async function findBannedName(tx: Tx, name: string): Promise<BannedName |
   const row = await tx
     .selectFrom('banned_server_name')
     .select(columns)
-    .where('name_key', '=', keyOf(name))
+    .where('name_key', '=', getKey(name))
     .executeTakeFirst()
   return row ?? null
 }
@@ -35,7 +35,7 @@ export async function insertBannedName(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('banned_server_name')
-    .values({ ...banned, name_key: keyOf(banned.name) })
+    .values({ ...banned, name_key: getKey(banned.name) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -45,7 +45,7 @@ export async function insertBannedName(
 export async function deleteBannedName(tx: Tx, name: string): Promise<BannedName | null> {
   const row = await tx
     .deleteFrom('banned_server_name')
-    .where('name_key', '=', keyOf(name))
+    .where('name_key', '=', getKey(name))
     .returning(columns)
     .executeTakeFirst()
   return row ?? null
@@ -56,7 +56,7 @@ export async function findNameInUse(tx: Tx, name: string): Promise<string | null
   const row = await tx
     .selectFrom('server')
     .select('name')
-    .where('name_key', '=', keyOf(name))
+    .where('name_key', '=', getKey(name))
     .where('state', '<>', 'deleting')
     .executeTakeFirst()
   return row?.name ?? null

@@ -1,2 +1,2 @@
 // What other features may use of `profile`.
-export { profileOf } from './profile.ts'
+export { getProfile as profileOf } from './profile.ts'

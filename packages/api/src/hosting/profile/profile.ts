@@ -4,7 +4,7 @@ import { type Account, sessionUserOf } from '../../people/users/index.ts'
 import { ownerOf } from '../servers/index.ts'
 
 /** @throws nothing; call it only for registered accounts, whose `registered_at` is set. */
-export function profileOf(
+export function getProfile(
   account: Account,
   redeemedCodes: Profile['redeemedCodes'],
   now: number,

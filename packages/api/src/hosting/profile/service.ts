@@ -5,7 +5,7 @@ import { Prepared } from '../../kit/http.ts'
 import { listRedemptions } from '../../money/redeem-codes/index.ts'
 import type { Account, Accounts } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { profileOf } from './profile.ts'
+import { getProfile } from './profile.ts'
 
 type Deps = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
 type Known = {
@@ -30,7 +30,7 @@ export function createProfileReader({ db, accounts, settings, now }: Deps) {
     const current = settings.read()
     const isFresh = at - known.at < freshMs && at >= known.at && known.settings === current
     if (known.answer !== null && isFresh) return known.answer
-    const profile = profileSchema.parse(profileOf(account, known.redeemed, at))
+    const profile = profileSchema.parse(getProfile(account, known.redeemed, at))
     const answer = new Prepared(JSON.stringify({ profile, settings: current }))
     answers.set(account, { redeemed: known.redeemed, answer, at, settings: current })
     return answer

@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import { counted, named, sizeInWords, spanInWords } from '../../health/measures.ts'
-import { type Finding, partOf } from '../../health/part.ts'
+import { type Finding, getPart } from '../../health/part.ts'
 
 export type AgentFacts = {
   now: number
@@ -19,17 +19,17 @@ export type AgentFacts = {
   strangers: string[]
 }
 
-const leastMemoryShare = 0.05
+const minMemoryShare = 0.05
 /** Upper bounds for the 99th percentile, which affects every owner, and for a single delay. */
 const maxUsualDelayMs = 250
 const maxSingleDelayMs = 2000
-const mostLoadPerCore = 4
+const maxLoadPerCore = 4
 
 export function judgeAgent(facts: AgentFacts): HealthPart {
   const { now, linkedSince, host, protocol, reported, rows } = facts
   const away = awayFinding(facts)
   const servers = counted(reported, 'server')
-  return partOf('agent', {
+  return getPart('agent', {
     good: `The agent answers and reports ${servers}.`,
     findings:
       away !== null
@@ -98,7 +98,7 @@ const spanOfMs = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixe
 function hostFinding(host: HostState | null): Finding | null {
   if (host === null) return null
   const { memory, load, cores } = host
-  if (memory.freeBytes < memory.totalBytes * leastMemoryShare) {
+  if (memory.freeBytes < memory.totalBytes * minMemoryShare) {
     return {
       state: 'warning',
       summary: `The servers’ machine has only ${sizeInWords(memory.freeBytes)} of memory left.`,
@@ -106,7 +106,7 @@ function hostFinding(host: HostState | null): Finding | null {
         'Find the programs that use it (ps aux --sort=-rss | head). Stop servers that are not needed or give the machine more memory, before the system starts to kill processes.',
     }
   }
-  if (load <= cores * mostLoadPerCore) return null
+  if (load <= cores * maxLoadPerCore) return null
   return {
     state: 'warning',
     summary: `The servers’ machine is overloaded: a load of ${load.toFixed(1)} on ${counted(cores, 'core')}.`,

@@ -1,4 +1,4 @@
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { Counter, type Registry } from 'prom-client'
 import * as z from 'zod'
 
@@ -8,7 +8,7 @@ const crashReasons = ['exit', 'signal', 'hung', 'gone'] as const
 type CrashReason = (typeof crashReasons)[number]
 
 /** Takes the happenings of each server, once and in order, and counts the crashes by their end. */
-export type CountCrashes = (happening: Happening) => void
+export type CountCrashes = (happening: ServerEvent) => void
 
 /** Exports how servers crash. The api that records a crash counts it, so that the sum over several apis is right. */
 export function createCrashCount(register: Registry): CountCrashes {
@@ -27,11 +27,11 @@ export function createCrashCount(register: Registry): CountCrashes {
     if (kind !== 'crashed') return
     const wasHung = hung.has(serverId) && hung.get(serverId) === run
     hung.delete(serverId)
-    crashes.inc({ reason: wasHung ? 'hung' : reasonOf(detail) })
+    crashes.inc({ reason: wasHung ? 'hung' : getReason(detail) })
   }
 }
 
-function reasonOf(detail: Happening['detail']): CrashReason {
+function getReason(detail: ServerEvent['detail']): CrashReason {
   const exit = exitSchema.safeParse(detail).data
   if (exit?.signal) return 'signal'
   return typeof exit?.code === 'number' ? 'exit' : 'gone'

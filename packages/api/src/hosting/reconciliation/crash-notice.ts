@@ -1,4 +1,4 @@
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -20,7 +20,7 @@ type Loop = { noticeId: number | null; crashes: number; since: number; webhooksA
 export async function keepCrashNotice(
   tx: Tx,
   row: ServerRow,
-  happening: Happening,
+  happening: ServerEvent,
 ): Promise<Notice | null> {
   const at = Date.parse(happening.at)
   if (happening.kind === 'started') await noteReady(tx, row.id, at)
@@ -46,10 +46,10 @@ export async function keepCrashNotice(
 }
 
 /** False when the port was taken: the notice of the move to another port reports that. */
-const isCrash = ({ kind, detail }: Happening) =>
+const isCrash = ({ kind, detail }: ServerEvent) =>
   kind === 'halted' || (kind === 'crashed' && detail.code !== portTakenExitCode)
 
-function describeLoop(name: string, { kind, at, detail }: Happening, loop: Loop): string {
+function describeLoop(name: string, { kind, at, detail }: ServerEvent, loop: Loop): string {
   const reason = typeof detail.reason === 'string' ? detail.reason : ''
   const times =
     loop.crashes > 1

@@ -1,8 +1,8 @@
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
 
 /** Returns the owner's notice about an event other than a crash, with what to do; null for most events. */
-export function noticeOf(name: string, { kind, detail }: Happening): NoticeText | null {
+export function findNotice(name: string, { kind, detail }: ServerEvent): NoticeText | null {
   const reason = typeof detail.reason === 'string' ? detail.reason : ''
   if (kind === 'edits-applied') return heldNotice(name, detail.held)
   if (kind !== 'rolled-back') return null

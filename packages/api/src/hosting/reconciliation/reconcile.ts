@@ -1,4 +1,4 @@
-import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -22,7 +22,7 @@ import type { StorageWatch } from '../storage/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import type { CountCrashes } from './crash-count.ts'
 import { keepCrashNotice } from './crash-notice.ts'
-import { noticeOf } from './happening-notice.ts'
+import { findNotice } from './happening-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
 
 type Deps = {
@@ -43,9 +43,9 @@ type Deps = {
   now: () => number
 }
 
-export type AfterRecord = (tx: Tx, server: ServerRow, happening: Happening) => Promise<void>
+export type AfterRecord = (tx: Tx, server: ServerRow, happening: ServerEvent) => Promise<void>
 
-const sentences: Record<Happening['kind'], string> = {
+const sentences: Record<ServerEvent['kind'], string> = {
   started: 'Server started',
   stopped: 'Server stopped',
   killed: 'Server killed',
@@ -151,14 +151,14 @@ async function alignPort({ link }: Deps, { id, port }: ServerRow): Promise<void>
   }
 }
 
-const isPortTaken = ({ kind, detail }: Happening) =>
+const isPortTaken = ({ kind, detail }: ServerEvent) =>
   kind === 'crashed' && detail.code === portTakenExitCode
 
 /** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
 async function catchUp(
   deps: Deps,
   serverId: string,
-  count: (happening: Happening) => void,
+  count: (happening: ServerEvent) => void,
 ): Promise<void> {
   const { db, bus, link, directory } = deps
   const row = directory.byId(serverId)
@@ -190,7 +190,7 @@ async function catchUp(
  * Records an event once, even if several apis catch up. Returns its notice, or null if it was already
  * recorded.
  */
-async function record({ db, afterRecord }: Deps, row: ServerRow, happening: Happening) {
+async function record({ db, afterRecord }: Deps, row: ServerRow, happening: ServerEvent) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
     if (!isLogged(happening)) return { notice: null }
@@ -206,14 +206,14 @@ async function record({ db, afterRecord }: Deps, row: ServerRow, happening: Happ
     for (const act of afterRecord) await act(tx, row, happening)
     const at = Date.parse(happening.at)
     const crash = await keepCrashNotice(tx, row, happening)
-    const other = noticeOf(row.name, happening)
+    const other = findNotice(row.name, happening)
     return {
       notice: crash ?? (other && (await insertNotice(tx, { ...other, userId: row.owner_id, at }))),
     }
   })
 }
 
-const powerKinds: ReadonlySet<Happening['kind']> = new Set([
+const powerKinds: ReadonlySet<ServerEvent['kind']> = new Set([
   'started',
   'stopped',
   'killed',
@@ -221,7 +221,7 @@ const powerKinds: ReadonlySet<Happening['kind']> = new Set([
 ])
 
 /** False for an admin's power actions: the call has already logged them, with the admin's name. */
-const isLogged = ({ kind, by }: Happening) => by !== someAdmin || !powerKinds.has(kind)
+const isLogged = ({ kind, by }: ServerEvent) => by !== someAdmin || !powerKinds.has(kind)
 
 type Actor = Pick<ActivityEntry, 'actorType' | 'actorId' | 'actorName'>
 

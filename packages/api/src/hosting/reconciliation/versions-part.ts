@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import { counted, named } from '../../health/measures.ts'
-import { type Finding, partOf } from '../../health/part.ts'
+import { type Finding, getPart } from '../../health/part.ts'
 
 export type VersionFacts = {
   trellis: string
@@ -14,7 +14,7 @@ export type VersionFacts = {
 
 export function judgeVersions(facts: VersionFacts): HealthPart {
   const { trellis, node, database, host, olderEngines } = facts
-  return partOf('versions', {
+  return getPart('versions', {
     good:
       olderEngines.length === 0
         ? `Everything is Trellis ${trellis}.`

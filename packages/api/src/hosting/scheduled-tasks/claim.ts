@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mostLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import { maxLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { Tx } from '../../kit/db.ts'
 import { newId } from '../../kit/secrets.ts'
-import { whenOf } from './description.ts'
+import { getWhen } from './description.ts'
 import { dueTimesBetween, nextDueTimes } from './due-times.ts'
 import { hasOpenRun, insertRun, listRunAfter, pruneRuns } from './run-store.ts'
 import { dayMs } from './schedule.ts'
 import { keepNotice, logEnd, type Settled } from './settle.ts'
 import { lockTask, moveNext, setRest, setSettledUntil, type TaskRow } from './store.ts'
 
-export const mostLateMs = mostLateMinutes * 60_000
+export const maxLateMs = maxLateMinutes * 60_000
 /** Of more missed due times than this, the rest is only counted. */
 const missedKept = 20
 /** Longer outages are not counted exactly. */
@@ -25,7 +25,7 @@ const unreadableSentence =
  * several due times only the newest runs, and only while it is not too late.
  */
 export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Settled | null> {
-  const when = whenOf(task)
+  const when = getWhen(task)
   const from = task.next_at
   if (from === null) return null
   if (when === null) return pauseUnreadable(tx, task, now)
@@ -36,7 +36,7 @@ export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Sett
     (at) => at > (task.settled_until ?? 0),
   )
   const newest = due.at(-1)
-  const isInTime = newest !== undefined && now - newest < mostLateMs
+  const isInTime = newest !== undefined && now - newest < maxLateMs
   const isOverlap = isInTime && (await openRun(tx, task, newest, now)) === 'skipped'
   const missed = isInTime ? due.slice(0, -1) : due
   const { notice, count } = await recordMissed(tx, task, missed, now)
@@ -49,7 +49,7 @@ export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Sett
 
 /** The first due time after now that has not had its run: the clock may have gone back behind some that have. */
 export async function firstNotRun(tx: Tx, task: TaskRow, now: number): Promise<number | null> {
-  const when = whenOf(task)
+  const when = getWhen(task)
   if (when === null) return null
   const over = new Set(await listRunAfter(tx, task.id, now))
   const after = Math.max(now, task.settled_until ?? 0)
@@ -64,7 +64,7 @@ async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
     id: newId(),
     taskId: task.id,
     dueAt,
-    beginAt: dueAt + delayOf(task),
+    beginAt: dueAt + getDelay(task),
     byHand: false,
     outcome,
     reason: isBusy ? overlapSentence : null,
@@ -73,12 +73,12 @@ async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
   return outcome
 }
 
-const mostDelaySeconds: Record<TaskType, number> = { backup: 120, restart: 30 }
+const maxDelaySeconds: Record<TaskType, number> = { backup: 120, restart: 30 }
 
 /** How long after its due time a task begins, always the same: midnight must not begin everything in one second. */
-export function delayOf({ id, type }: Pick<TaskRow, 'id' | 'type'>): number {
+export function getDelay({ id, type }: Pick<TaskRow, 'id' | 'type'>): number {
   const hash = createHash('sha256').update(id).digest().readUInt32BE(0)
-  return hash % (mostDelaySeconds[type] * 1000 + 1)
+  return hash % (maxDelaySeconds[type] * 1000 + 1)
 }
 
 async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], now: number) {

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
  * The clock is checked each second. A larger gap between two checks means that the clock was moved or the
  * process paused.
  */
-const usualGapMs = 30_000
+const defaultGapMs = 30_000
 /** Clocks are set right by a little all the time. */
 const slackMs = 1000
 /** So many looks an api that lives needs to renew its leases after such a gap. */
@@ -29,7 +29,7 @@ export function createClockWatch(): (now: number) => ClockVerdict {
   let looks = 0
   return (now) => {
     const wentBack = now < last - slackMs
-    looks = wentBack || now - last > usualGapMs ? 0 : looks + 1
+    looks = wentBack || now - last > defaultGapMs ? 0 : looks + 1
     last = now
     const mustMend = wentBack || now - mendedAt >= hourMs
     if (mustMend) mendedAt = now

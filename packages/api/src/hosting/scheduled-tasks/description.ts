@@ -3,14 +3,14 @@ import type { Tx } from '../../kit/db.ts'
 import { nextDueTimes } from './due-times.ts'
 import { listRuns, type RunRow } from './run-store.ts'
 import { readSchedule } from './schedule.ts'
-import { listTasksOf, type TaskRow } from './store.ts'
+import { listListTasks, type TaskRow } from './store.ts'
 import { zoneNamed } from './wall-clock.ts'
 
 const runsAhead = 5
 
 /** The account's tasks as their owner sees them, oldest first. */
 export async function describeTasks(tx: Tx, userId: string, now: number): Promise<ScheduledTask[]> {
-  const rows = await listTasksOf(tx, userId)
+  const rows = await listListTasks(tx, userId)
   const tasks: ScheduledTask[] = []
   for (const row of rows) {
     const [last] = await listRuns(tx, row.id, 1)
@@ -20,7 +20,7 @@ export async function describeTasks(tx: Tx, userId: string, now: number): Promis
 }
 
 export function describeTask(row: TaskRow, last: RunRow | null, now: number): ScheduledTask {
-  const when = whenOf(row)
+  const when = getWhen(row)
   const isResting = row.next_at === null || when === null
   // Due times before the next are over, even where the clock has gone back behind them.
   const ahead = isResting
@@ -32,7 +32,7 @@ export function describeTask(row: TaskRow, last: RunRow | null, now: number): Sc
     schedule: row.schedule,
     timezone: row.timezone,
     isPaused: row.paused_at !== null,
-    lastRun: instantOf(row.last_run_at),
+    lastRun: getInstant(row.last_run_at),
     lastResult: last === null ? null : describeRun(last),
     nextRuns: ahead.map((at) => new Date(at).toISOString()),
   }
@@ -41,18 +41,18 @@ export function describeTask(row: TaskRow, last: RunRow | null, now: number): Sc
 export function describeRun(row: RunRow): TaskRun {
   return {
     dueAt: new Date(row.due_at).toISOString(),
-    startedAt: instantOf(row.started_at),
-    finishedAt: instantOf(row.finished_at),
+    startedAt: getInstant(row.started_at),
+    finishedAt: getInstant(row.finished_at),
     outcome: row.outcome,
     reason: row.reason,
     byHand: row.by_hand === 1,
   }
 }
 
-const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const getInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** Reads the times of a row; returns null if they were edited to something unreadable. */
-export function whenOf(row: Pick<TaskRow, 'schedule' | 'timezone'>) {
+export function getWhen(row: Pick<TaskRow, 'schedule' | 'timezone'>) {
   const read = readSchedule(row.schedule)
   const zone = zoneNamed(row.timezone)
   return 'refusal' in read || zone === null ? null : { schedule: read.schedule, zone }

@@ -1,5 +1,5 @@
-import { dayMs, isDayOf, type Schedule } from './schedule.ts'
-import { offsetAt, wallTimeOf } from './wall-clock.ts'
+import { dayMs, getIsDay, type Schedule } from './schedule.ts'
+import { getWallTime, offsetAt } from './wall-clock.ts'
 
 /**
  * When a schedule is due in a zone, by our own arithmetic: cron-parser loses times that fall into a gap of half an
@@ -12,16 +12,16 @@ type When = { schedule: Schedule; zone: string }
 
 const minuteMs = 60_000
 /** Enough for five leap days around a century without one. */
-const mostDaysAhead = 30 * 366
+const maxDaysAhead = 30 * 366
 
 /** The first `count` due times after an instant, in their order. */
 export function nextDueTimes(when: When, after: number, count: number): number[] {
   // A time that fell into a gap may come a day late, so the days before and after are checked too.
   const first = startOfWallDay(when.zone, after) - dayMs
   const found = new Set<number>()
-  let lastDay = first + mostDaysAhead * dayMs
+  let lastDay = first + maxDaysAhead * dayMs
   for (let day = first; day <= lastDay; day += dayMs) {
-    if (!isDayOf(when.schedule, day)) continue
+    if (!getIsDay(when.schedule, day)) continue
     for (const due of dueOnDay(when, day)) if (due > after) found.add(due)
     if (found.size >= count) lastDay = Math.min(lastDay, day + dayMs)
   }
@@ -33,7 +33,7 @@ export function dueTimesBetween(when: When, from: number, to: number): number[] 
   const found = new Set<number>()
   const lastDay = startOfWallDay(when.zone, to) + dayMs
   for (let day = startOfWallDay(when.zone, from) - dayMs; day <= lastDay; day += dayMs) {
-    if (!isDayOf(when.schedule, day)) continue
+    if (!getIsDay(when.schedule, day)) continue
     for (const due of dueOnDay(when, day)) if (due >= from && due <= to) found.add(due)
   }
   return inOrder(found)
@@ -42,7 +42,7 @@ export function dueTimesBetween(when: When, from: number, to: number): number[] 
 const inOrder = (times: ReadonlySet<number>) => [...times].sort((a, b) => a - b)
 
 function startOfWallDay(zone: string, instant: number): number {
-  return Math.floor(wallTimeOf(zone, instant) / dayMs) * dayMs
+  return Math.floor(getWallTime(zone, instant) / dayMs) * dayMs
 }
 
 /** The instants of one calendar day, given as its midnight in UTC. */
@@ -54,7 +54,7 @@ function dueOnDay({ schedule, zone }: When, midnight: number): number[] {
     schedule.minutes.flatMap((minute) => {
       const wall = midnight + (hour * 60 + minute) * minuteMs
       if (before === after) return [wall - before]
-      const instants = instantsOf(zone, wall)
+      const instants = listInstants(zone, wall)
       if (instants.length === 0) return [wall - offsetAt(zone, wall - dayMs)]
       return isEveryHour ? instants : instants.slice(0, 1)
     }),
@@ -62,10 +62,10 @@ function dueOnDay({ schedule, zone }: When, midnight: number): number[] {
 }
 
 /** When a clock on the wall shows this: mostly once, in a gap never, in an hour that comes again twice. */
-function instantsOf(zone: string, wall: number): number[] {
+function listInstants(zone: string, wall: number): number[] {
   const offsets = new Set([offsetAt(zone, wall - dayMs), offsetAt(zone, wall + dayMs)])
   return [...offsets]
     .map((offset) => wall - offset)
-    .filter((instant) => wallTimeOf(zone, instant) === wall)
+    .filter((instant) => getWallTime(zone, instant) === wall)
     .sort((a, b) => a - b)
 }

@@ -2,7 +2,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { firstNotRun } from './claim.ts'
-import { whenOf } from './description.ts'
+import { getWhen } from './description.ts'
 import { listNotBegun } from './run-store.ts'
 import { settleRun } from './settle.ts'
 import { setRest } from './store.ts'
@@ -29,7 +29,7 @@ export function createPauses(deps: Deps) {
 
     resume(userId: string, taskId: string) {
       return changeTask(deps, { userId, taskId }, async (tx, task) => {
-        if (whenOf(task) === null)
+        if (getWhen(task) === null)
           throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })
         const isChange = task.paused_at !== null
         if (isChange) {

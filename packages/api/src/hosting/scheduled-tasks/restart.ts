@@ -18,7 +18,7 @@ type Deps = {
 }
 
 /** A slow start of a large server is well within this. */
-const usualMs = 180_000
+const defaultMs = 180_000
 
 const offlineSentence = 'The server was not running.'
 const stoppedSentence = 'The server was stopped before it was back.'
@@ -27,7 +27,7 @@ const nowSentence = 'The server restarts now.'
 
 /** The restart of a scheduled task: done when the server is back, not when it was asked for. */
 export function createRestart(deps: Deps): TaskWork['restart'] {
-  const { db, fleet, directory, servers, suspensions, withinMs = usualMs } = deps
+  const { db, fleet, directory, servers, suspensions, withinMs = defaultMs } = deps
   /** What waits for the next report of a server, by the server's id. */
   const watches = new Map<string, (report: ServerReport) => void>()
   fleet.on('report', (report) => watches.get(report.serverId)?.(report))
@@ -66,7 +66,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
     const timer = setTimeout(() => resolve({ failed: lateSentence }), withinMs)
     timer.unref()
     watches.set(serverId, (report) => {
-      const end = endOf(report, before)
+      const end = findEnd(report, before)
       if (end !== null) resolve(end)
     })
     return {
@@ -80,7 +80,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
 }
 
 /** Null while it is on its way. After a crash the agent tries again, until it gives up. */
-function endOf(report: ServerReport, before: string | null): WorkEnd | null {
+function findEnd(report: ServerReport, before: string | null): WorkEnd | null {
   const { status, run, recovery, lastExit } = report
   if (status === 'ONLINE') return run?.id === before ? null : { done: true }
   if (status !== 'OFFLINE' || recovery?.state === 'waiting') return null

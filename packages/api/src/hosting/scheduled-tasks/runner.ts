@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
-import { claimDue, missedSentence, mostLateMs } from './claim.ts'
+import { claimDue, maxLateMs, missedSentence } from './claim.ts'
 import { createClockWatch, mendNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
 import type { CountRuns } from './run-counts.ts'
@@ -32,9 +32,9 @@ export type RunnerDeps = {
 const leaseMs = 60_000
 const renewEveryMs = 15_000
 /** All work has a shorter timeout, so a run that takes longer has hung and is given up. */
-const mostWorkMs = 30 * 60_000
-const mostAtOnce = 8
-const mostDueAtOnce = 2000
+const maxWorkMs = 30 * 60_000
+const maxAtOnce = 8
+const maxDueAtOnce = 2000
 /** A run whose turn has come late is still begun a little after the last moment for a claim. */
 const graceMs = 60_000
 
@@ -75,7 +75,7 @@ export class Runner {
     if (this.#isToMend) await mendNextTimes(this.#deps.db, at, { leaseMs, jobMs })
     this.#isToMend = false
     if (mustMend || Math.abs(at - this.#renewedAt) >= renewEveryMs) {
-      const lease = { until: at + leaseMs, startedAfter: at - mostWorkMs }
+      const lease = { until: at + leaseMs, startedAfter: at - maxWorkMs }
       await this.#deps.db.transaction((tx) => renewLeases(tx, this.#owner, lease))
       this.#renewedAt = at
     }
@@ -85,7 +85,7 @@ export class Runner {
       ))
         this.tell(one)
     }
-    for (const task of await this.#deps.db.transaction((tx) => listDue(tx, at, mostDueAtOnce))) {
+    for (const task of await this.#deps.db.transaction((tx) => listDue(tx, at, maxDueAtOnce))) {
       await this.#claim(task)
       if (this.#isClosed) return
     }
@@ -110,8 +110,8 @@ export class Runner {
   }
 
   async #beginReady(): Promise<void> {
-    while (!this.#isClosed && this.#working.size < mostAtOnce) {
-      const room = mostAtOnce - this.#working.size
+    while (!this.#isClosed && this.#working.size < maxAtOnce) {
+      const room = maxAtOnce - this.#working.size
       const ready = await this.#deps.db.transaction((tx) => listReady(tx, this.#deps.now(), room))
       if (ready.length === 0) return
       for (const run of ready) await this.#beginOne(run)
@@ -137,7 +137,7 @@ export class Runner {
 
   /** The task to work on; or how it was settled at once, or null when another api has it. */
   async #beginIn(tx: Tx, run: RunRow, at: number): Promise<{ task: TaskRow } | Settled | null> {
-    if (run.by_hand === 0 && at - run.due_at >= mostLateMs + graceMs) {
+    if (run.by_hand === 0 && at - run.due_at >= maxLateMs + graceMs) {
       return settleRun(tx, run.id, missed, at)
     }
     const task = await lockTask(tx, run.task_id)
@@ -158,7 +158,7 @@ export class Runner {
     }
     this.tell(
       await this.#deps.db.transaction((tx) =>
-        settleRun(tx, run.id, runEndOf(end), this.#deps.now()),
+        settleRun(tx, run.id, getRunEnd(end), this.#deps.now()),
       ),
     )
   }
@@ -193,7 +193,7 @@ export class Runner {
 
 const missed: RunEnd = { outcome: 'missed', reason: missedSentence }
 
-function runEndOf(end: Exclude<WorkEnd, { started: true }>): RunEnd {
+function getRunEnd(end: Exclude<WorkEnd, { started: true }>): RunEnd {
   if ('done' in end) return { outcome: 'done' }
   if ('skipped' in end) return { outcome: 'skipped', reason: end.skipped }
   return { outcome: 'failed', reason: end.failed }

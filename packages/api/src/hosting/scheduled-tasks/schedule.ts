@@ -69,7 +69,7 @@ function parseFields(fields: readonly string[]): Schedule | null {
 const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)
 
 /** Whether a calendar day, given as its midnight in UTC, is one of the schedule's. */
-export function isDayOf(schedule: Schedule, midnight: number): boolean {
+export function getIsDay(schedule: Schedule, midnight: number): boolean {
   const day = new Date(midnight)
   if (!schedule.months.has(day.getUTCMonth() + 1)) return false
   const byMonth = schedule.monthDays.has(day.getUTCDate())
@@ -87,7 +87,7 @@ function* calendar(): Iterable<number> {
 }
 
 function comesEver(schedule: Schedule): boolean {
-  for (const day of calendar()) if (isDayOf(schedule, day)) return true
+  for (const day of calendar()) if (getIsDay(schedule, day)) return true
   return false
 }
 
@@ -109,7 +109,7 @@ export function shortestGap({ minutes, hours, ...days }: Schedule): number {
 function hasNeighbours(schedule: Schedule): boolean {
   let wasOne = false
   for (const day of calendar()) {
-    const isOne = isDayOf(schedule, day)
+    const isOne = getIsDay(schedule, day)
     if (wasOne && isOne) return true
     wasOne = isOne
   }

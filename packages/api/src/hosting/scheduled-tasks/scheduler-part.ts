@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import { spanInWords } from '../../health/measures.ts'
-import { type Finding, partOf } from '../../health/part.ts'
+import { type Finding, getPart } from '../../health/part.ts'
 
 export type SchedulerFacts = {
   now: number
@@ -18,7 +18,7 @@ const lateMs = { warning: 60 * secondMs, problem: 900 * secondMs }
 
 export function judgeScheduler(facts: SchedulerFacts): HealthPart {
   const { now, lookedAt, overdue } = facts
-  return partOf('scheduler', {
+  return getPart('scheduler', {
     good: 'The scheduler works: it checks for due tasks every second.',
     findings: [silenceFinding(facts), lateFinding(facts)],
     facts: {

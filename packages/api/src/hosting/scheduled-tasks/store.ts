@@ -6,7 +6,7 @@ import type { Tables } from '../../migrations/tables.ts'
 export type TaskRow = Selectable<Tables['scheduled_task']>
 
 /** Oldest first. */
-export async function listTasksOf(tx: Tx, userId: string): Promise<TaskRow[]> {
+export async function listListTasks(tx: Tx, userId: string): Promise<TaskRow[]> {
   return tx
     .selectFrom('scheduled_task')
     .selectAll()
@@ -38,7 +38,7 @@ export async function lockTask(tx: Tx, id: string): Promise<TaskRow | null> {
 }
 
 /** Only under the account's lock, or more than are allowed could be counted past each other. */
-export async function countTasksOf(tx: Tx, userId: string): Promise<number> {
+export async function countTasks(tx: Tx, userId: string): Promise<number> {
   const { n } = await tx
     .selectFrom('scheduled_task')
     .select((of) => of.fn.countAll<number>().as('n'))

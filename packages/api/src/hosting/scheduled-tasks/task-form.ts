@@ -2,7 +2,7 @@ import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type createTask,
   defaultTimeZone,
-  mostTasks,
+  maxTasks,
   scheduleFields,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
@@ -13,7 +13,7 @@ import { newId } from '../../kit/secrets.ts'
 import { openOwn, refuseBanned } from '../../people/users/index.ts'
 import { nextDueTimes } from './due-times.ts'
 import { readSchedule } from './schedule.ts'
-import { countTasksOf, insertTask, type TaskRow } from './store.ts'
+import { countTasks, insertTask, type TaskRow } from './store.ts'
 import { recordTask } from './task-change.ts'
 import { zoneNamed } from './wall-clock.ts'
 
@@ -32,8 +32,8 @@ export async function insertForm(
     throw createFault('missing', { code: 'no-server-for-tasks' }, { code: 'no-server' })
   }
   const when = readForm(form)
-  if ((await countTasksOf(tx, userId)) >= mostTasks) {
-    throw createFault('conflict', { code: 'too-many-tasks', params: { max: mostTasks } })
+  if ((await countTasks(tx, userId)) >= maxTasks) {
+    throw createFault('conflict', { code: 'too-many-tasks', params: { max: maxTasks } })
   }
   const [nextAt] = nextDueTimes(when, at, 1)
   if (nextAt === undefined) throw new Error('A schedule that comes has no due time.')

@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** There are some 600 zones in all, however they are written. */
-const mostFormats = 1000
+const maxFormats = 1000
 
 /** @throws RangeError for an unknown time zone */
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known !== undefined) return known
   const format = new Intl.DateTimeFormat('en-US', {
@@ -18,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  if (formats.size >= mostFormats) formats.clear()
+  if (formats.size >= maxFormats) formats.clear()
   formats.set(zone, format)
   return format
 }
@@ -27,7 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 export function zoneNamed(text: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(text)) return null
   try {
-    const resolved = formatOf(text).resolvedOptions().timeZone
+    const resolved = getFormat(text).resolvedOptions().timeZone
     return resolved.toLowerCase() === text.toLowerCase() ? resolved : text
   } catch {
     return null
@@ -35,9 +35,9 @@ export function zoneNamed(text: string): string | null {
 }
 
 /** Returns the local time in a zone at an instant, encoded as if it were UTC. */
-export function wallTimeOf(zone: string, instant: number): number {
+export function getWallTime(zone: string, instant: number): number {
   const parts: Record<string, number> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
+  for (const { type, value } of getFormat(zone).formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -45,5 +45,5 @@ export function wallTimeOf(zone: string, instant: number): number {
 /** How far the zone's clocks are ahead of UTC. */
 export function offsetAt(zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000
-  return wallTimeOf(zone, second) - second
+  return getWallTime(zone, second) - second
 }

@@ -41,9 +41,9 @@ async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
   if (!isFirst) return
   // The announcement is not awaited: a silent host must not delay what is due.
   suspensions
-    .announce(row, warningOf(Math.ceil(leftMs / minuteMs)))
+    .announce(row, getWarning(Math.ceil(leftMs / minuteMs)))
     .catch((error: unknown) => log.error({ err: error }, 'players could not be warned'))
 }
 
-const warningOf = (minutes: number) =>
+const getWarning = (minutes: number) =>
   `The server restarts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`

@@ -3,10 +3,10 @@ import { placeSchema } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
+  getPowerState,
   type HostedServer,
   type OwnServer,
   type PowerState,
-  powerStateOf,
   type ServerRefusal,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
@@ -161,7 +161,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   }
 
   powerState(row: Pick<ListedServer, 'id'>): PowerState {
-    return powerStateOf({
+    return getPowerState({
       status: this.status(row),
       recovery: this.#fleet.report(row.id)?.recovery ?? null,
     })

@@ -5,7 +5,7 @@ import { ServerDirectory } from './directory.ts'
 import { watchPlanLimits } from './plan-limits.ts'
 import { serverRoutes } from './routes.ts'
 import { sendServerFrames } from './server-frames.ts'
-import { tellServers } from './server-metrics.ts'
+import { exportServers } from './server-metrics.ts'
 import { createServers } from './service.ts'
 
 export const serversFeature = defineFeature({
@@ -18,7 +18,7 @@ export const serversFeature = defineFeature({
     await directory.reload()
     const core = { ...kit, directory, accounts, settings }
     const servers = createServers({ ...core, gamePorts, keptDays })
-    tellServers(metrics.register, core)
+    exportServers(metrics.register, core)
     return {
       service: { servers, directory },
       routes: (bind) => serverRoutes(bind, { ...kit, servers, directory }),

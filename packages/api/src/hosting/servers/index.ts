@@ -4,19 +4,19 @@ export {
   type DeletedServerRow,
   endKeeping,
   findDeleted,
+  getListDeleted as listDeletedOf,
   listAllDeleted,
-  listDeletedOf,
   moveBack,
 } from './deleted-store.ts'
 export type { ServerDirectory } from './directory.ts'
-export { ownerOf, storageMb } from './owner.ts'
+export { getOwner as ownerOf, storageMb } from './owner.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'
 export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
 export {
-  advanceHappening,
-  findServerOf,
+  advanceServerEvent as advanceHappening,
+  findServer as findServerOf,
   findStandingServer,
   type ListedServer,
   listSuspended,

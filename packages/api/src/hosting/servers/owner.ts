@@ -9,7 +9,7 @@ const bytesPerMb = 1024 * 1024
 export const storageMb = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
 
 /** Returns the fields that the contract's rules read. */
-export function ownerOf(account: Account, now: number): Owner {
+export function getOwner(account: Account, now: number): Owner {
   const user = sessionUserOf(account, now)
   return {
     isBanned: user.isBanned,

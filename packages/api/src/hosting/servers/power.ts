@@ -13,7 +13,7 @@ import { serviceName } from '../../kit/service-name.ts'
 import type { Account, Accounts } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from './directory.ts'
-import { ownerOf } from './owner.ts'
+import { getOwner } from './owner.ts'
 import { Revivals } from './revivals.ts'
 import type { ServerRow } from './store.ts'
 
@@ -90,7 +90,7 @@ export function createPower(deps: PowerDeps) {
     },
 
     /** Stops a user's running server for a reason of the service. Does nothing if it is not running. */
-    async stopOf(userId: string, by: string): Promise<void> {
+    async getStop(userId: string, by: string): Promise<void> {
       const row = directory.byOwner(userId)
       const state = row === null ? 'OFFLINE' : directory.powerState(row)
       if (row === null || state === 'OFFLINE') return
@@ -104,7 +104,7 @@ function refusePower(
   { now, directory, settings }: PowerDeps,
   { account, row, action }: { account: Account; row: ServerRow; action: PowerAction },
 ): void {
-  const owner = ownerOf(account, now())
+  const owner = getOwner(account, now())
   const status = directory.powerState(row)
   const denial = powerDenial(action, status, owner, settings.read())
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')

@@ -12,15 +12,15 @@ const mebibyte = 1024 * 1024
  * Exports the hosted servers, read from memory at each scrape. Each of several apis exports all of them: take
  * the maximum, not the sum. Figures of a running server are absent while it is off.
  */
-export function tellServers(register: Registry, { directory, fleet }: Deps): void {
-  tellTotals(register, { directory, fleet })
+export function exportServers(register: Registry, { directory, fleet }: Deps): void {
+  exportTotals(register, { directory, fleet })
   const gauges = createGauges(register, () => {
     for (const gauge of Object.values(gauges)) gauge.reset()
-    for (const row of directory.standing()) tellOne(gauges, row, { directory, fleet })
+    for (const row of directory.standing()) exportServer(gauges, row, { directory, fleet })
   })
 }
 
-function tellTotals(register: Registry, { directory, fleet }: Deps): void {
+function exportTotals(register: Registry, { directory, fleet }: Deps): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -72,7 +72,7 @@ function createGauges(register: Registry, refresh: () => void) {
   }
 }
 
-function tellOne(gauges: Gauges, row: ListedServer, { directory, fleet }: Deps): void {
+function exportServer(gauges: Gauges, row: ListedServer, { directory, fleet }: Deps): void {
   const labels = { server: row.id, name: row.name }
   const report = fleet.report(row.id)
   const isOnline = directory.status(row) === 'ONLINE'

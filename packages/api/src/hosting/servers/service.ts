@@ -17,10 +17,10 @@ import { findBannedName } from '../banned-names/index.ts'
 import { holdOffered } from '../templates/index.ts'
 import { buildServer } from './build.ts'
 import type { ServerDirectory } from './directory.ts'
-import { ownerOf } from './owner.ts'
+import { getOwner } from './owner.ts'
 import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
-import { findFreePort, findServerOf, insertServer, type ServerRow } from './store.ts'
+import { findFreePort, findServer, insertServer, type ServerRow } from './store.ts'
 
 export type ServersDeps = {
   db: Db
@@ -76,9 +76,9 @@ export function createServers(deps: ServersDeps) {
     async delete(caller: Caller) {
       const { row } = await removal.removeChosen(async (tx) => {
         const account = await openOwn(tx, caller)
-        const owner = ownerOf(account, now())
+        const owner = getOwner(account, now())
         refuseWhen(banDenial(owner), 'forbidden')
-        const row = await findServerOf(tx, caller.userId)
+        const row = await findServer(tx, caller.userId)
         if (row === null) throw createFault('missing', { code: 'no-server' })
         const denial = deletionDenial(owner, directory.status(row), settings.read())
         refuseWhen(denial, 'forbidden', 'action-refused')
@@ -102,7 +102,7 @@ export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> 
 
 /** Throws when the account may not have another server at `at`. */
 export function refuseCreation(account: Account, settings: ActionSettings, at: number): void {
-  const owner = ownerOf(account, at)
+  const owner = getOwner(account, at)
   const denial = creationDenial(owner, settings)
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (account.server !== null) {

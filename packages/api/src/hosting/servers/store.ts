@@ -50,7 +50,7 @@ export async function findStandingServer(tx: Tx, id: string): Promise<ServerRow 
   return row ?? null
 }
 
-export async function findServerOf(tx: Tx, ownerId: string): Promise<ServerRow | null> {
+export async function findServer(tx: Tx, ownerId: string): Promise<ServerRow | null> {
   const row = await tx
     .selectFrom('server')
     .select(columns)
@@ -129,7 +129,7 @@ export async function forgetServer(
 }
 
 /** False when this happening, or a later one, is written already. */
-export async function advanceHappening(tx: Tx, id: string, number: number): Promise<boolean> {
+export async function advanceServerEvent(tx: Tx, id: string, number: number): Promise<boolean> {
   const result = await tx
     .updateTable('server')
     .set({ last_happening: number })

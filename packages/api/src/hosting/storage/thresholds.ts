@@ -8,7 +8,7 @@ import type { NoticeText } from '../../platform/notices/index.ts'
 const slackPercent = 5
 
 /** The highest threshold that is reached, in percent of the limit; 0 for none. */
-export function thresholdOf(percent: number, warned: number): number {
+export function getThreshold(percent: number, warned: number): number {
   const steps = [storageThresholds.full, storageThresholds.alarm, storageThresholds.warn]
   const reached = steps.find((step) => percent >= step) ?? 0
   const stillWarned = percent > warned - slackPercent

@@ -5,7 +5,7 @@ import { insertNotice } from '../../platform/notices/index.ts'
 import type { ServerRow } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import { findStorageState, keepStorage, setStorageWarned } from './store.ts'
-import { storageNotice, thresholdOf } from './thresholds.ts'
+import { getThreshold, storageNotice } from './thresholds.ts'
 
 type Deps = { db: Db; bus: Bus; suspensions: Suspensions; now: () => number }
 
@@ -25,7 +25,7 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
       const ofFiles = limit === 0 ? 0 : (state.storage_files / storageFileLimit(limit)) * 100
       const percent = Math.max(ofBytes, ofFiles)
       const from = state.storage_warned
-      const to = thresholdOf(percent, from)
+      const to = getThreshold(percent, from)
       if (from === to || !(await setStorageWarned(tx, row.id, { from, to }))) return { percent }
       if (to < from) return { percent }
       const notice = {

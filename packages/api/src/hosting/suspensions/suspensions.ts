@@ -48,7 +48,7 @@ export function createSuspensions(deps: Deps) {
     const state = directory.powerState(row)
     if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
     await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
-    await servers.stopOf(row.owner_id, serviceName)
+    await servers.getStop(row.owner_id, serviceName)
   }
 
   return {
@@ -58,7 +58,7 @@ export function createSuspensions(deps: Deps) {
     suspend,
 
     /** Suspends the server of an owner who is banned, if there is one. */
-    async suspendServerOf(userId: string): Promise<void> {
+    async suspendServer(userId: string): Promise<void> {
       const row = directory.byOwner(userId)
       if (row !== null) await suspend(row, 'ban')
     },

@@ -103,8 +103,8 @@ async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
   if (warned === null || warned > threshold) {
     const notice = await db.transaction(async (tx) => {
       if (!(await advanceWarning(tx, account.id, threshold))) return null
-      await tellWebhooks(tx, expiryOf(row, leftMs === 0 ? null : reached.words, at))
-      return insertNotice(tx, { ...noticeOf(leftMs, reached.words), userId: account.id, at })
+      await tellWebhooks(tx, getExpiry(row, leftMs === 0 ? null : reached.words, at))
+      return insertNotice(tx, { ...getNotice(leftMs, reached.words), userId: account.id, at })
     })
     if (notice !== null) {
       bus.emit('notice', account.id, notice)
@@ -115,7 +115,7 @@ async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
 }
 
 /** Without words the time is over. */
-function expiryOf(
+function getExpiry(
   { name, owner_id }: Pick<ServerRow, 'name' | 'owner_id'>,
   words: string | null,
   at: number,
@@ -126,7 +126,7 @@ function expiryOf(
   return { event: 'expiry' as const, at, text, facts: { server: name, owner: owner_id, state } }
 }
 
-function noticeOf(leftMs: number, words: string): NoticeText {
+function getNotice(leftMs: number, words: string): NoticeText {
   const action = { label: 'Renew', path: '/renew' }
   if (leftMs === 0)
     return { kind: 'expiry', level: 'error', text: sentenceFor({ code: 'time-over' }), action }

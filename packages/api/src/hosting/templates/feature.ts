@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { tellTemplates } from './host-list.ts'
+import { sendTemplates } from './host-list.ts'
 import { templateRoutes } from './routes.ts'
 import { createTemplates } from './service.ts'
 import { createTemplateUndo } from './undo-kinds.ts'
@@ -9,7 +9,7 @@ export const templatesFeature = defineFeature({
   name: 'templates',
   needs: { undo: undoFeature },
   open(kit, { undo }) {
-    const { changed } = tellTemplates(kit)
+    const { changed } = sendTemplates(kit)
     const templates = createTemplates({ ...kit, undo, changed })
     return {
       service: null,

@@ -12,8 +12,8 @@ type Deps = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
  * Keeps the host's list of templates equal to the database: sends it at each connection and after every
  * change. If another api has changed it, the list is sent again, so the last one sent is the newest.
  */
-export function tellTemplates({ db, log, link, fleet }: Deps) {
-  const tellNext = createSerial()
+export function sendTemplates({ db, log, link, fleet }: Deps) {
+  const sendNext = createSerial()
   const read = async () => (await db.transaction(listTemplateRows)).map(({ template }) => template)
 
   async function tell(): Promise<void> {
@@ -28,7 +28,7 @@ export function tellTemplates({ db, log, link, fleet }: Deps) {
 
   /** Resolves when the host has it, or is away and gets it once it is back. */
   function changed(): Promise<void> {
-    return tellNext(tell).catch((error: unknown) => {
+    return sendNext(tell).catch((error: unknown) => {
       if (error instanceof Fault && error.kind === 'unavailable') return
       log.error({ err: error }, 'telling the templates failed')
     })

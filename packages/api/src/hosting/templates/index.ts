@@ -1,3 +1,3 @@
 // What other features may use of `templates`.
-export { holdOffered, templateOf } from './of-server.ts'
+export { getTemplate as templateOf, holdOffered } from './of-server.ts'
 export { findTemplate } from './store.ts'

@@ -19,7 +19,7 @@ export async function holdOffered(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns the part of a template that a server's folder needs; null for the bundled engine. */
-export async function templateOf(tx: Tx, id: string | null): Promise<ServerTemplate | null> {
+export async function getTemplate(tx: Tx, id: string | null): Promise<ServerTemplate | null> {
   if (id === null) return null
   const template = await findTemplate(tx, id)
   if (template === null) throw new Error(`There is no template ${id}, which a server has.`)

@@ -5,7 +5,7 @@ export type TemplateRow = { template: Template; version: number }
 
 type StoredRow = { definition: string; version: number }
 
-const rowOf = ({ definition, version }: StoredRow): TemplateRow => ({
+const getRow = ({ definition, version }: StoredRow): TemplateRow => ({
   template: templateSchema.parse(JSON.parse(definition)),
   version,
 })
@@ -14,7 +14,7 @@ const rowOf = ({ definition, version }: StoredRow): TemplateRow => ({
 export async function listTemplateRows(tx: Tx): Promise<TemplateRow[]> {
   const rows = await tx.selectFrom('template').select(['definition', 'version']).execute()
   return rows
-    .map(rowOf)
+    .map(getRow)
     .sort((one, other) => one.template.name.localeCompare(other.template.name, 'en'))
 }
 
@@ -42,7 +42,7 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | nu
     .where('id', '=', id)
     .returning(['definition', 'version'])
     .executeTakeFirst()
-  return row === undefined ? null : rowOf(row)
+  return row === undefined ? null : getRow(row)
 }
 
 export async function findTemplate(tx: Tx, id: string): Promise<Template | null> {
@@ -51,7 +51,7 @@ export async function findTemplate(tx: Tx, id: string): Promise<Template | null>
     .select(['definition', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : rowOf(row).template
+  return row === undefined ? null : getRow(row).template
 }
 
 /** False when the id is taken. */

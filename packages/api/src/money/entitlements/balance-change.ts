@@ -7,7 +7,7 @@ import type { AdminChange } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin, type Done } from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
-import { balanceOf, ledgerAmount, move } from './server-time.ts'
+import { getBalance, ledgerAmount, move } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 import { unitNames } from './unit-names.ts'
 
@@ -37,7 +37,7 @@ async function moveBalance(
   const { unit } = change
   const name = unitNames[unit]
   const userId = target.row.id
-  const before = await balanceOf(tx, userId, { unit, at })
+  const before = await getBalance(tx, userId, { unit, at })
   const amount = toLedgerAmount(change, before)
   if (before + amount < 0) {
     throw createFault('conflict', { code: 'below-zero', params: { unit } }, { code: 'conflict' })

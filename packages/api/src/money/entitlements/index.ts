@@ -1,14 +1,14 @@
 // The public interface of `entitlements`.
 export { describeTime, timeLeftMs } from './balance.ts'
 export { orderReference } from './order-reference.ts'
-export { findPlanEnd, planOf } from './plan.ts'
+export { findPlanEnd, getPlan as planOf } from './plan.ts'
 export {
+  getTimeBalance as timeBalanceOf,
   ledgerAmount,
   move,
   settleTime,
   startTime,
   stopTime,
-  timeBalanceOf,
 } from './server-time.ts'
 export type { Entitlements } from './service.ts'
 export {

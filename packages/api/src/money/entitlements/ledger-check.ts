@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db.ts'
 type Found = { user_id: string | null; fault: string }
 
 /** Maximum number of faults in a report; more would not help the reader. */
-const mostFaults = 200
+const maxFaults = 200
 
 /** Queries that each return one row with a sentence for every inconsistency. */
 const questions: readonly RawBuilder<Found>[] = [
@@ -98,6 +98,6 @@ export async function addEverythingUp(tx: Tx, now: number): Promise<LedgerCheck>
     lines: await count('ledger_entry'),
     codes: await count('redeem_code'),
     orders: await count('shop_order'),
-    faults: faults.slice(0, mostFaults),
+    faults: faults.slice(0, maxFaults),
   }
 }

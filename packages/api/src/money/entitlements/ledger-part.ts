@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
 import { counted, spanInWords } from '../../health/measures.ts'
-import { type Finding, partOf } from '../../health/part.ts'
+import { type Finding, getPart } from '../../health/part.ts'
 
 export type LedgerFacts = {
   now: number
@@ -19,7 +19,7 @@ const faultsShown = 5
 export function judgeLedger(facts: LedgerFacts): HealthPart {
   const { now, last } = facts
   const shown = last?.faults.slice(0, faultsShown) ?? []
-  return partOf('ledger', {
+  return getPart('ledger', {
     good:
       last === null
         ? 'The first check of the ledger will run soon.'

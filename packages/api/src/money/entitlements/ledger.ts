@@ -30,7 +30,7 @@ export const balanceColumns = {
 } as const
 
 /** The maximum balance of an account; all values stay far below 2^53. */
-const mostHeld: Record<Unit, number> = {
+const maxHeld: Record<Unit, number> = {
   credit: 1_000_000_000_000,
   time: 36_500 * dayMs,
   slot: 1_000_000,
@@ -51,7 +51,7 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
     .where('id', '=', movement.userId)
     .returning(`${column} as balance`)
     .executeTakeFirstOrThrow()
-  if (balance > mostHeld[movement.unit] && movement.amount > 0) {
+  if (balance > maxHeld[movement.unit] && movement.amount > 0) {
     throw createFault('conflict', { code: 'too-much' })
   }
   await tx

@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
-import { planStateOf, setPlan } from './plan.ts'
+import { getPlanState, setPlan } from './plan.ts'
 import { planChanged } from './undo-kinds.ts'
 
 /** Creates the functions with which admins change an account's plan. */
@@ -23,7 +23,7 @@ export function createPlans(deps: ChangeDeps) {
           const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at }
           const after = await setPlan(tx, userId, plan)
           const line = duration === 'permanent' ? null : await readNewestLine(tx, userId, 'time')
-          const before = planStateOf(target.row)
+          const before = getPlanState(target.row)
           return {
             action: 'User plan changed',
             label: `Paid plan for ${target.row.username}`,
@@ -43,7 +43,7 @@ export function createPlans(deps: ChangeDeps) {
         async (tx, { target, admin }, at) => {
           const plan = { type: 'Free' as const, duration: null, actor: admin.row.username, at }
           const after = await setPlan(tx, userId, plan)
-          const before = planStateOf(target.row)
+          const before = getPlanState(target.row)
           return {
             action: 'User plan changed',
             label: `Free plan for ${target.row.username}`,

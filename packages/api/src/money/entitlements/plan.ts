@@ -19,7 +19,7 @@ export const planSchema = z.object({
 })
 export type PlanState = z.output<typeof planSchema>
 
-export const planStateOf = (row: AccountRow): PlanState => ({
+export const getPlanState = (row: AccountRow): PlanState => ({
   type: row.account_type,
   until: row.plan_until,
   isPermanent: row.time_permanent === 1,
@@ -70,12 +70,12 @@ export function findPlanEnd(
   row: Pick<AccountRow, 'plan_until' | 'account_type'>,
   now: number,
 ): string {
-  if (row.plan_until === null || planOf(row, now) === 'Free') return ''
+  if (row.plan_until === null || getPlan(row, now) === 'Free') return ''
   return new Date(row.plan_until).toISOString()
 }
 
 /** Returns the plan at `now`: an expired one counts as Free even if the database still says Paid. */
-export function planOf(
+export function getPlan(
   row: Pick<AccountRow, 'plan_until' | 'account_type'>,
   now: number,
 ): 'Free' | 'Paid' {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { orderOf } from './order-reference.ts'
-import { balanceOf, move } from './server-time.ts'
+import { findOrder } from './order-reference.ts'
+import { getBalance, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
 type By = { actor: string; reason: string; at: number }
@@ -22,7 +22,7 @@ export async function reverse(
   if (line.reverses !== null) {
     throw createFault('conflict', { code: 'reversal' })
   }
-  const order = orderOf(line.reference)
+  const order = findOrder(line.reference)
   const lines = order === null ? [line] : await listTogether(tx, line)
   for (const one of lines) await reverseOne(tx, one, by)
   if (order !== null) for (const act of afterReversal) await act(tx, order, by.at)
@@ -33,7 +33,7 @@ async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): P
   if (await isReversed(tx, line.id)) {
     throw createFault('conflict', { code: 'already-reversed' })
   }
-  if (line.amount > (await balanceOf(tx, line.user_id, { unit: line.unit, at }))) {
+  if (line.amount > (await getBalance(tx, line.user_id, { unit: line.unit, at }))) {
     throw createFault('conflict', { code: 'used-up', params: { unit: line.unit } })
   }
   await move(tx, {

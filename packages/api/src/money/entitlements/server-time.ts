@@ -5,7 +5,7 @@ import type { AccountRow } from '../../people/users/index.ts'
 import { type TimeBalance, timeGoneMs } from './balance.ts'
 import { balanceColumns, type Movement, post } from './ledger.ts'
 
-export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
+export const getTimeBalance = (row: AccountRow): TimeBalance => ({
   leftMs: row.time_left_ms,
   runsSince: row.time_runs_since,
   permanent: row.time_permanent === 1,
@@ -19,7 +19,7 @@ export async function settleTime(tx: Tx, userId: string, now: number): Promise<A
   const row = await lockAccount(tx, userId)
   if (row.time_runs_since === null) return row
   if (row.time_permanent === 1) return setRunsSince(tx, row, Math.max(row.time_runs_since, now))
-  const gone = timeGoneMs(timeBalanceOf(row), now)
+  const gone = timeGoneMs(getTimeBalance(row), now)
   if (gone === 0) return row
   const left = await post(tx, {
     userId,
@@ -69,7 +69,7 @@ export async function move(tx: Tx, movement: Movement): Promise<number> {
 }
 
 /** Returns an account's current balance of a unit, in ledger units, and locks the account. */
-export async function balanceOf(
+export async function getBalance(
   tx: Tx,
   userId: string,
   { unit, at }: { unit: Unit; at: number },

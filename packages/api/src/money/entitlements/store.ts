@@ -27,10 +27,10 @@ export async function listLines(tx: Tx, userId: string, { unit, page, pageSize }
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { rows: rows.map(lineOf), total, page, pageSize }
+  return { rows: rows.map(getLine), total, page, pageSize }
 }
 
-const lineOf = (row: LedgerRow & { reversed_by: number | null }): LedgerLine => ({
+const getLine = (row: LedgerRow & { reversed_by: number | null }): LedgerLine => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   unit: row.unit,

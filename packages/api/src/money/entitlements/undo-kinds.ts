@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type Undoing, type UndoKind } from '../../kit/undo-kind.ts'
 import { keepAccountNotice, openForAdmin, tellAccount } from '../../people/users/index.ts'
-import { planSchema, planStateOf, setPlanState } from './plan.ts'
+import { getPlanState, planSchema, setPlanState } from './plan.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
 import { findLine, type LedgerRow } from './store.ts'
 import { unitNames } from './unit-names.ts'
@@ -35,7 +35,7 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
   planChanged.undoneBy(async (tx, { userId, before, after, line }, by) => {
     const opened = await openForAdmin(tx, by.caller, userId)
     const { target } = opened
-    if (!isDeepStrictEqual(planStateOf(target.row), after)) {
+    if (!isDeepStrictEqual(getPlanState(target.row), after)) {
       const { username } = target.row
       throw createFault(
         'conflict',

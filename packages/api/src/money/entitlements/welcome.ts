@@ -6,7 +6,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { ledgerAmount, move } from './server-time.ts'
 
 /** Returns the initial balances of a new account, one ledger line each; time is in days. */
-const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
+const getWelcome = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
   { unit: 'slot', amount: given.slots },
   { unit: 'credit', amount: given.credits },
   { unit: 'time', amount: given.serverTime },
@@ -16,7 +16,7 @@ const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[]
 /** Gives a new account its first balances, in the transaction of its registration. */
 export function createWelcome(settings: Pick<PanelSettingsService, 'newAccount'>) {
   return async (tx: Tx, userId: string, at: number): Promise<void> => {
-    for (const { unit, amount } of welcomeOf(await settings.newAccount(tx))) {
+    for (const { unit, amount } of getWelcome(await settings.newAccount(tx))) {
       if (amount === 0) continue
       await move(tx, {
         userId,

@@ -3,7 +3,7 @@ import { undoFeature } from '../../platform/undo/feature.ts'
 import { PublicCodeNews } from './public-code-news.ts'
 import { redeemCodeRoutes } from './routes.ts'
 import { createRedeemCodes } from './service.ts'
-import { findCodeById, sharedCodeOf } from './store.ts'
+import { findCodeById, getSharedCode } from './store.ts'
 import { createCodeUndo } from './undo-kinds.ts'
 
 export const redeemCodesFeature = defineFeature({
@@ -23,7 +23,7 @@ export const redeemCodesFeature = defineFeature({
         async code(id) {
           const row = await db.transaction((tx) => findCodeById(tx, id))
           if (row === null) return
-          if (row.deleted_at === null) bus.emit('publicCodes', [sharedCodeOf(row)], [])
+          if (row.deleted_at === null) bus.emit('publicCodes', [getSharedCode(row)], [])
           else bus.emit('publicCodes', [], [row.code])
         },
       },

@@ -1,4 +1,4 @@
-import { codeDenials, codeStatusOf, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { codeDenials, getCodeStatus, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { type Account, ownActor } from '../../people/users/index.ts'
@@ -7,10 +7,10 @@ import { ledgerAmount, move } from '../entitlements/index.ts'
 import {
   type CodeRow,
   findCode,
+  getReward,
+  getSharedCode,
   hasRedeemed,
   insertRedemption,
-  rewardOf,
-  sharedCodeOf,
   takeOne,
 } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<Cod
     throw createFault('forbidden', { code: 'own-code' })
   }
   const isMine = await hasRedeemed(tx, row.id, userId)
-  const status = codeStatusOf(sharedCodeOf(row), isMine, at)
+  const status = getCodeStatus(getSharedCode(row), isMine, at)
   if (status !== 'available') throw createFault('conflict', codeDenials[status])
   // Concurrent redemptions are decided here, by an atomic update of the row.
   const taken = await takeOne(tx, row.id)
@@ -61,6 +61,6 @@ export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void>
   await insertActivity(tx, {
     ...actor,
     action: 'Redeemed a code',
-    details: { code: code.code, reward: rewardOf(code) },
+    details: { code: code.code, reward: getReward(code) },
   })
 }

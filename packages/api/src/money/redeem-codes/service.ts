@@ -1,4 +1,4 @@
-import { codeStatusOf } from '@trellis/contract/redeem-codes.ts'
+import { getCodeStatus } from '@trellis/contract/redeem-codes.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
@@ -9,13 +9,13 @@ import { type CodeForm, insertForm, recordCode } from './code-form.ts'
 import { grant, takeFor } from './redemption.ts'
 import {
   findCode,
+  getReward,
+  getSharedCode,
   listCodes,
   listPublicCodes,
   markCodeDeleted,
-  rewardOf,
-  sharedCodeOf,
 } from './store.ts'
-import { codeDeleted, tellChanged } from './undo-kinds.ts'
+import { codeDeleted, reportChange } from './undo-kinds.ts'
 
 type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
@@ -35,16 +35,16 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
         return row
       })
       bus.emit('account', caller.userId)
-      tellChanged(bus, taken)
-      const reward = rewardOf(taken)
+      reportChange(bus, taken)
+      const reward = getReward(taken)
       return { message: `Code redeemed: ${reward}.`, reward }
     },
 
     async listPublic(userId: string) {
       const rows = await db.transaction((tx) => listPublicCodes(tx, userId))
       return rows.map((row) => {
-        const code = sharedCodeOf(row)
-        return { ...code, status: codeStatusOf(code, row.mine !== null, now()) }
+        const code = getSharedCode(row)
+        return { ...code, status: getCodeStatus(code, row.mine !== null, now()) }
       })
     },
 
@@ -52,7 +52,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
 
     async create(caller: Caller, form: CodeForm) {
       const row = await db.transaction((tx) => insertForm(tx, caller, { form, at: now() }))
-      tellChanged(bus, row)
+      reportChange(bus, row)
       return { code: row.code }
     },
 

@@ -6,12 +6,12 @@ import type { Tables } from '../../migrations/tables.ts'
 
 export type CodeRow = Selectable<Tables['redeem_code']>
 
-export const rewardOf = ({ type, amount }: Pick<CodeRow, 'type' | 'amount'>) =>
+export const getReward = ({ type, amount }: Pick<CodeRow, 'type' | 'amount'>) =>
   describeAmount(unitOfCode[type], amount)
 
-export const sharedCodeOf = (row: CodeRow): SharedCode => ({
+export const getSharedCode = (row: CodeRow): SharedCode => ({
   code: row.code,
-  reward: rewardOf(row),
+  reward: getReward(row),
   stock: { claimed: row.claimed, total: row.stock },
   expiryDate: row.expiry_date,
 })
@@ -62,11 +62,11 @@ export async function insertRedemption(
 ): Promise<void> {
   await tx
     .insertInto('redemption')
-    .values({ code_id: code.id, user_id: userId, code: code.code, reward: rewardOf(code), at })
+    .values({ code_id: code.id, user_id: userId, code: code.code, reward: getReward(code), at })
     .execute()
 }
 
-const mostShown = 200
+const maxShown = 200
 
 /** Lists a user's redemptions, newest first. */
 export async function listRedemptions(tx: Tx, userId: string) {
@@ -75,7 +75,7 @@ export async function listRedemptions(tx: Tx, userId: string) {
     .select(['code', 'reward', 'at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map(({ code, reward, at }) => ({
     code,
@@ -97,7 +97,7 @@ export async function listPublicCodes(tx: Tx, userId: string) {
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('redeem_code.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 }
 

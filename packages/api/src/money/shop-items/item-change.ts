@@ -5,7 +5,7 @@ import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { ShopItemRow } from './store.ts'
 
 /** Returns the topic of an item's history. */
-export const topicOf = (id: string) => `shop-item:${id}`
+export const getTopic = (id: string) => `shop-item:${id}`
 
 export const missing = () =>
   createFault('missing', { code: 'no-such-shop-item' }, { code: 'missing' })
@@ -15,7 +15,7 @@ export const changedSince = (name: string) =>
 type Change = { at: number; action: string; before: ShopItemRow | null; after: ShopItemRow }
 
 /** Returns the fields of an item that its history shows. */
-function shownOf({ is_sold, version: _version, ...row }: ShopItemRow) {
+function getShown({ is_sold, version: _version, ...row }: ShopItemRow) {
   return { ...row, isSold: is_sold === 1 }
 }
 
@@ -26,8 +26,8 @@ export const recordItem = (tx: Tx, caller: Caller, { at, action, before, after }
     action,
     details: {
       item: after.id,
-      before: before === null ? null : shownOf(before),
-      after: shownOf(after),
+      before: before === null ? null : getShown(before),
+      after: getShown(after),
     },
-    topic: topicOf(after.id),
+    topic: getTopic(after.id),
   })

@@ -11,7 +11,7 @@ import { type Db, isTaken } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { listChanges } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
-import { changedSince, missing, recordItem, topicOf } from './item-change.ts'
+import { changedSince, getTopic, missing, recordItem } from './item-change.ts'
 import { insertItem, listSoldItems, lockItem, putItem, type ShopItemRow } from './store.ts'
 import { itemCreated, itemSaved } from './undo-kinds.ts'
 
@@ -63,7 +63,7 @@ export function createShopItems({ db, undo, now }: Deps) {
       return { message: `${form.name} saved.`, undo: batch.offer() }
     },
 
-    history: (id: string) => db.transaction((tx) => listChanges(tx, topicOf(id))),
+    history: (id: string) => db.transaction((tx) => listChanges(tx, getTopic(id))),
   }
 }
 

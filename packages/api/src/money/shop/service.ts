@@ -19,7 +19,7 @@ import { findOrderByKey, insertOrder, listOrders, type NewLine } from './orders.
 import { listShopItems, onceKey } from './store.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number }
-type Wish = { cart: Cart; total: number | null; key: string | null }
+type Intent = { cart: Cart; total: number | null; key: string | null }
 
 const ordersShown = 50
 
@@ -36,7 +36,7 @@ export function createShop({ db, bus, now }: Deps) {
     },
 
     /** Buys a cart in one transaction. A repeated idempotency key returns the receipt of the first purchase. */
-    async checkout(caller: Caller, wish: Wish): Promise<{ message: string; receipt: Receipt }> {
+    async checkout(caller: Caller, wish: Intent): Promise<{ message: string; receipt: Receipt }> {
       const { receipt, isNew } = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         const known = await findBefore(tx, caller.userId, wish)
@@ -53,14 +53,14 @@ export function createShop({ db, bus, now }: Deps) {
 }
 
 /** Returns the receipt of the earlier purchase with this key; null for a new key or none. */
-async function findBefore(tx: Tx, userId: string, { cart, key }: Wish): Promise<Receipt | null> {
+async function findBefore(tx: Tx, userId: string, { cart, key }: Intent): Promise<Receipt | null> {
   const order = key === null ? null : await findOrderByKey(tx, userId, key)
   if (order === null) return null
   if (canonical(order.cart) === canonical(cart)) return order.receipt
   throw createFault('conflict', { code: 'key-reused' })
 }
 
-function refuseCart({ cart, total }: Wish, items: readonly ShopItem[], credit: number): void {
+function refuseCart({ cart, total }: Intent, items: readonly ShopItem[], credit: number): void {
   const denial = cartDenial(cart, items)
   if (denial !== null) {
     const fields = { cart: sentenceFor(denial) }
@@ -72,12 +72,12 @@ function refuseCart({ cart, total }: Wish, items: readonly ShopItem[], credit: n
   if (price > credit) throw createFault('conflict', { code: 'not-enough-credits' })
 }
 
-type Purchase = { wish: Wish; items: readonly ShopItem[]; at: number }
+type Purchase = { wish: Intent; items: readonly ShopItem[]; at: number }
 
 async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Promise<Receipt> {
   const userId = account.row.id
   const wanted = items.filter(({ id }) => id in wish.cart)
-  const lines = wanted.map((item) => lineOf(userId, item, wish.cart[item.id] ?? 0))
+  const lines = wanted.map((item) => getLine(userId, item, wish.cart[item.id] ?? 0))
   const total = cartTotal(wish.cart, items)
   const id = newId()
   const order = { id, user_id: userId, total, credit_left: account.row.credit - total, at }
@@ -112,7 +112,7 @@ async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Pro
   }
 }
 
-const lineOf = (userId: string, item: ShopItem, quantity: number): NewLine => ({
+const getLine = (userId: string, item: ShopItem, quantity: number): NewLine => ({
   item_id: item.id,
   name: item.name,
   quantity,

@@ -1,12 +1,12 @@
 import { explainCrash, explainLag } from './diagnosis.ts'
 import type { Guide, Intent } from './guide.ts'
-import { detectLanguage, wordsOf } from './language.ts'
+import { detectLanguage, listWords } from './language.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
 import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'
 import { answerFromState } from './state-answer.ts'
 import { recogniseStateQuestion } from './state-question.ts'
-import { recogniseWish } from './wish.ts'
+import { recogniseIntent } from './wish.ts'
 
 /** The assistant without a provider: a wish, the caller's own state, else what Trellis's guides say. */
 export function createGuideModel(all: readonly Guide[]): Model {
@@ -18,7 +18,7 @@ export function createGuideModel(all: readonly Guide[]): Model {
 
 async function answerByRules(question: Question, all: readonly Guide[]): Promise<ModelAnswer> {
   const { message, language, guides } = question
-  const wish = recogniseWish(message)
+  const wish = recogniseIntent(message)
   if (wish !== null) return { text: '', wish: wish.action, guides: [], isKnown: true }
   const asked = recogniseStateQuestion(message)
   if (asked !== null) {
@@ -83,12 +83,12 @@ function isHelpedByGuide(intent: Intent, { server, ban, tasks }: OwnerState): bo
 const greeting =
   /^(hi|hello|hey|help|good (morning|evening)|who are you|what can you (do|help( me)? with)|halo|hai|bantuan|selamat (pagi|siang|sore|malam)|what is trellis|apa itu trellis|siapa (kamu|anda)|(kamu|anda) bisa apa( saja)?)$/
 
-const isGreeting = (message: string): boolean => greeting.test(wordsOf(message).join(' '))
+const isGreeting = (message: string): boolean => greeting.test(listWords(message).join(' '))
 
 /** Returns the language of the answer: the message's own, or that of its subject. */
-export function languageOf(message: string): ReturnType<typeof detectLanguage> {
+export function getLanguage(message: string): ReturnType<typeof detectLanguage> {
   return (
-    recogniseWish(message)?.language ??
+    recogniseIntent(message)?.language ??
     recogniseStateQuestion(message)?.language ??
     detectLanguage(message)
   )

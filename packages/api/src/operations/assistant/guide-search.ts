@@ -1,12 +1,12 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Guide } from './guide.ts'
-import { isStopWord, type Language, wordsOf } from './language.ts'
+import { isStopWord, type Language, listWords } from './language.ts'
 
 /** More of a question's own words than this must be in a guide; else it is about something else. */
-const leastCoverage = 0.5
-const mostGuides = 4
+const minCoverage = 0.5
+const maxGuides = 4
 /** Guides far behind the best one are about something else that shares a word. */
-const leastOfBest = 0.35
+const minShareOfBest = 0.35
 
 /** Words of ours that the whole world uses: alone they do not make a question ours. */
 const weakWords = new Set(['weather', 'cuaca', 'game', 'online', 'play', 'main', 'time', 'server'])
@@ -21,24 +21,24 @@ export type GuideSearch = {
 
 /** Search over the guides that prefers to find nothing over finding something that merely shares a word. */
 export function createGuideSearch(guides: readonly Guide[]): GuideSearch {
-  const byId = new Map(guides.map((guide) => [idOf(guide), guide]))
+  const byId = new Map(guides.map((guide) => [getId(guide), guide]))
   // Built for the first question, because it would delay every start.
   let index: MiniSearch | null = null
 
   return {
     find(message, language) {
-      const asked = subjectsOf(message)
+      const asked = listSubjects(message)
       if (asked.length === 0) return []
       index ??= createIndex(guides)
       const results = index.search(message, {
         filter: (result) => language === null || result.language === language,
       })
-      const fitting = results.filter((result) => coverageOf(result, asked) > leastCoverage)
+      const fitting = results.filter((result) => getCoverage(result, asked) > minCoverage)
       const [best] = fitting
       if (best === undefined) return []
       return fitting
-        .filter((it) => it.score >= best.score * leastOfBest && it.language === best.language)
-        .slice(0, mostGuides)
+        .filter((it) => it.score >= best.score * minShareOfBest && it.language === best.language)
+        .slice(0, maxGuides)
         .flatMap((result) => byId.get(String(result.id)) ?? [])
     },
   }
@@ -48,7 +48,7 @@ function createIndex(guides: readonly Guide[]): MiniSearch {
   const index = new MiniSearch({
     fields: ['title', 'keywords', 'text'],
     storeFields: ['language'],
-    tokenize: wordsOf,
+    tokenize: listWords,
     processTerm,
     searchOptions: {
       boost: { title: 3, keywords: 4 },
@@ -58,18 +58,18 @@ function createIndex(guides: readonly Guide[]): MiniSearch {
       weights: { fuzzy: 0.3, prefix: 0.5 },
     },
   })
-  index.addAll(guides.map((guide) => ({ ...guide, id: idOf(guide) })))
+  index.addAll(guides.map((guide) => ({ ...guide, id: getId(guide) })))
   return index
 }
 
-const idOf = (guide: Guide) => `${guide.language}/${guide.name}`
+const getId = (guide: Guide) => `${guide.language}/${guide.name}`
 
-const subjectsOf = (message: string): string[] => [
-  ...new Set(wordsOf(message).flatMap((word) => processTerm(word) ?? [])),
+const listSubjects = (message: string): string[] => [
+  ...new Set(listWords(message).flatMap((word) => processTerm(word) ?? [])),
 ]
 
 /** Returns the share of the question's terms that the guide contains, from 0 to 1. */
-function coverageOf({ queryTerms }: SearchResult, asked: readonly string[]): number {
+function getCoverage({ queryTerms }: SearchResult, asked: readonly string[]): number {
   const found = new Set(queryTerms)
   if (queryTerms.every((term) => weakWords.has(term))) return 0
   return asked.filter((term) => found.has(term)).length / asked.length

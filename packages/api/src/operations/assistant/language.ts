@@ -37,7 +37,7 @@ export const isStopWord = (word: string): boolean => english.has(word) || indone
 /** Returns the language of a message; null if it cannot be recognised, as in "restart". */
 export function detectLanguage(message: string): Language | null {
   let signs = 0
-  for (const word of wordsOf(message)) {
+  for (const word of listWords(message)) {
     const isIndonesian = indonesian.has(word) || indonesianSubjects.has(word)
     if (isIndonesian && !english.has(word)) signs++
     if (!isIndonesian && english.has(word)) signs--
@@ -47,7 +47,7 @@ export function detectLanguage(message: string): Language | null {
 }
 
 /** Small letters and digits; an apostrophe joins, so that "don't" is one word. */
-export function wordsOf(text: string): string[] {
+export function listWords(text: string): string[] {
   const plain = text.toLowerCase().normalize('NFKD').replace(/['’]/g, '')
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,7 +1,7 @@
 import type { BanInfo } from '@trellis/contract/bans.ts'
 import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Owner, PowerState } from '@trellis/contract/servers.ts'
-import { powerStateOf } from '@trellis/contract/servers.ts'
+import { getPowerState } from '@trellis/contract/servers.ts'
 import type { Language } from '@trellis/contract/users.ts'
 import { ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -51,17 +51,17 @@ export async function readOwnerState(
   if (account === null) throw new Error('A signed-in user has no account.')
   const ban = banInfoOf(account.ban, now())
   return {
-    server: serverOf(directory, caller.userId),
+    server: getServer(directory, caller.userId),
     owner: ownerOf(account, now()),
     credits: account.row.credit,
     plan: account.row.account_type,
     language: account.row.language,
     ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
-    tasks: (await tasksOf(caller.userId)).map(taskOf),
+    tasks: (await tasksOf(caller.userId)).map(getTask),
   }
 }
 
-function taskOf({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
+function getTask({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
   const { type, schedule, timezone, isPaused } = task
   const last = lastResult && {
     dueAt: lastResult.dueAt,
@@ -72,13 +72,13 @@ function taskOf({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
   return { type, schedule: plainText(schedule), timezone, isPaused, nextRun, last }
 }
 
-function serverOf(directory: ServerDirectory, userId: string): OwnerState['server'] {
+function getServer(directory: ServerDirectory, userId: string): OwnerState['server'] {
   const server = directory.own(userId)
   if (server === null) return null
   const { recovery, lastExit } = server
   return {
     name: plainText(server.name),
-    status: powerStateOf(server),
+    status: getPowerState(server),
     players: server.players,
     recovery: recovery === null ? null : { state: recovery.state },
     lastExit:

@@ -14,30 +14,30 @@ import type { Evidence } from './evidence.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
 
-const mostHistoryCharacters = 12_000
-const mostAnswerTokens = 800
-const mostAnswerCharacters = 8000
+const maxHistoryCharacters = 12_000
+const maxAnswerTokens = 800
+const maxAnswerCharacters = 8000
 /** One question costs one call: who reads the failure asks again sooner than a back-off would. */
-const mostRetries = 0
+const maxRetriesValue = 0
 
-const wishSchema = z.object({ action: proposalSchema.shape.action })
+const intentSchema = z.object({ action: proposalSchema.shape.action })
 
 const tools = {
   propose_action: tool({
     description:
       "Offer to start, stop or restart the user's own server. Shows a card; only the user can carry it out.",
-    inputSchema: wishSchema,
+    inputSchema: intentSchema,
   }),
 }
 
 type Known = { evidence: Evidence | null; signal: AbortSignal }
-type Given = { provider: AiProvider; deadlineMs: number; log: Log }
+type Options = { provider: AiProvider; deadlineMs: number; log: Log }
 
 /**
  * Creates answers with a provider's model. After any failure the user reads one sentence without internal
  * details.
  */
-export async function createProviderModel({ provider, deadlineMs, log }: Given): Promise<Model> {
+export async function createProviderModel({ provider, deadlineMs, log }: Options): Promise<Model> {
   const model = await openModel(provider)
   globalThis.AI_SDK_LOG_WARNINGS = false
 
@@ -45,14 +45,16 @@ export async function createProviderModel({ provider, deadlineMs, log }: Given):
     const { text, toolCalls } = await generateText({
       model,
       instructions: instructionsFor(question, evidence),
-      messages: messagesOf(question),
+      messages: listMessages(question),
       tools,
-      maxOutputTokens: mostAnswerTokens,
-      maxRetries: mostRetries,
+      maxOutputTokens: maxAnswerTokens,
+      maxRetries: maxRetriesValue,
       abortSignal: signal,
     })
-    const wish = toolCalls.map((call) => wishSchema.safeParse(call.input)).find((it) => it.success)
-    const answer = text.trim().slice(0, mostAnswerCharacters)
+    const wish = toolCalls
+      .map((call) => intentSchema.safeParse(call.input))
+      .find((it) => it.success)
+    const answer = text.trim().slice(0, maxAnswerCharacters)
     if (answer === '' && wish === undefined) throw new Error('The answer is empty.')
     return { text: answer, wish: wish?.data.action ?? null, guides: question.guides, isKnown: true }
   }
@@ -68,7 +70,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Given):
         const isSlow = signal.aborted
         // The error itself may hold the key's address, the question and the provider's own words.
         log.warn(
-          { provider: provider.name, model: provider.model, ...outlineOf(error), isSlow },
+          { provider: provider.name, model: provider.model, ...getOutline(error), isSlow },
           'the assistant got no answer',
         )
         const kind = isSlow ? 'upstream-slow' : 'upstream-failed'
@@ -118,9 +120,9 @@ const maxAnswerBytes = 512 * 1024
 const fetchBounded = boundedFetch(maxAnswerBytes)
 
 /** The newest part of the conversation and the question; it begins with the user, as providers want it. */
-function messagesOf({ history, message }: Question): ModelMessage[] {
+function listMessages({ history, message }: Question): ModelMessage[] {
   const kept: ChatMessage[] = []
-  let room = mostHistoryCharacters
+  let room = maxHistoryCharacters
   for (const entry of history.toReversed()) {
     room -= entry.text.length
     if (room < 0) break
@@ -139,7 +141,7 @@ function messagesOf({ history, message }: Question): ModelMessage[] {
 const statusSchema = z.object({ statusCode: z.int().optional() })
 
 /** What of a failure is safe to log: its class and the status that the provider answered. */
-function outlineOf(error: unknown): { failure: string; status?: number } {
+function getOutline(error: unknown): { failure: string; status?: number } {
   if (!(error instanceof Error)) return { failure: 'unknown' }
   const status = statusSchema.safeParse(error).data?.statusCode
   return { failure: error.name, ...(status !== undefined && { status }) }

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db.ts'
 import type { QuestionBook } from './question-bounds.ts'
 
 /** No provider is waited for longer, see AI_TIMEOUT_SECONDS. An api that died over a question leaves it open so long. */
-const mostAnswerMs = 180_000
+const maxAnswerMs = 180_000
 
 /** Kept in memory: a restart of the api starts the day's count again. */
 export function memoryBook(): QuestionBook {
@@ -40,7 +40,7 @@ export function sharedBook(db: Db, counters: Counters, now: () => number): Quest
     running: {
       begin: (userId) =>
         db.transaction(async (tx) => {
-          const row = { user_id: userId, ends_at: now() + mostAnswerMs }
+          const row = { user_id: userId, ends_at: now() + maxAnswerMs }
           const taken = await tx
             .insertInto('open_question')
             .values(row)

@@ -5,7 +5,7 @@ import { createFault } from '../../kit/fault.ts'
 export const dailyQuestions = 200
 
 /** Days end at midnight in Asia/Jakarta (UTC+7), as everywhere in the panel. */
-const dayOf = (now: number) => Math.floor((now + 7 * 3_600_000) / dayMs)
+const getDay = (now: number) => Math.floor((now + 7 * 3_600_000) / dayMs)
 
 /** How often something was done today, by anybody or by one user, this time included. */
 type Count = (key: string, untilMs: number) => Promise<number>
@@ -19,12 +19,12 @@ type Running = {
 
 export type QuestionBook = { count: Count; running: Running }
 
-type Given = { now: () => number; dailyLimit: number; isMetered: boolean; book: QuestionBook }
+type Options = { now: () => number; dailyLimit: number; isMetered: boolean; book: QuestionBook }
 
 /** How much may be asked: one question of a user at a time, and so many a day where answers cost money. */
-export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Given) {
+export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Options) {
   async function count(userId: string): Promise<void> {
-    const day = dayOf(now())
+    const day = getDay(now())
     const untilMs = (day + 1) * dayMs - 7 * 3_600_000 - now()
     if ((await book.count(`assistant ${day} ${userId}`, untilMs)) > dailyQuestions) {
       throw tooMany({ code: 'daily-questions', params: { max: dailyQuestions } })

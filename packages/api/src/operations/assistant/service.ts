@@ -8,7 +8,7 @@ import type { Accounts } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { type EvidenceDeps, readEvidence, readLastLines } from './evidence.ts'
 import { type Guide, readGuides } from './guide.ts'
-import { createGuideModel, languageOf } from './guide-model.ts'
+import { createGuideModel, getLanguage } from './guide-model.ts'
 import { createGuideSearch } from './guide-search.ts'
 import type { Language } from './language.ts'
 import type { Model, ModelAnswer } from './model.ts'
@@ -32,7 +32,7 @@ type Answer = ReplyOf<typeof chat>
 
 export type Assistant = { ask(caller: Caller, asked: Asked): Promise<Answer> }
 
-const mostLinks = 2
+const maxLinks = 2
 
 /** Answers questions. It reads the caller's state and proposes actions, but cannot change anything. */
 export async function createAssistant(deps: Deps): Promise<Assistant> {
@@ -49,7 +49,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
 
   async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
     const state = await readOwnerState(deps, caller)
-    const known = languageOf(message) ?? state.language
+    const known = getLanguage(message) ?? state.language
     const found = search.find(message, known)
     const language = known ?? found[0]?.language ?? 'en'
     const given = await model.answer({
@@ -61,15 +61,15 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
       readLastLines: () => readLastLines(deps, caller.userId),
       guides: found,
     })
-    return replyOf(given, state, language)
+    return getReply(given, state, language)
   }
 
-  function replyOf(given: ModelAnswer, state: OwnerState, language: Language): Answer {
+  function getReply(given: ModelAnswer, state: OwnerState, language: Language): Answer {
     if (given.wish === null) {
       const support = mentionsSupport(given) ? deps.readSupportUrl() : null
       const text =
         support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
-      return { role: 'model', text, links: linksOf(given), proposal: null }
+      return { role: 'model', text, links: getLinks(given), proposal: null }
     }
     const verdict = proposeAction(given.wish, state, settings.read(), language)
     if ('denial' in verdict) {
@@ -99,8 +99,8 @@ async function openModel({ config, log }: Deps, guides: readonly Guide[]): Promi
   return createProviderModel({ provider, deadlineMs, log })
 }
 
-function linksOf({ guides, isKnown }: ModelAnswer): Answer['links'] {
+function getLinks({ guides, isKnown }: ModelAnswer): Answer['links'] {
   if (!isKnown) return [linkTo('/feedback')]
   const pages = new Set(guides.map((guide) => guide.page))
-  return [...pages].slice(0, mostLinks).map(linkTo)
+  return [...pages].slice(0, maxLinks).map(linkTo)
 }

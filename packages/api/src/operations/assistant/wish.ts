@@ -1,7 +1,7 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
 import type { Language } from './language.ts'
 
-export type Wish = { action: Proposal['action']; language: Language }
+export type Intent = { action: Proposal['action']; language: Language }
 
 type Verbs = Record<Proposal['action'], string>
 
@@ -30,7 +30,7 @@ const indonesianServer = '(?: (?:server|servernya|serverku|server-nya))?'
 
 const actions = ['restart', 'start', 'stop'] as const
 
-const patterns: { wish: Wish; pattern: RegExp }[] = actions.flatMap((action) => [
+const patterns: { wish: Intent; pattern: RegExp }[] = actions.flatMap((action) => [
   {
     wish: { action, language: 'en' },
     pattern: whole(englishLead, englishVerbs[action], englishServer, englishTail),
@@ -42,7 +42,7 @@ const patterns: { wish: Wish; pattern: RegExp }[] = actions.flatMap((action) => 
 ])
 
 /** "turn my server on": the verb around its object. */
-const around: { wish: Wish; pattern: RegExp }[] = [
+const around: { wish: Intent; pattern: RegExp }[] = [
   {
     wish: { action: 'start', language: 'en' },
     pattern: whole(
@@ -67,7 +67,7 @@ const around: { wish: Wish; pattern: RegExp }[] = [
  * The power action that a message asks for, or null. The whole message must be the wish: "how do I start", "don't
  * stop my server" and "my server won't start" ask for something else.
  */
-export function recogniseWish(message: string): Wish | null {
+export function recogniseIntent(message: string): Intent | null {
   const plain = message
     .toLowerCase()
     .replace(/['’]/g, '')

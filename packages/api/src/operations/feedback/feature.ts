@@ -2,14 +2,14 @@ import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { createAppeals } from './appeals.ts'
 import { feedbackRoutes } from './routes.ts'
-import { createFeedbackDesk } from './service.ts'
+import { createFeedbackService } from './service.ts'
 import { feedbackUndo } from './undo-kinds.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
   needs: { undo: undoFeature },
   open(kit, { undo }) {
-    const feedback = createFeedbackDesk({ ...kit, undo })
+    const feedback = createFeedbackService({ ...kit, undo })
     const appeals = createAppeals(kit)
     return {
       service: null,

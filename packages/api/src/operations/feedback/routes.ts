@@ -8,9 +8,9 @@ import {
 } from '@trellis/contract/feedback.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Appeals } from './appeals.ts'
-import type { FeedbackDesk } from './service.ts'
+import type { FeedbackService } from './service.ts'
 
-type Deps = { feedback: FeedbackDesk; appeals: Appeals }
+type Deps = { feedback: FeedbackService; appeals: Appeals }
 
 export function feedbackRoutes(bind: BindRoute, { feedback, appeals }: Deps): void {
   bind(readAppeal, ({ caller }) => appeals.read(caller))

@@ -12,11 +12,11 @@ type Deps = { db: Db; undo: Undo; now: () => number }
 
 const listed = 1000
 
-export type FeedbackDesk = ReturnType<typeof createFeedbackDesk>
+export type FeedbackService = ReturnType<typeof createFeedbackService>
 
 const access = 'feedback:manage'
 
-export function createFeedbackDesk({ db, undo, now }: Deps) {
+export function createFeedbackService({ db, undo, now }: Deps) {
   return {
     async submit(caller: Caller, form: { type: FeedbackType; message: string }) {
       const at = now()

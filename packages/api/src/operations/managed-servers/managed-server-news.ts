@@ -28,7 +28,7 @@ class ManagedServerNews {
   readonly #directory: ServerDirectory
   readonly #send: (event: LiveEvent) => Promise<void>
   /** Each server as it was last sent, by id. */
-  readonly #told = new Map<string, ManagedServer>()
+  readonly #sent = new Map<string, ManagedServer>()
   #pending = new Set<string>()
   #timer: NodeJS.Timeout | null = null
   #isClosed = false
@@ -64,14 +64,14 @@ class ManagedServerNews {
     const removed: string[] = []
     for (const id of this.#pending) {
       const row = this.#directory.byId(id)
-      const before = this.#told.get(id)
+      const before = this.#sent.get(id)
       if (row !== null && row.state !== 'deleting') {
         const now = this.#directory.managed(row)
         if (before !== undefined && isSame(now, before)) continue
-        this.#told.set(id, now)
+        this.#sent.set(id, now)
         changed.push(now)
       } else if (before !== undefined) {
-        this.#told.delete(id)
+        this.#sent.delete(id)
         removed.push(before.name)
       }
     }

@@ -44,7 +44,7 @@ const labels: Record<BulkAction, string> = {
  * rest.
  */
 export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
-  function changeOf({ action, amount = 0, reason = '', duration = '' }: Form): Change {
+  function getChange({ action, amount = 0, reason = '', duration = '' }: Form): Change {
     if (action === 'ban')
       return (caller, userId, batch) => bans.ban(caller, userId, { reason, duration }, batch)
     if (action === 'unban') return (caller, userId, batch) => bans.unban(caller, userId, batch)
@@ -72,7 +72,7 @@ export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
   }
 
   return async (caller: Caller, form: Form) => {
-    const change = changeOf(form)
+    const change = getChange(form)
     const { discordIds } = form
     const users = discordIds.length === 1 ? '1 user' : `${discordIds.length} users`
     const label = `${labels[form.action]} users`

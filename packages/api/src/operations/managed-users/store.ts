@@ -1,7 +1,7 @@
 import {
   type Impact,
   type ManagedUserRow,
-  mostUsersFound,
+  maxUsersFound,
   type UserFilter,
   usersPerPage,
 } from '@trellis/contract/managed-users.ts'
@@ -46,12 +46,12 @@ export async function findManagedUsers(tx: Tx, query: Query) {
   const counted = await count(tx, {
     before: filter === 'banned' ? withBanned : sql``,
     of: isAll ? sql`account_search` : sql`${from} where ${wanted}`,
-    most: isAll ? null : mostUsersFound + 1,
+    most: isAll ? null : maxUsersFound + 1,
   })
   return {
     rows: rows.map((row) => describe(row, now)),
-    total: isAll ? counted : Math.min(counted, mostUsersFound),
-    isCapped: !isAll && counted > mostUsersFound,
+    total: isAll ? counted : Math.min(counted, maxUsersFound),
+    isCapped: !isAll && counted > maxUsersFound,
     page,
     pageSize: usersPerPage,
   }

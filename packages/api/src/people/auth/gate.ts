@@ -22,10 +22,10 @@ export function createGate({ sessions, accounts, settings }: Deps): Gate {
 
   function find(claims: SessionClaims): Caller | null | Promise<Caller | null> {
     const known = accounts.peek(claims.userId)
-    if (known !== undefined) return callerOf(claims, known)
+    if (known !== undefined) return getCaller(claims, known)
     return accounts
       .find(claims.userId)
-      .then((account) => (account === null ? null : callerOf(claims, account)))
+      .then((account) => (account === null ? null : getCaller(claims, account)))
   }
 
   return (route, authorization, pathId) => {
@@ -40,7 +40,7 @@ export function createGate({ sessions, accounts, settings }: Deps): Gate {
   }
 }
 
-const callerOf = ({ userId, sessionId }: SessionClaims, account: Account): Caller => ({
+const getCaller = ({ userId, sessionId }: SessionClaims, account: Account): Caller => ({
   userId,
   username: account.row.username,
   sessionId,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const audience = 'trellis-session'
 const lifetimeMs = 15 * 60_000
 /** Maximum number of cached verified tokens; an open panel sends the same token with each call. */
-const mostKept = 5000
+const maxKept = 5000
 
 const claimsSchema = z.object({ sub: z.string(), sid: z.string(), exp: z.int() })
 
@@ -32,7 +32,7 @@ export function createTokens({ secret, now }: { secret: string; now: () => numbe
     const claims = claimsSchema.safeParse(verifiedOrNull(verifier, token))
     if (!claims.success) return null
     const { sub, sid, exp } = claims.data
-    if (verified.size >= mostKept) verified.clear()
+    if (verified.size >= maxKept) verified.clear()
     const found = { userId: sub, sessionId: sid, expiresAt: exp * 1000 }
     verified.set(token, found)
     return found

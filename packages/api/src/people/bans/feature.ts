@@ -9,15 +9,15 @@ export const bansFeature = defineFeature({
   needs: { undo: undoFeature },
   open(kit, { undo }) {
     const afterBan = new Set<(userId: string) => Promise<void>>()
-    const suspendServerOf = async (userId: string) => {
+    const suspendServer = async (userId: string) => {
       for (const act of afterBan) await act(userId)
     }
-    const bans = createBans({ ...kit, undo, suspendServerOf })
+    const bans = createBans({ ...kit, undo, suspendServerOf: suspendServer })
     return {
       /** `afterBan` lets other features act after a ban, before it is answered. */
       service: { bans, afterBan },
       routes: (bind) => banRoutes(bind, { bans }),
-      undo: createBanUndo({ ...kit, suspendServerOf }),
+      undo: createBanUndo({ ...kit, suspendServerOf: suspendServer }),
     }
   },
 })

@@ -22,7 +22,7 @@ export async function keepAccountNotice(
 }
 
 /** Sends the changed account, and the notice if there is one, to the user's open panels. */
-export function tellAccount(bus: Bus, userId: string, notice: Notice | null): void {
+export function notifyAccount(bus: Bus, userId: string, notice: Notice | null): void {
   bus.emit('account', userId)
   if (notice !== null) bus.emit('notice', userId, notice)
 }

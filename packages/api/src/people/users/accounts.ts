@@ -9,7 +9,7 @@ export type Accounts = {
   peek(userId: string): Account | undefined
 }
 
-const mostKept = 5000
+const maxKept = 5000
 
 /** Caches accounts, which every request needs for its caller, and drops one when it changes. */
 export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
@@ -32,7 +32,7 @@ export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
       const before = changes
       const account = await db.transaction((tx) => findAccount(tx, userId))
       if (account !== null && before === changes) {
-        if (kept.size >= mostKept) kept.clear()
+        if (kept.size >= maxKept) kept.clear()
         kept.set(userId, account)
       }
       return account

@@ -1,9 +1,13 @@
 // The public interface of `users`.
-export { keepAccountNotice, tellAccount } from './account-notice.ts'
+export { keepAccountNotice, notifyAccount as tellAccount } from './account-notice.ts'
 export type { Accounts } from './accounts.ts'
 export { type AdminChange, adminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'
 export { openOwn, ownActor, refuseBanned } from './own-change.ts'
-export { banInfoOf, roleOf, sessionUserOf } from './profile.ts'
+export {
+  findBanInfo as banInfoOf,
+  getRole as roleOf,
+  getSessionUser as sessionUserOf,
+} from './profile.ts'
 export { refreshSearch } from './search.ts'
 export {
   type Account,

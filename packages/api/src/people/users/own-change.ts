@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../../platform/activity-log/index.ts'
-import { banInfoOf } from './profile.ts'
+import { findBanInfo } from './profile.ts'
 import { type Account, lockAccount } from './store.ts'
 
 /** Returns the caller's own account, locked until the transaction ends. */
@@ -20,7 +20,7 @@ export function refuseBanned(
   at: number,
   refusal: BanRefusal | FeedbackRefusal = { code: 'banned' },
 ): void {
-  if (banInfoOf(account.ban, at) === null) return
+  if (findBanInfo(account.ban, at) === null) return
   throw createFault('forbidden', refusal, { code: 'banned' })
 }
 

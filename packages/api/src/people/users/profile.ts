@@ -5,7 +5,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import type { Account, OpenBan } from './store.ts'
 
 /** Returns the ban in the form that its user sees, or null when none is in force at `now`. */
-export function banInfoOf(ban: OpenBan | null, now: number): BanInfo | null {
+export function findBanInfo(ban: OpenBan | null, now: number): BanInfo | null {
   if (ban === null) return null
   const info = {
     reason: ban.reason,
@@ -17,7 +17,7 @@ export function banInfoOf(ban: OpenBan | null, now: number): BanInfo | null {
 }
 
 /** Returns the rights of the account's role: a super admin has every permission, a user none. */
-export function roleOf({ row, permissions }: Account) {
+export function getRole({ row, permissions }: Account) {
   const isSuperAdmin = row.role === 'super'
   const isAdmin = isSuperAdmin || row.role === 'admin'
   return {
@@ -27,10 +27,10 @@ export function roleOf({ row, permissions }: Account) {
   }
 }
 
-export function sessionUserOf(account: Account, now: number): SessionUser {
+export function getSessionUser(account: Account, now: number): SessionUser {
   const { row } = account
-  const banInfo = banInfoOf(account.ban, now)
-  const { permissions, ...role } = roleOf(account)
+  const banInfo = findBanInfo(account.ban, now)
+  const { permissions, ...role } = getRole(account)
   return {
     id: row.id,
     username: row.username,

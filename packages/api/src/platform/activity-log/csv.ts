@@ -14,7 +14,7 @@ const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r
 /** The header line, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = `\ufeff${csvLine(['Number', 'Time', 'Actor type', 'Actor', 'Actor id', 'Action', 'Subject id', 'Details'])}`
 
-export const csvLineOf = (it: LoggedActivity) =>
+export const getCsvLine = (it: LoggedActivity) =>
   csvLine([
     String(it.id),
     it.timestamp,

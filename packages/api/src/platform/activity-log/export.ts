@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../../kit/db.ts'
 import { Download } from '../../kit/http.ts'
-import { csvHead, csvLineOf } from './csv.ts'
+import { csvHead, getCsvLine } from './csv.ts'
 import { type LogQuery, searchLogs } from './log-search.ts'
 
 /** Rows per transaction, so that other work gets its turn between batches. */
@@ -19,7 +19,7 @@ export function exportLogs(
     for (;;) {
       const asked = { ...query, before, limit: atOnce }
       const entries = await db.transaction((tx) => searchLogs(tx, asked))
-      yield entries.map(csvLineOf).join('')
+      yield entries.map(getCsvLine).join('')
       if (entries.length < atOnce) return
       before = entries.at(-1)?.id
     }

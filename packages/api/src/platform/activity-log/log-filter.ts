@@ -16,9 +16,9 @@ export async function readFilter(
   asked: Asked,
 ): Promise<Omit<LogQuery, 'before' | 'limit'>> {
   const { search, actorType, person, from, to } = asked
-  const since = from === undefined ? null : instantOf(from)
+  const since = from === undefined ? null : getInstant(from)
   // An end given as a day includes that whole day.
-  const until = to === undefined ? null : instantOf(to) + (isDay(to) ? dayMs : 0)
+  const until = to === undefined ? null : getInstant(to) + (isDay(to) ? dayMs : 0)
   return {
     search,
     actorType,
@@ -30,7 +30,7 @@ export async function readFilter(
 const isDay = (text: string) => text.length === 10
 
 /** Reads an instant, or a day as it begins in Asia/Jakarta (UTC+7). */
-const instantOf = (text: string) => Date.parse(isDay(text) ? `${text}T00:00:00+07:00` : text)
+const getInstant = (text: string) => Date.parse(isDay(text) ? `${text}T00:00:00+07:00` : text)
 
 /** Finds the ids of accounts by Discord id, GrowID or Discord name, without case. */
 async function findPersons(tx: Tx, text: string): Promise<string[]> {

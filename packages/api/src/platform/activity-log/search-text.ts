@@ -1,7 +1,7 @@
 import { searchable } from '../../kit/text-index.ts'
 
 /** Maximum length of the searchable text; details beyond it are shown but not searchable. */
-const mostCharacters = 1000
+const maxCharacters = 1000
 
 type Entry = {
   actorType: string
@@ -18,7 +18,7 @@ type Entry = {
  * Returns the searchable text of an entry: actor, action, subject and all values of the details. The first
  * line is the actor type.
  */
-export function searchTextOf(entry: Entry): string {
+export function getSearchText(entry: Entry): string {
   const { actorType, action, actorName, actorId, subjectId, names, details } = entry
   const who = [actorName, actorId, subjectId, ...names]
   const words = [actorType, action, ...who, ...valuesIn(details)]
@@ -26,7 +26,7 @@ export function searchTextOf(entry: Entry): string {
     words
       .filter((it) => it !== null)
       .join('\n')
-      .slice(0, mostCharacters),
+      .slice(0, maxCharacters),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@trellis/contract/activity-log.ts'
 import type { Tx } from '../../kit/db.ts'
-import { searchTextOf } from './search-text.ts'
+import { getSearchText } from './search-text.ts'
 
 export type ActivityEntry = {
   at: number
@@ -26,7 +26,7 @@ export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void
       subject_id: entry.subjectId,
       action: entry.action,
       details: JSON.stringify(entry.details),
-      search_text: searchTextOf({ ...entry, names: await findNames(tx, entry) }),
+      search_text: getSearchText({ ...entry, names: await findNames(tx, entry) }),
       topic: entry.topic ?? null,
     })
     .execute()
@@ -44,7 +44,7 @@ async function findNames(tx: Tx, { actorId, subjectId }: ActivityEntry): Promise
 }
 
 /** Lists a user's entries, newest first. */
-export async function listActivityOf(tx: Tx, userId: string, limit: number): Promise<Activity[]> {
+export async function getListActivity(tx: Tx, userId: string, limit: number): Promise<Activity[]> {
   const rows = await tx
     .selectFrom('activity')
     .select(['at', 'actor_type', 'actor_name', 'action', 'details'])

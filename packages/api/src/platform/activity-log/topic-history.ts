@@ -2,7 +2,7 @@ import { type SettingChange, settingChangeSchema } from '@trellis/contract/panel
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
-const mostChanges = 50
+const maxChanges = 50
 
 const detailsSchema = z.object({
   before: settingChangeSchema.shape.before.default(null),
@@ -16,7 +16,7 @@ export async function listChanges(tx: Tx, topic: string): Promise<SettingChange[
     .select(['at', 'actor_name', 'details'])
     .where('topic', '=', topic)
     .orderBy('id', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute()
   return rows.map(({ at, actor_name, details }) => ({
     at: new Date(at).toISOString(),

@@ -70,10 +70,10 @@ export async function findNotice(
   const row = await tx.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { kind, level, text } = row
-  return { userId: row.user_id, notice: { id, kind, level, text, action: actionOf(row.action) } }
+  return { userId: row.user_id, notice: { id, kind, level, text, action: getAction(row.action) } }
 }
 
-const actionOf = (action: string | null) =>
+const getAction = (action: string | null) =>
   action === null ? null : noticeActionSchema.parse(JSON.parse(action))
 
 /** Lists a user's notices, newest first. */
@@ -92,7 +92,7 @@ export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]>
     kind: row.kind,
     level: row.level,
     text: row.text,
-    action: actionOf(row.action),
+    action: getAction(row.action),
     at: new Date(row.at).toISOString(),
     isRead: row.is_read === 1,
   }))

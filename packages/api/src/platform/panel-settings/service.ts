@@ -22,7 +22,7 @@ type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
 export async function createPanelSettings({ db, bus, undo, now }: Deps) {
   let all = await db.transaction(findSettings)
-  let switches = switchesOf(all)
+  let switches = getSwitches(all)
 
   /** Reads run one after the other; otherwise an older state could replace a newer one. */
   const readNext = createSerial()
@@ -33,7 +33,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
       const found = await db.transaction(findSettings)
       if (isDeepStrictEqual(found, all)) return
       all = found
-      switches = switchesOf(found)
+      switches = getSwitches(found)
       bus.emit('settings', switches)
     })
   }
@@ -97,7 +97,7 @@ const merged = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
   supportUrl: form.supportUrl ?? before.supportUrl,
 })
 
-const switchesOf = ({
+const getSwitches = ({
   defaults: _defaults,
   limits: _limits,
   codeLimits: _codeLimits,

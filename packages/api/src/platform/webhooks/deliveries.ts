@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { payloadSchema } from './message.ts'
 import { putDelivery } from './outbox.ts'
-import { type DeliveryRow, listOf, reopen } from './store.ts'
+import { type DeliveryRow, getList, reopen } from './store.ts'
 import { openWebhook, recordWebhook } from './webhook-row.ts'
 
 const shownDeliveries = 50
@@ -28,7 +28,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
     deliveries: (id: string): Promise<Delivery[]> =>
       db.transaction(async (tx) => {
         await openWebhook(tx, id)
-        return (await listOf(tx, id, shownDeliveries)).map(deliveryOf)
+        return (await getList(tx, id, shownDeliveries)).map(getDelivery)
       }),
 
     resend: (
@@ -50,7 +50,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
 const instant = (at: number) => new Date(at).toISOString()
 const instantOrNull = (at: number | null) => (at === null ? null : instant(at))
 
-const deliveryOf = (row: DeliveryRow): Delivery =>
+const getDelivery = (row: DeliveryRow): Delivery =>
   deliverySchema.parse({
     id: row.id,
     event: row.event,

@@ -14,7 +14,7 @@ export type Told = Payload & { id: string; event: string; at: number }
 export type Message = { body: string; headers: Record<string, string> }
 
 /** Builds the HTTP message of a delivery. A retry has the same id and a new signature. */
-export function messageOf(
+export function getMessage(
   told: Told,
   how: { format: WebhookFormat; secret: string; origin: string; now: number },
 ): Message {
@@ -42,7 +42,7 @@ const sign = (secret: string, text: string) =>
  * Derives a webhook's signing secret from the installation's secret, so that neither the database nor its
  * backups contain it.
  */
-export const secretOf = (ownSecret: string, webhookId: string) =>
+export const getSecret = (ownSecret: string, webhookId: string) =>
   createHmac('sha256', ownSecret).update(`webhook:${webhookId}`).digest('base64url')
 
 /**

@@ -5,18 +5,18 @@ import type { Payload } from './message.ts'
 import { countWaiting, insertDelivery, listAll } from './store.ts'
 
 /** Maximum number of pending deliveries of a webhook; further events are dropped. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /**
  * Queues an event for all webhooks that subscribe to it, in the transaction of the event, so that both are
  * stored or neither. Nothing is sent here.
  */
-export async function tellWebhooks(
+export async function queueWebhooks(
   tx: Tx,
   { event, at, ...payload }: Payload & { event: WebhookEvent; at: number },
 ): Promise<void> {
   for (const { id, events } of await listAll(tx)) {
-    if (!events.includes(event) || (await countWaiting(tx, id)) >= mostWaiting) continue
+    if (!events.includes(event) || (await countWaiting(tx, id)) >= maxWaiting) continue
     await putDelivery(tx, { webhookId: id, event, at, payload })
   }
 }

@@ -22,7 +22,7 @@ type Deps = {
 }
 
 /** Maximum number of bytes read of an answer, of which only the status is used. */
-const mostAnswerBytes = 64 * 1024
+const maxAnswerBytes = 64 * 1024
 
 export type Post = (url: string, message: Message) => Promise<Posted>
 
@@ -47,9 +47,9 @@ export function createPost(deps: Deps): Post {
       const target = await Promise.race([findTarget(url, deps.policy, deps.resolve), late])
       if (target === null) return ended(null, notPublicSentence)
       const status = await send(url, message, { target, signal, ca: deps.ca })
-      return ended(status, refusalOf(status))
+      return ended(status, findRefusal(status))
     } catch (error) {
-      return ended(null, signal.aborted ? slowSentence(deps.deadlineMs) : troubleOf(error))
+      return ended(null, signal.aborted ? slowSentence(deps.deadlineMs) : getTrouble(error))
     }
   }
 }
@@ -75,7 +75,7 @@ function send(url: URL, message: Message, { target, signal, ca }: Way): Promise<
       answer.on('error', () => undefined)
       answer.on('data', (part: Buffer) => {
         bytes += part.length
-        if (bytes > mostAnswerBytes) answer.destroy()
+        if (bytes > maxAnswerBytes) answer.destroy()
       })
       resolve(answer.statusCode ?? 0)
     })
@@ -83,7 +83,7 @@ function send(url: URL, message: Message, { target, signal, ca }: Way): Promise<
   })
 }
 
-function refusalOf(status: number): string | null {
+function findRefusal(status: number): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400)
     return `It answered ${status}, which leads elsewhere and is not followed.`
@@ -92,7 +92,7 @@ function refusalOf(status: number): string | null {
 
 const slowSentence = (ms: number) => `It did not answer within ${Math.ceil(ms / 1000)} seconds.`
 
-function troubleOf(error: unknown): string {
+function getTrouble(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isCertificate = /CERT|TLS|SSL|SELF_SIGNED|ISSUER|VERIFY/.test(code)
   return isCertificate ? 'Its certificate is not valid.' : 'It could not be reached.'

@@ -1,8 +1,8 @@
-import { mostAttempts } from '@trellis/contract/webhooks.ts'
+import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
-import { messageOf, payloadSchema, secretOf } from './message.ts'
+import { getMessage, getSecret, payloadSchema } from './message.ts'
 import type { Post } from './post.ts'
 import {
   type DeliveryRow,
@@ -30,7 +30,7 @@ const lookEveryMs = 1000
 const sweepEveryMs = 3_600_000
 const keptMs = 30 * 24 * 3_600_000
 /** Parallel deliveries of this process; each webhook gets one at a time across all processes. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 /** Longer than any attempt takes, so the holder of an expired lease is gone. */
 const leaseMs = 60_000
 const minuteMs = 60_000
@@ -66,7 +66,7 @@ export function createWebhookSender(deps: Deps) {
       sweptAt = now()
       await db.transaction((tx) => deleteOlder(tx, sweptAt - keptMs))
     }
-    const room = mostAtOnce - atWork.size
+    const room = maxAtOnce - atWork.size
     if (room <= 0) return
     for (const id of await db.transaction((tx) => listDue(tx, now(), room))) {
       const claim = await claimNext(deps, id)
@@ -113,12 +113,12 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
     event,
     at: delivery.created_at,
   }
-  const secret = secretOf(deps.secret, webhook.id)
+  const secret = getSecret(deps.secret, webhook.id)
   const how = { format: webhook.format, secret, origin, now: now() }
-  const posted = await deps.post(webhook.url, messageOf(told, how))
+  const posted = await deps.post(webhook.url, getMessage(told, how))
   const at = now()
   const isDone = posted.reason === null
-  const pause = attempts < mostAttempts ? pausesMs[attempts - 1] : undefined
+  const pause = attempts < maxAttempts ? pausesMs[attempts - 1] : undefined
   await db.transaction(async (tx) => {
     // If another sender holds the lease by now, it records the delivery's result.
     if (!(await endLease(tx, webhook.id, token))) return

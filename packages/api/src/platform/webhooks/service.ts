@@ -1,12 +1,12 @@
-import { mostWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/webhooks.ts'
+import { maxWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { type AddressPolicy, addressFault } from './address-rule.ts'
 import { createDeliveries } from './deliveries.ts'
-import { secretOf } from './message.ts'
-import { deleteWebhook, insertWebhook, listAll, listOf, type StoredWebhook } from './store.ts'
+import { getSecret } from './message.ts'
+import { deleteWebhook, getList, insertWebhook, listAll, type StoredWebhook } from './store.ts'
 import { openWebhook, recordWebhook } from './webhook-row.ts'
 
 type Deps = { db: Db; now: () => number; policy: AddressPolicy; secret: string }
@@ -21,8 +21,8 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
         const all = await listAll(tx)
         const shown: Webhook[] = []
         for (const row of all) {
-          const [last] = await listOf(tx, row.id, 1)
-          shown.push({ ...shownOf(row), lastState: last?.state ?? null })
+          const [last] = await getList(tx, row.id, 1)
+          shown.push({ ...getShown(row), lastState: last?.state ?? null })
         }
         return shown
       }),
@@ -32,10 +32,10 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
       if (fault !== null) throw new Fault('bad-input', fault, { fields: { url: fault } })
       const id = newId()
       const row = await db.transaction(async (tx) => {
-        if ((await listAll(tx)).length >= mostWebhooks) {
+        if ((await listAll(tx)).length >= maxWebhooks) {
           throw createFault(
             'conflict',
-            { code: 'too-many-webhooks', params: { max: mostWebhooks } },
+            { code: 'too-many-webhooks', params: { max: maxWebhooks } },
             { code: 'conflict' },
           )
         }
@@ -46,7 +46,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
         return row
       })
       const isSigned = form.format === 'json'
-      return { webhook: shownOf(row), secret: isSigned ? secretOf(secret, id) : null }
+      return { webhook: getShown(row), secret: isSigned ? getSecret(secret, id) : null }
     },
 
     remove: (caller: Caller, id: string) =>
@@ -63,7 +63,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
 
 const instant = (at: number) => new Date(at).toISOString()
 
-const shownOf = ({ id, name, url, format, events, ...row }: StoredWebhook): Webhook => ({
+const getShown = ({ id, name, url, format, events, ...row }: StoredWebhook): Webhook => ({
   id,
   name,
   origin: new URL(url).origin,

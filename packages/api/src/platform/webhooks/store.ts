@@ -96,7 +96,7 @@ export async function countWaiting(tx: Tx, webhookId: string): Promise<number> {
 }
 
 /** Lists a webhook's deliveries, newest first. */
-export async function listOf(tx: Tx, webhookId: string, limit: number): Promise<DeliveryRow[]> {
+export async function getList(tx: Tx, webhookId: string, limit: number): Promise<DeliveryRow[]> {
   return tx
     .selectFrom('webhook_delivery')
     .select(deliveryColumns)

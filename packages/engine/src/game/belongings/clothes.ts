@@ -1,4 +1,4 @@
-import { clothesOf } from '../avatar.ts'
+import { getClothes } from '../avatar.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { Scene } from '../scene.ts'
 import { carried, takenOff } from './loss.ts'
@@ -8,7 +8,7 @@ import { carried, takenOff } from './loss.ts'
  * playing.
  */
 export function lostClothesRule(scene: Scene): GameEvent[] {
-  const worn = Object.values(clothesOf(scene.actor.player)).filter((id) => id > 0)
+  const worn = Object.values(getClothes(scene.actor.player)).filter((id) => id > 0)
   const lost = [...new Set(worn)].filter((id) => carried(scene, id) === 0)
   return lost.flatMap((id) => takenOff(scene, id))
 }

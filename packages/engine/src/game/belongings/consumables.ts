@@ -6,10 +6,10 @@ import { type Boost, boosted } from '../boosts.ts'
 import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
-import { isSeed, seedOf } from '../item-nature.ts'
+import { findSeed, isSeed } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
 import { refused } from '../telling.ts'
-import { lossOf } from './loss.ts'
+import { listLoss } from './loss.ts'
 
 /**
  * Returns the events of using an item, or a text that says why it cannot be used now. In that case it is not
@@ -42,11 +42,11 @@ const uses: ReadonlyMap<string, Use> = new Map<string, Use>([
  * up.
  */
 export function consumed(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
-  const { name } = scene.items.natureOf(itemId)
-  const isFood = seedOf(itemId, scene.items) !== null
+  const { name } = scene.items.getNature(itemId)
+  const isFood = findSeed(itemId, scene.items) !== null
   const does = uses.get(name) ?? (isFood ? eat : null)
   const came = does?.(scene, itemId, on) ?? `${itemName(scene, itemId)} does nothing here.`
-  return typeof came === 'string' ? refused(came) : [...lossOf(scene, itemId, 1), ...came]
+  return typeof came === 'string' ? refused(came) : [...listLoss(scene, itemId, 1), ...came]
 }
 
 function boosting(boost: Boost, ms: number, text: string): Use {
@@ -61,7 +61,7 @@ function growing(seconds: number): Use {
     const denial = buildDenial(scene, index, 'place')
     if (denial !== null) return denial
     const block = blockAt(scene.world, index)
-    if (!isSeed(scene.items.natureOf(block.f ?? 0))) return 'Use it on a tree.'
+    if (!isSeed(scene.items.getNature(block.f ?? 0))) return 'Use it on a tree.'
     if (isGrown(scene, block)) return 'That tree is grown already.'
     const p = Math.max(0, (typeof block.p === 'number' ? block.p : 0) - seconds)
     return [{ kind: 'block', index, block: { ...block, p }, shown: 'tile' }]

@@ -1,14 +1,14 @@
 import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { blockAt, getForeground, indexOfTile } from '../block.ts'
 import { Ground } from '../blocks/ground.ts'
 import { tileInFront } from '../blocks/hand.ts'
 import { itemName } from '../item-name.ts'
 import { itemIds } from '../item-nature.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { refused } from '../telling.ts'
-import { carried, lossOf } from './loss.ts'
+import { carried, listLoss } from './loss.ts'
 
 type Item = { itemId: number }
 const solid = 1
@@ -38,7 +38,7 @@ export const dropAnswerRule: Rule<Fields> = (scene, answers) => {
   const ground = new Ground(scene)
   if (ground.roomAt(index, itemId) < count) return refused('There is no room for that here.')
   ground.put(index, itemId, count)
-  return [...lossOf(scene, itemId, count), ...ground.events]
+  return [...listLoss(scene, itemId, count), ...ground.events]
 }
 
 export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
@@ -48,7 +48,7 @@ export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
   const denial = trashDenial(scene, itemId)
   if (denial !== null) return refused(denial)
   const text = `${count} ${itemName(scene, itemId)} destroyed.`
-  return [...lossOf(scene, itemId, count), { kind: 'told', to: 'actor', text, as: 'line' }]
+  return [...listLoss(scene, itemId, count), { kind: 'told', to: 'actor', text, as: 'line' }]
 }
 
 /** Reads an answer as the id and count of an item that the actor carries, within their stack. */
@@ -74,11 +74,11 @@ const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds
 function openTileBefore({ world, actor, items }: Scene): number | null {
   const index = indexOfTile(world, tileInFront(actor))
   if (index === null) return null
-  const foreground = foregroundOf(blockAt(world, index))
-  return foreground !== 0 && items.natureOf(foreground).collision === solid ? null : index
+  const foreground = getForeground(blockAt(world, index))
+  return foreground !== 0 && items.getNature(foreground).collision === solid ? null : index
 }
 
-const mostDigits = 5
+const maxDigits = 5
 
 function asked(
   scene: Scene,
@@ -99,7 +99,7 @@ function asked(
       },
       ...(description ? [{ kind: 'small-text', text: description } as const] : []),
       { kind: 'text-box', text: `How many to ${verb}?` },
-      { kind: 'text-input', name: 'count', text: '', value: String(count), most: mostDigits },
+      { kind: 'text-input', name: 'count', text: '', value: String(count), most: maxDigits },
       { kind: 'hidden', name: 'itemID', value: itemId },
     ],
     cancel: 'Cancel',

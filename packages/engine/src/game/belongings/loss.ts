@@ -1,20 +1,20 @@
-import { clothesOf } from '../avatar.ts'
+import { getClothes } from '../avatar.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { countOf, inventoryOf } from '../inventory.ts'
+import { countOf, getInventory } from '../inventory.ts'
 import type { Scene } from '../scene.ts'
 
 export function carried({ actor }: Pick<Scene, 'actor'>, itemId: number): number {
-  return itemId > 0 ? countOf(inventoryOf(actor.player), itemId) : 0
+  return itemId > 0 ? countOf(getInventory(actor.player), itemId) : 0
 }
 
 /** Removes items from the actor's stack, and takes the item off when none are left. */
-export function lossOf(scene: Scene, itemId: number, count: number): GameEvent[] {
+export function listLoss(scene: Scene, itemId: number, count: number): GameEvent[] {
   const lost: GameEvent = { kind: 'items', itemId, by: -count }
   return count < carried(scene, itemId) ? [lost] : [lost, ...takenOff(scene, itemId)]
 }
 
 /** Returns no events when the item is not worn. */
 export function takenOff({ actor }: Pick<Scene, 'actor'>, itemId: number): GameEvent[] {
-  const worn = Object.entries(clothesOf(actor.player)).filter(([, id]) => id === itemId)
+  const worn = Object.entries(getClothes(actor.player)).filter(([, id]) => id === itemId)
   return worn.map(([key]) => ({ kind: 'player-key', key, value: 0, shown: 'clothes' }))
 }

@@ -1,20 +1,20 @@
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import { gemsOf } from '../avatar.ts'
-import { dropsOf } from '../drops.ts'
-import { mostGems } from '../events/event-changes.ts'
+import { getGems } from '../avatar.ts'
+import { listDrops } from '../drops.ts'
+import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'
 import { tilePixels } from '../place.ts'
 import { moderatorRank } from '../rank.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { hasAccess, ownerOf } from '../world.ts'
+import { getOwner, hasAccess } from '../world.ts'
 
 const reachPixels = 3 * tilePixels
 
 /** Picks up a drop near the actor, as much of it as the actor has room for. */
 export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
-  const drop = dropsOf(scene.world).find((it) => it.uid === uid)
+  const drop = listDrops(scene.world).find((it) => it.uid === uid)
   if (!drop || !isNear(scene, drop) || !mayPickUp(scene)) return []
   const { itemId } = drop
   const isGems = itemId === itemIds.gems
@@ -38,11 +38,11 @@ const noPickingUp = 1 << 2
 /** The owner may reserve drops for players with access. */
 function mayPickUp({ world, actor }: Scene): boolean {
   const isKept = typeof world.w_s === 'number' && (world.w_s & noPickingUp) !== 0
-  if (!isKept || ownerOf(world) === '') return true
+  if (!isKept || getOwner(world) === '') return true
   return actor.rank > moderatorRank || hasAccess(world, actor.growId)
 }
 
-const roomForGems = ({ actor }: Scene) => Math.max(0, mostGems - gemsOf(actor.player))
+const roomForGems = ({ actor }: Scene) => Math.max(0, maxGems - getGems(actor.player))
 
 const roomForItem = ({ actor, items }: Scene, itemId: number) =>
-  roomFor(actor.player, itemId, items.natureOf(itemId).maxAmount)
+  roomFor(actor.player, itemId, items.getNature(itemId).maxAmount)

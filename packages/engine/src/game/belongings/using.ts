@@ -10,7 +10,7 @@ import { carried, takenOff } from './loss.ts'
 /** Puts on or takes off a worn item, or uses up a consumable, with or without a target tile. */
 export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
   if (carried(scene, itemId) === 0) return []
-  const nature = scene.items.natureOf(itemId)
+  const nature = scene.items.getNature(itemId)
   if (isWorn(nature)) return changedClothes(scene, itemId, nature.clothingType)
   return nature.actionType === actionTypes.consumable ? consumed(scene, itemId, on) : []
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { backgroundOf, blockAt, foregroundOf } from '../block.ts'
+import { blockAt, getBackground, getForeground } from '../block.ts'
 import type { CustomItems } from '../custom-items.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import type { World } from '../world.ts'
@@ -13,8 +13,8 @@ export function clearedTiles(world: World, customItems: CustomItems): Operation[
   if (blocked.size === 0) return []
   return blocks.flatMap((_, index): Operation[] => {
     const block = blockAt(world, index)
-    const isBlocked = blocked.has(foregroundOf(block))
-    const hasBlockedWall = blocked.has(backgroundOf(block))
+    const isBlocked = blocked.has(getForeground(block))
+    const hasBlockedWall = blocked.has(getBackground(block))
     if (!isBlocked && !hasBlockedWall) return []
     const front = isBlocked ? withoutForeground(block) : block
     const value = hasBlockedWall ? withoutBackground(front) : front

@@ -1,14 +1,14 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import { tileOf } from '../block.ts'
-import { dropsOf } from '../drops.ts'
+import { getTile } from '../block.ts'
+import { listDrops } from '../drops.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { mostPerSlot } from '../inventory.ts'
+import { maxPerSlot } from '../inventory.ts'
 import { tilePixels } from '../place.ts'
 import type { Scene } from '../scene.ts'
 
 /** More drops would slow down all nearby clients. */
-const mostDrops = { inTile: 20, inWorld: listBounds.drops.max }
+const maxDrops = { inTile: 20, inWorld: listBounds.drops.max }
 /** The distance in pixels that keeps a whole drop inside its tile. */
 const margin = { least: 4, more: 9 }
 
@@ -20,7 +20,7 @@ export class Ground {
 
   constructor(scene: Scene) {
     this.#scene = scene
-    this.#drops = dropsOf(scene.world)
+    this.#drops = listDrops(scene.world)
   }
 
   /** Returns the events that create these drops. */
@@ -32,9 +32,9 @@ export class Ground {
   roomAt(index: number, itemId: number): number {
     const here = this.#at(index)
     const begun = here.filter((drop) => drop.itemId === itemId)
-    const onTop = begun.reduce((room, { count }) => room + Math.max(0, mostPerSlot - count), 0)
-    const places = Math.min(mostDrops.inTile - here.length, mostDrops.inWorld - this.#drops.length)
-    return onTop + Math.max(0, places) * mostPerSlot
+    const onTop = begun.reduce((room, { count }) => room + Math.max(0, maxPerSlot - count), 0)
+    const places = Math.min(maxDrops.inTile - here.length, maxDrops.inWorld - this.#drops.length)
+    return onTop + Math.max(0, places) * maxPerSlot
   }
 
   /** Adds to the stacks of the same item at the tile, then starts new ones. Returns how many fit. */
@@ -42,13 +42,13 @@ export class Ground {
     const total = Math.min(count, this.roomAt(index, itemId))
     let rest = total
     for (const drop of this.#at(index)) {
-      if (drop.itemId !== itemId || drop.count >= mostPerSlot) continue
-      const more = Math.min(rest, mostPerSlot - drop.count)
+      if (drop.itemId !== itemId || drop.count >= maxPerSlot) continue
+      const more = Math.min(rest, maxPerSlot - drop.count)
       rest -= more
       if (more > 0) this.#change({ ...drop, count: drop.count + more })
     }
     while (rest > 0) {
-      const some = Math.min(rest, mostPerSlot)
+      const some = Math.min(rest, maxPerSlot)
       rest -= some
       this.#add(index, itemId, some)
     }
@@ -56,7 +56,7 @@ export class Ground {
   }
 
   #at(index: number): Drop[] {
-    const { tileX, tileY } = tileOf(index)
+    const { tileX, tileY } = getTile(index)
     return this.#drops.filter(
       ({ x, y }) => Math.floor(x / tilePixels) === tileX && Math.floor(y / tilePixels) === tileY,
     )
@@ -64,7 +64,7 @@ export class Ground {
 
   #add(index: number, itemId: number, count: number): void {
     const { dice, nextDropUid } = this.#scene
-    const { tileX, tileY } = tileOf(index)
+    const { tileX, tileY } = getTile(index)
     const within = () => margin.least + Math.floor(dice() * margin.more)
     const made = [...this.#changed.keys()].filter((uid) => uid >= nextDropUid).length
     const x = tileX * tilePixels + within()

@@ -6,7 +6,7 @@ export type Tile = { tileX: number; tileY: number }
 /** A player's size in pixels. A place is the upper left corner. */
 const body = { width: 20, height: 30 }
 /** The reach in tiles without worn items. */
-const usualTiles = 4
+const defaultTiles = 4
 
 /** Returns the tile at the centre of a player. */
 export function standingTile({ x, y }: Place): Tile {
@@ -23,7 +23,7 @@ export function standingTile({ x, y }: Place): Tile {
 export function isInReach({ place }: Pick<Actor, 'place'>, tile: Tile, rowTiles = 1): boolean {
   const { tileX, tileY } = standingTile(place)
   const across = Math.abs(tile.tileX - tileX)
-  return across <= usualTiles + rowTiles - 1 && Math.abs(tile.tileY - tileY) <= usualTiles
+  return across <= defaultTiles + rowTiles - 1 && Math.abs(tile.tileY - tileY) <= defaultTiles
 }
 
 /** Returns whether a player is at most so many tiles away from the tile. */

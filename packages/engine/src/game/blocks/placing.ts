@@ -1,13 +1,13 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
-import { carried, lossOf } from '../belongings/loss.ts'
+import { carried, listLoss } from '../belongings/loss.ts'
 import { usageRule } from '../belongings/using.ts'
-import { backgroundOf, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
+import { blockAt, getBackground, getForeground, getTile, indexOfTile } from '../block.ts'
 import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, withFlag } from '../foreground.ts'
 import { itemName } from '../item-name.ts'
 import { actionTypes, type ItemNature, isBackground, isSeed, isWorn } from '../item-nature.ts'
-import { reachOf } from '../reach.ts'
+import { getReach } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { placeOnto, placeSpecial } from '../special-tiles.ts'
 import { refused } from '../telling.ts'
@@ -21,10 +21,10 @@ const { fist, wrench, consumable, mainDoor } = actionTypes
 /** Places an item that the actor carries on a tile. */
 export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...tile }) => {
   const index = indexOfTile(scene.world, tile)
-  const { placeTiles } = reachOf(wornBy(scene), scene.customItems)
+  const { placeTiles } = getReach(wornBy(scene), scene.customItems)
   if (index === null || !isInReach(scene.actor, tile, placeTiles)) return []
   if (carried(scene, itemId) === 0) return []
-  const nature = scene.items.natureOf(itemId)
+  const nature = scene.items.getNature(itemId)
   if (nature.actionType === consumable) return usageRule(scene, { itemId, on: tile })
   const onto = isBackground(nature) ? null : placeOnto(scene, { itemId, index })
   if (onto !== null) return onto
@@ -32,7 +32,7 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
   const denial = placeDenial(scene, { itemId, index })
   if (denial !== null) return refused(denial)
   const special = placeSpecial(scene, { itemId, index })
-  return special ?? [placedAt(scene, { itemId, index }), ...lossOf(scene, itemId, 1)]
+  return special ?? [placedAt(scene, { itemId, index }), ...listLoss(scene, itemId, 1)]
 }
 
 type Placement = { itemId: number; index: number }
@@ -43,7 +43,7 @@ const isPlaceable = (nature: ItemNature) =>
 /** Wallpaper may replace other wallpaper. Other items need an empty tile. */
 function hasRoom({ world }: Scene, index: number, nature: ItemNature): boolean {
   const block = blockAt(world, index)
-  return isBackground(nature) ? backgroundOf(block) !== nature.id : foregroundOf(block) === 0
+  return isBackground(nature) ? getBackground(block) !== nature.id : getForeground(block) === 0
 }
 
 function placeDenial(scene: Scene, { itemId, index }: Placement): string | null {
@@ -51,7 +51,7 @@ function placeDenial(scene: Scene, { itemId, index }: Placement): string | null 
   if (customItems.get(itemId)?.isBlocked) return `${itemName(scene, itemId)} cannot be placed.`
   const denial = buildDenial(scene, index, 'place')
   if (denial !== null) return denial
-  const nature = items.natureOf(itemId)
+  const nature = items.getNature(itemId)
   if (isSeed(nature)) return hasSoil(scene, index) ? null : 'Seeds need solid ground to grow on.'
   return !isBackground(nature) && nature.collision === solid && isTaken(scene, index)
     ? 'Somebody stands there.'
@@ -59,16 +59,16 @@ function placeDenial(scene: Scene, { itemId, index }: Placement): string | null 
 }
 
 function hasSoil({ world, items }: Scene, index: number): boolean {
-  const below = items.natureOf(foregroundOf(blockAt(world, index + worldWidth)))
+  const below = items.getNature(getForeground(blockAt(world, index + worldWidth)))
   return below.id !== 0 && below.collision !== 0 && !isSeed(below)
 }
 
 const isTaken = ({ places }: Scene, index: number) =>
-  places.some((place) => standsIn(place, tileOf(index)))
+  places.some((place) => standsIn(place, getTile(index)))
 
 function placedAt(scene: Scene, { itemId, index }: Placement): GameEvent {
   const block = blockAt(scene.world, index)
-  const nature = scene.items.natureOf(itemId)
+  const nature = scene.items.getNature(itemId)
   const shown = { placed: itemId }
   if (isSeed(nature)) return { kind: 'block', index, block: planted(scene, block, itemId), shown }
   if (isBackground(nature)) return { kind: 'block', index, block: { ...block, b: itemId }, shown }

@@ -1,31 +1,31 @@
-import { type Block, backgroundOf, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { type Block, blockAt, getBackground, getForeground, indexOfTile } from '../block.ts'
 import { boostFactor } from '../boosts.ts'
 import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import { itemName } from '../item-name.ts'
 import { isSeed } from '../item-nature.ts'
-import { reachOf } from '../reach.ts'
+import { getReach } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { breakDenialOf, breakSpecial, punchSpecial } from '../special-tiles.ts'
+import { breakSpecial, findBreakDenial, punchSpecial } from '../special-tiles.ts'
 import { refused } from '../telling.ts'
 import { isInReach, type Tile } from './hand.ts'
-import { harvestOf, isGrown, unripeYieldOf } from './tree.ts'
-import { hasNoRoomBack, wornBy, yieldOf } from './yield.ts'
+import { getHarvest, getUnripeYield, isGrown } from './tree.ts'
+import { getYield, hasNoRoomBack, wornBy } from './yield.ts'
 
 /** Punches the foreground of a tile or, when there is none, its background. */
 export const punchRule: Rule<Tile> = (scene, tile) => {
   const index = indexOfTile(scene.world, tile)
-  const reach = reachOf(wornBy(scene), scene.customItems)
+  const reach = getReach(wornBy(scene), scene.customItems)
   if (index === null || !isInReach(scene.actor, tile, reach.punchTiles)) return []
   const block = blockAt(scene.world, index)
-  const itemId = foregroundOf(block) || backgroundOf(block)
+  const itemId = getForeground(block) || getBackground(block)
   if (itemId === 0) return []
-  const denial = buildDenial(scene, index, 'break') ?? breakDenialOf(scene, index)
+  const denial = buildDenial(scene, index, 'break') ?? findBreakDenial(scene, index)
   if (denial !== null) return refused(denial)
-  const { punches } = scene.items.natureOf(itemId)
+  const { punches } = scene.items.getNature(itemId)
   if (punches === 0) return refused("It's too strong to break.")
-  if (isGrown(scene, block)) return harvestOf(scene, index)
+  if (isGrown(scene, block)) return getHarvest(scene, index)
   const needed = (reach.punchHits ?? punches) / boostFactor(scene, 'strength')
   if (scene.punchesAt(index) + 1 < needed) {
     return [...punchSpecial(scene, index), { kind: 'punched', index, punches: 1 }]
@@ -38,13 +38,13 @@ function brokenBy(scene: Scene, index: number): GameEvent[] {
   const special = breakSpecial(scene, index)
   if (special !== null) return special
   const block = blockAt(scene.world, index)
-  const foreground = foregroundOf(block)
+  const foreground = getForeground(block)
   const bare = foreground === 0 ? withoutBackground(block) : withoutForeground(block)
-  const itemId = foreground || backgroundOf(block)
+  const itemId = foreground || getBackground(block)
   if (hasNoRoomBack(scene, itemId))
     return refused(`You have no room for ${itemName(scene, itemId)}.`)
-  const isTree = isSeed(scene.items.natureOf(foreground))
-  const fallen = isTree ? unripeYieldOf(scene, index) : yieldOf(scene, index, itemId)
+  const isTree = isSeed(scene.items.getNature(foreground))
+  const fallen = isTree ? getUnripeYield(scene, index) : getYield(scene, index, itemId)
   return [broken(index, bare), ...fallen]
 }
 

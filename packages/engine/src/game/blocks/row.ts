@@ -1,8 +1,8 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { backgroundOf, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { blockAt, getBackground, getForeground, indexOfTile } from '../block.ts'
 import { buildDenial } from '../building.ts'
-import { reachOf, tilesReached } from '../reach.ts'
+import { getReach, tilesReached } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { directionTo, type Tile } from './hand.ts'
 import { wornBy } from './yield.ts'
@@ -13,7 +13,7 @@ import { wornBy } from './yield.ts'
  */
 export function inRow<Asked extends PlayerRequest>(scene: Scene, asked: Asked): Asked[] {
   if (asked.kind !== 'punch' && asked.kind !== 'place') return [asked]
-  const { punchTiles, placeTiles } = reachOf(wornBy(scene), scene.customItems)
+  const { punchTiles, placeTiles } = getReach(wornBy(scene), scene.customItems)
   const tiles = asked.kind === 'punch' ? punchTiles : placeTiles
   const direction = directionTo(scene.actor, asked)
   const further = tilesReached(asked.tileX, direction, tiles - 1, worldWidth)
@@ -27,6 +27,6 @@ function isWorthwhile(scene: Scene, tile: Tile, isPunched: boolean): boolean {
   if (index === null || buildDenial(scene, index, isPunched ? 'break' : 'place') !== null)
     return false
   const block = blockAt(scene.world, index)
-  const itemId = foregroundOf(block) || backgroundOf(block)
-  return !isPunched || (itemId !== 0 && scene.items.natureOf(itemId).punches > 0)
+  const itemId = getForeground(block) || getBackground(block)
+  return !isPunched || (itemId !== 0 && scene.items.getNature(itemId).punches > 0)
 }

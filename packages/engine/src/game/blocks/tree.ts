@@ -1,36 +1,36 @@
-import { type Block, blockAt, foregroundOf } from '../block.ts'
-import { fruitDropsOf, fruitOf } from '../breaking.ts'
+import { type Block, blockAt, getForeground } from '../block.ts'
+import { getFruit, getFruitDrops } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutForeground } from '../foreground.ts'
 import { isSeed } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
-import { blockNatureOf, scattered, taught, wornBy } from './yield.ts'
+import { getBlockNature, scattered, taught, wornBy } from './yield.ts'
 
-const mostFruit = 0xff
+const maxFruit = 0xff
 
 /** Returns a block with a newly planted seed. Its fruit count is drawn now. */
 export function planted(scene: Scene, block: Block, seedId: number): Block {
   const { now, customItems, dice } = scene
   const rules = customItems.get(seedId)?.isFarmable ? customItems.get(seedId) : undefined
-  const fruit = fruitOf(rules ?? customItems.get(seedId - 1), dice)
+  const fruit = getFruit(rules ?? customItems.get(seedId - 1), dice)
   return { ...block, f: seedId, p: Math.floor(now / 1000), fc: fruit }
 }
 
 export function isGrown({ items, now }: Scene, block: Block): boolean {
-  const nature = items.natureOf(foregroundOf(block))
+  const nature = items.getNature(getForeground(block))
   if (!isSeed(nature)) return false
   const plantedAt = typeof block.p === 'number' ? block.p : 0
   return now / 1000 - plantedAt >= nature.growSeconds
 }
 
 /** Returns the events of harvesting a tree, which also remove the tree. */
-export function harvestOf(scene: Scene, index: number): GameEvent[] {
+export function getHarvest(scene: Scene, index: number): GameEvent[] {
   const { world, items, customItems, dice } = scene
   const block = blockAt(world, index)
-  const seedId = foregroundOf(block)
+  const seedId = getForeground(block)
   const itemId = seedId - 1
-  const tree = { block: blockNatureOf(itemId, items), fruit: fruitAt(block) }
-  const drops = fruitDropsOf(tree, wornBy(scene), customItems, dice)
+  const tree = { block: getBlockNature(itemId, items), fruit: fruitAt(block) }
+  const drops = getFruitDrops(tree, wornBy(scene), customItems, dice)
   return [
     { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },
     ...scattered(scene, index, drops),
@@ -39,12 +39,12 @@ export function harvestOf(scene: Scene, index: number): GameEvent[] {
 }
 
 /** A tree removed before it is ripe gives its seed back, but no experience. */
-export function unripeYieldOf(scene: Scene, index: number): GameEvent[] {
-  const seedId = foregroundOf(blockAt(scene.world, index))
+export function getUnripeYield(scene: Scene, index: number): GameEvent[] {
+  const seedId = getForeground(blockAt(scene.world, index))
   return scattered(scene, index, { gems: 0, items: [[seedId, 1]] })
 }
 
 /** Files of other engines may have trees without a fruit count. */
 function fruitAt({ fc }: Block): number {
-  return typeof fc === 'number' ? Math.max(1, Math.min(mostFruit, Math.trunc(fc) || 1)) : 1
+  return typeof fc === 'number' ? Math.max(1, Math.min(maxFruit, Math.trunc(fc) || 1)) : 1
 }

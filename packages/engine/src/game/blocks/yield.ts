@@ -1,12 +1,12 @@
-import { clothesOf } from '../avatar.ts'
+import { getClothes } from '../avatar.ts'
 import { boostFactor } from '../boosts.ts'
-import { type BlockNature, type Drops, dropsOf } from '../breaking.ts'
-import { mostGems } from '../events/event-changes.ts'
+import { type BlockNature, type Drops, getDrops } from '../breaking.ts'
+import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { xpEvents, xpOf } from '../experience.ts'
+import { getXp, xpEvents } from '../experience.ts'
 import { roomFor } from '../inventory.ts'
-import { type Items, itemIds, seedOf } from '../item-nature.ts'
-import { reachOf } from '../reach.ts'
+import { findSeed, type Items, itemIds } from '../item-nature.ts'
+import { getReach } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { Ground } from './ground.ts'
 
@@ -17,13 +17,13 @@ const noRarity = 999
 /** Higher rarities yield no more gems. */
 const highestRarity = 200
 /** Enough experience for all levels, from the first one. */
-const mostXp = 1_000_000_000
-const mostItemId = 0xffff
+const maxXp = 1_000_000_000
+const maxItemId = 0xffff
 
 /** Returns an item's default drops as a block, before any custom rule. */
-export function blockNatureOf(id: number, items: Items): BlockNature {
-  const seed = seedOf(id, items)
-  const { rarity } = items.natureOf(id)
+export function getBlockNature(id: number, items: Items): BlockNature {
+  const seed = findSeed(id, items)
+  const { rarity } = items.getNature(id)
   const isRare = rarity > 0 && rarity < noRarity
   return {
     id,
@@ -36,13 +36,13 @@ export function blockNatureOf(id: number, items: Items): BlockNature {
 }
 
 export function wornBy({ actor }: Pick<Scene, 'actor'>): number[] {
-  return Object.values(clothesOf(actor.player)).filter((id) => id > 0)
+  return Object.values(getClothes(actor.player)).filter((id) => id > 0)
 }
 
 /** Returns the events of breaking an item at a tile: its drops and its experience. */
-export function yieldOf(scene: Scene, index: number, itemId: number): GameEvent[] {
+export function getYield(scene: Scene, index: number, itemId: number): GameEvent[] {
   const { items, customItems, dice } = scene
-  const drops = dropsOf(blockNatureOf(itemId, items), wornBy(scene), customItems, dice)
+  const drops = getDrops(getBlockNature(itemId, items), wornBy(scene), customItems, dice)
   const back: GameEvent[] = comesBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
   return [...scattered(scene, index, drops), ...back, ...taught(scene, itemId)]
 }
@@ -50,20 +50,20 @@ export function yieldOf(scene: Scene, index: number, itemId: number): GameEvent[
 /** An untradeable item that cannot be grown returns to the player who breaks it. */
 function comesBack({ items, customItems }: Scene, itemId: number): boolean {
   const own = customItems.get(itemId)
-  return own?.isUntradeable === true && !own.isUnobtainable && seedOf(itemId, items) === null
+  return own?.isUntradeable === true && !own.isUnobtainable && findSeed(itemId, items) === null
 }
 
 /** Returns whether the item would be lost if the actor broke it now. */
 export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
-  const { maxAmount } = scene.items.natureOf(itemId)
+  const { maxAmount } = scene.items.getNature(itemId)
   return comesBack(scene, itemId) && roomFor(scene.actor.player, itemId, maxAmount) === 0
 }
 
 /** Drops them at a tile. Gems that do not fit there go to the actor; items that do not fit are lost. */
 export function scattered(scene: Scene, index: number, { gems, items }: Drops): GameEvent[] {
   const ground = new Ground(scene)
-  for (const [id, count] of items) if (id <= mostItemId) ground.put(index, id, count)
-  const whole = Math.floor(Math.min(gems * boostFactor(scene, 'gems'), mostGems))
+  for (const [id, count] of items) if (id <= maxItemId) ground.put(index, id, count)
+  const whole = Math.floor(Math.min(gems * boostFactor(scene, 'gems'), maxGems))
   const left = whole - ground.put(index, itemIds.gems, whole)
   const beyond: GameEvent[] = left > 0 ? [{ kind: 'gems', by: left }] : []
   return [...ground.events, ...beyond]
@@ -76,9 +76,9 @@ export function scattered(scene: Scene, index: number, { gems, items }: Drops): 
 export function taught(scene: Scene, itemId: number): GameEvent[] {
   const { items, customItems, actor } = scene
   const own = customItems.get(itemId)?.xp || 1
-  const { xpFactor } = reachOf(wornBy(scene), customItems)
+  const { xpFactor } = getReach(wornBy(scene), customItems)
   const factor = xpFactor * boostFactor(scene, 'xp')
-  if (seedOf(itemId, items) === null) return []
-  const gained = Math.min(xpOf(items.natureOf(itemId)) * own * factor, mostXp)
+  if (findSeed(itemId, items) === null) return []
+  const gained = Math.min(getXp(items.getNature(itemId)) * own * factor, maxXp)
   return xpEvents(actor, Math.floor(gained))
 }

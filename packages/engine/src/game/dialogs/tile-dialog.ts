@@ -2,7 +2,7 @@ import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { type Block, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
+import { type Block, blockAt, getForeground, getTile, indexOfTile } from '../block.ts'
 import { isInReach } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { ItemNature } from '../item-nature.ts'
@@ -14,9 +14,9 @@ export function tileDialog(
   index: number,
   { name, elements, confirm = 'OK' }: Pick<Dialog, 'name' | 'elements' | 'confirm'>,
 ): GameEvent[] {
-  const itemId = foregroundOf(blockAt(scene.world, index))
-  const { tileX, tileY } = tileOf(index)
-  const { name: itemName } = scene.items.natureOf(itemId)
+  const itemId = getForeground(blockAt(scene.world, index))
+  const { tileX, tileY } = getTile(index)
+  const { name: itemName } = scene.items.getNature(itemId)
   const dialog: Dialog = {
     name,
     elements: [
@@ -46,9 +46,9 @@ export function answeredTile(scene: Scene, answers: Fields): AnsweredTile | null
   const [tileX, tileY] = [answeredNumber(answers, 'tilex'), answeredNumber(answers, 'tiley')]
   if (tileX === null || tileY === null) return null
   const index = indexOfTile(scene.world, { tileX, tileY })
-  if (index === null || !isInReach(scene.actor, tileOf(index))) return null
+  if (index === null || !isInReach(scene.actor, getTile(index))) return null
   const block = blockAt(scene.world, index)
-  const itemId = foregroundOf(block)
+  const itemId = getForeground(block)
   if (itemId !== answeredNumber(answers, 'item')) return null
-  return { index, block, nature: scene.items.natureOf(itemId) }
+  return { index, block, nature: scene.items.getNature(itemId) }
 }

@@ -1,12 +1,12 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { blockAt, getForeground, indexOfTile } from '../block.ts'
 import { isInReach } from '../blocks/hand.ts'
 import { isDoor, openDoor } from '../doors/door-dialog.ts'
 import { isGate, openGate } from '../doors/gate-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes, type ItemNature, isLock } from '../item-nature.ts'
 import { openAreaLock } from '../locks/area-lock-dialog.ts'
-import { areaSizeOf } from '../locks/lock-kinds.ts'
+import { getAreaSize } from '../locks/lock-kinds.ts'
 import { openWorldLock } from '../locks/world-lock-dialog.ts'
 import { openDisplay } from '../machines/display.ts'
 import type { Scene } from '../scene.ts'
@@ -20,12 +20,12 @@ type Wrench = Extract<PlayerRequest, { kind: 'punch' | 'wrench' }>
 export function wrenchTile(scene: Scene, tile: Wrench): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
   if (index === null || !isInReach(scene.actor, tile)) return []
-  const open = dialogOf(scene.items.natureOf(foregroundOf(blockAt(scene.world, index))))
+  const open = findDialog(scene.items.getNature(getForeground(blockAt(scene.world, index))))
   return open?.(scene, index) ?? []
 }
 
-function dialogOf(nature: ItemNature): ((scene: Scene, index: number) => GameEvent[]) | null {
-  if (isLock(nature)) return areaSizeOf(nature.id) > 0 ? openAreaLock : openWorldLock
+function findDialog(nature: ItemNature): ((scene: Scene, index: number) => GameEvent[]) | null {
+  if (isLock(nature)) return getAreaSize(nature.id) > 0 ? openAreaLock : openWorldLock
   if (isDoor(nature.actionType)) return openDoor
   if (nature.actionType === actionTypes.sign) return openSign
   if (nature.actionType === actionTypes.display) return openDisplay

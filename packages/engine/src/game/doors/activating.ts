@@ -1,12 +1,12 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { type Block, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { type Block, blockAt, getForeground, indexOfTile } from '../block.ts'
 import { isBeside } from '../blocks/hand.ts'
 import { hasTileAccess } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
-import { arrivalOf, destinationOf } from './destination.ts'
+import { findDestination, getArrival } from './destination.ts'
 
 type Activate = Extract<PlayerRequest, { kind: 'activate' }>
 
@@ -17,7 +17,7 @@ const stepAway = 2
 export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
   if (index === null || !isBeside(scene.actor, tile, stepAway)) return []
-  switch (scene.items.natureOf(foregroundOf(blockAt(scene.world, index))).actionType) {
+  switch (scene.items.getNature(getForeground(blockAt(scene.world, index))).actionType) {
     case actionTypes.mainDoor:
       return [{ kind: 'departed', world: null, doorId: '' }]
     case actionTypes.door:
@@ -32,11 +32,11 @@ function passDoor(scene: Scene, index: number): GameEvent[] {
   const { world, worldName } = scene
   const door = blockAt(world, index)
   if (isClosed(door) && !hasTileAccess(scene, index)) return [refusal('The door is locked.')]
-  const destination = destinationOf(door, world)
+  const destination = findDestination(door, world)
   if (destination === null) return [refusal('This door leads nowhere.')]
   const { world: other, doorId } = destination
   return other === null || other === worldName
-    ? [{ kind: 'moved', place: arrivalOf(world, doorId) }]
+    ? [{ kind: 'moved', place: getArrival(world, doorId) }]
     : [{ kind: 'departed', world: other, doorId }]
 }
 

@@ -1,5 +1,5 @@
-import { type Block, blockAt, foregroundOf, tileOf } from '../block.ts'
-import { entranceOf, type Place, tilePixels } from '../place.ts'
+import { type Block, blockAt, getForeground, getTile } from '../block.ts'
+import { getEntrance, type Place, tilePixels } from '../place.ts'
 import type { World } from '../world.ts'
 import { askedWorldName } from '../world-name.ts'
 
@@ -10,7 +10,7 @@ export type Destination = { world: string | null; doorId: string }
  * Parses `WORLD:ID`, `:ID`, `WORLD`, or the id of a door in this world. Returns null when the door leads
  * nowhere.
  */
-export function destinationOf({ dd }: Block, world: World): Destination | null {
+export function findDestination({ dd }: Block, world: World): Destination | null {
   const text = typeof dd === 'string' ? dd.trim() : ''
   if (text === '') return null
   const cut = text.indexOf(':')
@@ -23,10 +23,10 @@ export function destinationOf({ dd }: Block, world: World): Destination | null {
 }
 
 /** Returns the place where a player arrives at a door id, or the entrance when there is no such door. */
-export function arrivalOf(world: World, doorId: string): Place {
+export function getArrival(world: World, doorId: string): Place {
   const index = doorOfId(world, doorId)
-  if (index === null) return entranceOf(world)
-  const { tileX, tileY } = tileOf(index)
+  if (index === null) return getEntrance(world)
+  const { tileX, tileY } = getTile(index)
   return { x: tileX * tilePixels, y: tileY * tilePixels }
 }
 
@@ -36,9 +36,9 @@ function doorOfId(world: World, id: string): number | null {
   const blocks: unknown[] = key !== '' && Array.isArray(world.blocks) ? world.blocks : []
   const found = blocks.findIndex((_, index) => {
     const block = blockAt(world, index)
-    return foregroundOf(block) > 0 && idOf(block) === key
+    return getForeground(block) > 0 && getId(block) === key
   })
   return found < 0 ? null : found
 }
 
-const idOf = ({ di }: Block) => (typeof di === 'string' ? di.trim().toUpperCase() : '')
+const getId = ({ di }: Block) => (typeof di === 'string' ? di.trim().toUpperCase() : '')

@@ -22,8 +22,8 @@ export function openDoor(scene: Scene, index: number): GameEvent[] {
     name: doorDialog,
     elements: [
       input('label', 'Label:', door.t, textRules.doorLabel.characters),
-      input('destination', 'Leads to (WORLD:ID):', door.dd, mostDestination),
-      input('id', 'Id of this door:', door.di, mostId),
+      input('destination', 'Leads to (WORLD:ID):', door.dd, maxDestination),
+      input('id', 'Id of this door:', door.di, maxId),
       { kind: 'check-box', name: 'open', text: 'Open to everybody', isChecked: !isClosed(door) },
     ],
   })
@@ -38,10 +38,10 @@ export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
   const id = answeredWord(answers, 'id', block.di)
   if (!destinationForm.test(destination))
     return [refusal('A door leads to WORLD, WORLD:ID or :ID.')]
-  if (!idForm.test(id)) return [refusal(`An id has up to ${mostId} letters and digits.`)]
+  if (!idForm.test(id)) return [refusal(`An id has up to ${maxId} letters and digits.`)]
   const label = answers.has('label')
     ? playerText(answeredText(answers, 'label'), textRules.doorLabel)
-    : textOf(block.t)
+    : getText(block.t)
   const named = withText(withText(withText(block, 't', label), 'dd', destination), 'di', id)
   const door = answers.has('open') ? opened(named, isAnsweredYes(answers, 'open')) : named
   return door === block ? [] : [{ kind: 'block', index, block: door, shown: 'tile' }]
@@ -50,26 +50,26 @@ export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
 const doors: readonly number[] = [actionTypes.door, actionTypes.portal]
 export const isDoor = (actionType: number) => doors.includes(actionType)
 
-const mostId = 24
-const mostDestination = 2 * mostId + 1
+const maxId = 24
+const maxDestination = 2 * maxId + 1
 const idForm = /^[A-Z0-9_]{0,24}$/
 const destinationForm = /^[A-Z0-9_]{0,24}(:[A-Z0-9_]{0,24})?$/
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const getText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The game writes the names of worlds and doors in capitals. */
 function answeredWord(answers: Fields, name: string, now: unknown): string {
-  if (!answers.has(name)) return textOf(now)
+  if (!answers.has(name)) return getText(now)
   // An overlong answer is refused, not cut to a valid length.
   return answeredText(answers, name)
-    .slice(0, 2 * mostDestination)
+    .slice(0, 2 * maxDestination)
     .trim()
     .toUpperCase()
 }
 
 /** Returns the same block when the text is unchanged. An empty text removes the key. */
 function withText(block: Block, key: 't' | 'dd' | 'di', text: string): Block {
-  if (text === textOf(block[key])) return block
+  if (text === getText(block[key])) return block
   const { [key]: _before, ...rest } = block
   return text === '' ? rest : { ...rest, [key]: text }
 }
@@ -85,6 +85,6 @@ const input = (name: string, text: string, value: unknown, most: number): Dialog
   kind: 'text-input',
   name,
   text,
-  value: textOf(value),
+  value: getText(value),
   most,
 })

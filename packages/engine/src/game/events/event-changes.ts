@@ -1,13 +1,13 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import { gemsOf } from '../avatar.ts'
+import { getGems } from '../avatar.ts'
 import { inventoryOperations } from '../inventory.ts'
 import type { World } from '../world.ts'
 import type { ActorEvent, WorldEvent } from './game-event.ts'
 
 /** The maximum number of gems that a player can have. */
-export const mostGems = 2_100_000_000
+export const maxGems = 2_100_000_000
 
 /** Returns the operations that record an event in the world's file. */
 export function worldOperations(event: WorldEvent, world: World): Operation[] {
@@ -31,7 +31,7 @@ export function playerOperations(event: ActorEvent, player: JsonObject): Operati
     case 'items':
       return inventoryOperations(player, event.itemId, event.by)
     case 'gems': {
-      const gems = Math.max(0, Math.min(mostGems, gemsOf(player) + event.by))
+      const gems = Math.max(0, Math.min(maxGems, getGems(player) + event.by))
       return [{ set: ['gems'], value: gems }]
     }
     case 'player-key':
@@ -41,20 +41,20 @@ export function playerOperations(event: ActorEvent, player: JsonObject): Operati
   }
 }
 
-const dropsOf = (world: World): unknown[] => (Array.isArray(world.drop_new) ? world.drop_new : [])
+const listDrops = (world: World): unknown[] => (Array.isArray(world.drop_new) ? world.drop_new : [])
 
 const placeOfDrop = (uid: number, drops: unknown[]) =>
   drops.findIndex((entry) => Array.isArray(entry) && entry[2] === uid)
 
 function putDrop({ itemId, count, uid, x, y }: Drop, world: World): Operation[] {
-  const drops = dropsOf(world)
+  const drops = listDrops(world)
   const at = placeOfDrop(uid, drops)
   return [{ set: ['drop_new', at < 0 ? drops.length : at], value: [itemId, count, uid, x, y] }]
 }
 
 /** The last drop takes the place of the removed one, because their order has no meaning. */
 function removeDrop(uid: number, world: World): Operation[] {
-  const drops = dropsOf(world)
+  const drops = listDrops(world)
   const at = placeOfDrop(uid, drops)
   if (at < 0) return []
   const length = drops.length - 1

@@ -9,10 +9,10 @@ import type { People } from '../scene.ts'
 const keepPrefix = 'keep_'
 
 /** Returns the entries of a list of names. They are texts, in older files objects with a name. */
-export const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
+export const listEntries = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
 
 export function accessElements(list: unknown): DialogElement[] {
-  const keys = [...new Set(entriesOf(list).flatMap((entry) => nameKey(entry) ?? []))]
+  const keys = [...new Set(listEntries(list).flatMap((entry) => nameKey(entry) ?? []))]
   return [
     ...keys.map(
       (key): DialogElement => ({
@@ -46,7 +46,7 @@ export function answeredList(
   answers: Fields,
   { people, owner }: { people: People; owner: string },
 ): ListedAnswer {
-  const before = entriesOf(list)
+  const before = listEntries(list)
   const kept = before.filter((entry) => !isCleared(answers, entry))
   const wanted = wantedBy(answers, people)
   if (wanted === null) {

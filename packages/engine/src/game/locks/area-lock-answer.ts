@@ -7,9 +7,9 @@ import { blockFlags, withFlag } from '../foreground.ts'
 import { nameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { lineToActor, lineToAll, refusal } from '../telling.ts'
-import { answeredList, entriesOf } from './access-list.ts'
-import { areaOwnerOf, reapply } from './area-lock.ts'
-import { boxesOf, isAreaOwner } from './area-lock-dialog.ts'
+import { answeredList, listEntries } from './access-list.ts'
+import { getAreaOwner, reapply } from './area-lock.ts'
+import { getBoxes, isAreaOwner } from './area-lock-dialog.ts'
 import { isAreaLockBlock } from './lock-kinds.ts'
 
 /** Applies the choices of the lock's owner. Either all of them apply or, when one cannot, none. */
@@ -22,7 +22,7 @@ export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
   if (answeredButton(answers) === 'reapply') {
     return reapply(scene, index, isAnsweredYes(answers, 'skipempty'))
   }
-  const owner = areaOwnerOf(block)
+  const owner = getAreaOwner(block)
   const listed = answeredList(block.a, answers, { people: scene.people, owner })
   if ('denial' in listed) return [refusal(listed.denial)]
   const boxed = withBoxes(block, answers)
@@ -41,7 +41,7 @@ export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
 export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (tile === null || !isAreaLockBlock(tile.block)) return []
-  const before = entriesOf(tile.block.a)
+  const before = listEntries(tile.block.a)
   const others = before.filter((entry) => nameKey(entry) !== scene.actor.growId.toLowerCase())
   if (answeredButton(answers) !== 'leave' || others.length === before.length) return []
   const block = withAccess(tile.block, others)
@@ -53,7 +53,7 @@ export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[
 
 /** Returns the same block when nothing changes. */
 function withBoxes(block: Block, answers: Fields): Block {
-  return boxesOf(block).reduce((lock, { name, key }) => {
+  return getBoxes(block).reduce((lock, { name, key }) => {
     if (!answers.has(name)) return lock
     const isOn = isAnsweredYes(answers, name)
     if (isOn === (lock[key] === true)) return lock

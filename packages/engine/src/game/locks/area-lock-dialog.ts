@@ -1,6 +1,6 @@
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Block } from '../block.ts'
-import { blockAt, foregroundOf } from '../block.ts'
+import { blockAt, getForeground } from '../block.ts'
 import { smallText, spacer, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemIds } from '../item-nature.ts'
@@ -9,10 +9,10 @@ import { moderatorRank } from '../rank.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
 import { isOwner } from '../world.ts'
-import { accessElements, entriesOf } from './access-list.ts'
-import { areaOf } from './area.ts'
-import { areaOwnerOf } from './area-lock.ts'
-import { areaSizeOf } from './lock-kinds.ts'
+import { accessElements, listEntries } from './access-list.ts'
+import { getArea } from './area.ts'
+import { getAreaOwner } from './area-lock.ts'
+import { getAreaSize } from './lock-kinds.ts'
 
 export const areaLockDialog = 'area_lock'
 export const areaLockGuestDialog = 'area_lock_guest'
@@ -27,11 +27,11 @@ export const areaBoxes = [
   { name: 'limitadmins', key: 'la', text: 'So may those with access', isBuilders: true },
 ] as const
 
-export const boxesOf = (block: Block) =>
-  areaBoxes.filter(({ isBuilders }) => !isBuilders || foregroundOf(block) === itemIds.buildersLock)
+export const getBoxes = (block: Block) =>
+  areaBoxes.filter(({ isBuilders }) => !isBuilders || getForeground(block) === itemIds.buildersLock)
 
 export const isAreaOwner = (block: Block, growId: string) =>
-  nameKey(areaOwnerOf(block)) === growId.toLowerCase()
+  nameKey(getAreaOwner(block)) === growId.toLowerCase()
 
 /**
  * Opens the lock's dialog. Its owner can edit it, guests may give up their access, and moderators and the
@@ -43,7 +43,7 @@ export function openAreaLock(scene: Scene, index: number): GameEvent[] {
   if (isAreaOwner(lock, actor.growId)) return openForOwner(scene, index)
   const isGuest = isListed(lock, actor.growId)
   const maySee = isGuest || isOwner(world, actor.growId) || actor.rank >= moderatorRank
-  if (!maySee) return [refusal(`That area is owned by ${areaOwnerOf(lock) || 'nobody'}.`)]
+  if (!maySee) return [refusal(`That area is owned by ${getAreaOwner(lock) || 'nobody'}.`)]
   const leaving: DialogElement[] = isGuest
     ? [spacer, { kind: 'button', name: 'leave', text: 'Give up my access' }]
     : []
@@ -55,7 +55,7 @@ export function openAreaLock(scene: Scene, index: number): GameEvent[] {
 }
 
 const isListed = ({ a }: Block, growId: string) =>
-  entriesOf(a).some((entry) => nameKey(entry) === growId.toLowerCase())
+  listEntries(a).some((entry) => nameKey(entry) === growId.toLowerCase())
 
 function openForOwner(scene: Scene, index: number): GameEvent[] {
   const lock = blockAt(scene.world, index)
@@ -66,7 +66,7 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
       textBox('Who else has access:'),
       ...accessElements(lock.a),
       spacer,
-      ...boxesOf(lock).map(
+      ...getBoxes(lock).map(
         ({ name, key, text }): DialogElement => ({
           kind: 'check-box',
           name,
@@ -82,10 +82,10 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
 
 function summary(scene: Scene, index: number): DialogElement[] {
   const lock = blockAt(scene.world, index)
-  const names = entriesOf(lock.a).flatMap((entry) => nameKey(entry) ?? [])
-  const set = boxesOf(lock).filter(({ key }) => lock[key] === true)
+  const names = listEntries(lock.a).flatMap((entry) => nameKey(entry) ?? [])
+  const set = getBoxes(lock).filter(({ key }) => lock[key] === true)
   return [
-    textBox(`Owner: ${areaOwnerOf(lock) || 'nobody'}`),
+    textBox(`Owner: ${getAreaOwner(lock) || 'nobody'}`),
     textBox(`Access: ${names.join(', ') || 'nobody else'}`),
     smallText(sizeLine(scene, index)),
     ...set.map(({ text }) => smallText(text)),
@@ -93,6 +93,6 @@ function summary(scene: Scene, index: number): DialogElement[] {
 }
 
 function sizeLine({ world }: Scene, index: number): string {
-  const most = areaSizeOf(foregroundOf(blockAt(world, index)))
-  return `It guards ${areaOf(world, index).length} of at most ${most} tiles.`
+  const most = getAreaSize(getForeground(blockAt(world, index)))
+  return `It guards ${getArea(world, index).length} of at most ${most} tiles.`
 }

@@ -1,13 +1,13 @@
-import { type Block, blockAt, foregroundOf } from '../block.ts'
+import { type Block, blockAt, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withForeground } from '../foreground.ts'
 import { giveBack } from '../giving-back.ts'
 import { nameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
-import { hasAccess, isOwner, ownerOf, type World } from '../world.ts'
-import { areaAround, areaOf, guardOf } from './area.ts'
-import { areaSizeOf, isAreaLockBlock } from './lock-kinds.ts'
+import { getOwner, hasAccess, isOwner, type World } from '../world.ts'
+import { areaAround, findGuard, getArea } from './area.ts'
+import { getAreaSize, isAreaLockBlock } from './lock-kinds.ts'
 
 /**
  * Locks the tiles around it for the actor. In an owned world, only players with access to the world lock may
@@ -21,7 +21,7 @@ export function placeAreaLock(
   const denial = placingDenial(scene, index)
   if (denial !== null) return [refusal(denial)]
   const lock = { ...withForeground(blockAt(world, index), itemId), lo: actor.growId }
-  const area = areaAround(scene, { index, size: areaSizeOf(itemId), skipsEmpty: false })
+  const area = areaAround(scene, { index, size: getAreaSize(itemId), skipsEmpty: false })
   return [
     { kind: 'block', index, block: lock, shown: { placed: itemId } },
     { kind: 'items', itemId, by: -1 },
@@ -32,10 +32,10 @@ export function placeAreaLock(
 
 /** Public access does not permit a player to lock a part of the world. */
 function placingDenial({ world, actor }: Scene, index: number): string | null {
-  const owner = ownerOf(world)
+  const owner = getOwner(world)
   if (owner !== '' && !hasAccess(world, actor.growId)) return `That world is owned by ${owner}.`
-  const guard = guardOf(world, index)
-  const areaOwner = guard === null ? '' : areaOwnerOf(blockAt(world, guard))
+  const guard = findGuard(world, index)
+  const areaOwner = guard === null ? '' : getAreaOwner(blockAt(world, guard))
   return areaOwner === '' || nameKey(areaOwner) === nameKey(actor.growId)
     ? null
     : `That area is owned by ${areaOwner}.`
@@ -49,8 +49,8 @@ export function breakAreaLock(scene: Scene, index: number): GameEvent[] {
   if (denial !== null) return [refusal(denial)]
   return [
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
-    ...areaOf(world, index).map((at) => blockEvent(at, freed(blockAt(world, at)), 'elsewhere')),
-    ...giveBack(scene, index, [foregroundOf(lock)]),
+    ...getArea(world, index).map((at) => blockEvent(at, freed(blockAt(world, at)), 'elsewhere')),
+    ...giveBack(scene, index, [getForeground(lock)]),
   ]
 }
 
@@ -58,7 +58,7 @@ export function areaLockBreakDenial(
   { world, actor }: Pick<Scene, 'world' | 'actor'>,
   index: number,
 ): string | null {
-  const owner = areaOwnerOf(blockAt(world, index))
+  const owner = getAreaOwner(blockAt(world, index))
   const mayBreak =
     owner === '' || nameKey(owner) === nameKey(actor.growId) || isOwner(world, actor.growId)
   return mayBreak ? null : `That area is owned by ${owner}.`
@@ -68,25 +68,25 @@ export function areaLockBreakDenial(
 export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameEvent[] {
   const { world } = scene
   const lock = blockAt(world, index)
-  const lockId = foregroundOf(lock)
-  const area = areaAround(scene, { index, size: areaSizeOf(lockId), skipsEmpty })
+  const lockId = getForeground(lock)
+  const area = areaAround(scene, { index, size: getAreaSize(lockId), skipsEmpty })
   const taken = new Set(area)
-  const left = areaOf(world, index).filter((at) => !taken.has(at))
+  const left = getArea(world, index).filter((at) => !taken.has(at))
   return [
     ...left.map((at) => blockEvent(at, freed(blockAt(world, at)), 'tile')),
     ...guardEvents(world, index, area),
-    { kind: 'area-locked', index, owner: areaOwnerOf(lock), lockId, indices: area },
+    { kind: 'area-locked', index, owner: getAreaOwner(lock), lockId, indices: area },
   ]
 }
 
-export const areaOwnerOf = ({ lo }: Block) => (typeof lo === 'string' ? lo : '')
+export const getAreaOwner = ({ lo }: Block) => (typeof lo === 'string' ? lo : '')
 
 /** Returns the owner of another player's area lock in the world, or null. */
 export function othersAreaLock(world: World, growId: string): string | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const owners = blocks.flatMap((_, index) => {
     const block = blockAt(world, index)
-    return isAreaLockBlock(block) ? [areaOwnerOf(block)] : []
+    return isAreaLockBlock(block) ? [getAreaOwner(block)] : []
   })
   return owners.find((it) => it !== '' && nameKey(it) !== nameKey(growId)) ?? null
 }

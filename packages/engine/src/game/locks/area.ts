@@ -1,10 +1,10 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
-import { backgroundOf, blockAt, foregroundOf } from '../block.ts'
+import { blockAt, getBackground, getForeground } from '../block.ts'
 import { actionTypes, type Items } from '../item-nature.ts'
 import type { World } from '../world.ts'
 import { isAreaLockBlock, isWorldLock } from './lock-kinds.ts'
 
-export type AreaWish = {
+export type AreaIntent = {
   /** The index of the lock's tile. */
   index: number
   /** The maximum number of tiles. */
@@ -19,13 +19,13 @@ export type AreaWish = {
  */
 export function areaAround(
   { world, items }: { world: World; items: Items },
-  { index, size, skipsEmpty }: AreaWish,
+  { index, size, skipsEmpty }: AreaIntent,
 ): number[] {
   const area: number[] = []
   const seen = new Set([index])
   let edge = [index]
   while (edge.length > 0 && area.length < size) {
-    const next = edge.flatMap((at) => neighboursOf(at, world)).filter((at) => !seen.has(at))
+    const next = edge.flatMap((at) => listNeighbours(at, world)).filter((at) => !seen.has(at))
     edge = [...new Set(next)].filter((at) => {
       seen.add(at)
       return isFree({ world, items }, index, at) && !(skipsEmpty && isEmpty(world, at))
@@ -36,15 +36,15 @@ export function areaAround(
 }
 
 /** Returns the tiles that a lock guards now. */
-export function areaOf(world: World, lockIndex: number): number[] {
+export function getArea(world: World, lockIndex: number): number[] {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   return blocks.flatMap((_, index) =>
-    index !== lockIndex && guardOf(world, index) === lockIndex ? [index] : [],
+    index !== lockIndex && findGuard(world, index) === lockIndex ? [index] : [],
   )
 }
 
 /** Returns the index of the lock that guards a tile, or null for an unguarded tile. */
-export function guardOf(world: World, index: number): number | null {
+export function findGuard(world: World, index: number): number | null {
   const { l, lq } = blockAt(world, index)
   const isLocked = l === true || l === 1
   return isLocked && typeof lq === 'number' && lq >= 0 ? lq : null
@@ -54,20 +54,20 @@ const untouchable: readonly number[] = [actionTypes.bedrock, actionTypes.mainDoo
 
 function isFree({ world, items }: { world: World; items: Items }, lock: number, at: number) {
   const block = blockAt(world, at)
-  const itemId = foregroundOf(block)
+  const itemId = getForeground(block)
   if (isAreaLockBlock(block) || isWorldLock(itemId, items)) return false
-  if (untouchable.includes(items.natureOf(itemId).actionType)) return false
-  const guard = guardOf(world, at)
+  if (untouchable.includes(items.getNature(itemId).actionType)) return false
+  const guard = findGuard(world, at)
   // A lock that an external edit removed guards nothing any more.
   return guard === null || guard === lock || !isAreaLockBlock(blockAt(world, guard))
 }
 
 function isEmpty(world: World, at: number): boolean {
   const block = blockAt(world, at)
-  return foregroundOf(block) === 0 && backgroundOf(block) === 0
+  return getForeground(block) === 0 && getBackground(block) === 0
 }
 
-function neighboursOf(at: number, { blocks }: World): number[] {
+function listNeighbours(at: number, { blocks }: World): number[] {
   const length = Array.isArray(blocks) ? blocks.length : 0
   const column = at % worldWidth
   const across = [column > 0 ? at - 1 : -1, column < worldWidth - 1 ? at + 1 : -1]

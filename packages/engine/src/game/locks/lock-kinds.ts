@@ -1,4 +1,4 @@
-import { type Block, blockAt, foregroundOf } from '../block.ts'
+import { type Block, blockAt, getForeground } from '../block.ts'
 import { type Items, isLock, itemIds } from '../item-nature.ts'
 import type { World } from '../world.ts'
 
@@ -11,19 +11,19 @@ const areaSizes: ReadonlyMap<number, number> = new Map([
 ])
 
 /** Returns 0 for an item that guards no area. */
-export const areaSizeOf = (itemId: number) => areaSizes.get(itemId) ?? 0
+export const getAreaSize = (itemId: number) => areaSizes.get(itemId) ?? 0
 
 /** Every lock that guards no area guards a whole world. */
 export const isWorldLock = (itemId: number, items: Items) =>
-  isLock(items.natureOf(itemId)) && areaSizeOf(itemId) === 0
+  isLock(items.getNature(itemId)) && getAreaSize(itemId) === 0
 
-export const isAreaLockBlock = (block: Block) => areaSizeOf(foregroundOf(block)) > 0
+export const isAreaLockBlock = (block: Block) => getAreaSize(getForeground(block)) > 0
 
 /** Returns the tile of the world lock, or null while the world has none. */
 export function worldLockIndex(world: World, items: Items): number | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const found = blocks.findIndex((_, index) =>
-    isWorldLock(foregroundOf(blockAt(world, index)), items),
+    isWorldLock(getForeground(blockAt(world, index)), items),
   )
   return found < 0 ? null : found
 }

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 import { isOwner } from '../world.ts'
 import { isWorldLock } from './lock-kinds.ts'
-import { categoryOf } from './world-lock-dialog.ts'
+import { getCategory } from './world-lock-dialog.ts'
 
 export const worldCategoryDialog = 'world_category'
 
@@ -34,7 +34,7 @@ export function openCategories(scene: Scene, index: number): GameEvent[] {
   const buttons = worldCategories.map(
     (name): DialogElement => ({ kind: 'button', name, text: name }),
   )
-  const now = textBox(`Category: ${categoryOf(scene.world)}`)
+  const now = textBox(`Category: ${getCategory(scene.world)}`)
   return tileDialog(scene, index, {
     name: worldCategoryDialog,
     elements: [now, ...buttons],
@@ -48,7 +48,7 @@ export function answerCategory(scene: Scene, answers: Fields): GameEvent[] {
   const chosen = answeredButton(answers)
   const isTheirs = isOwner(scene.world, scene.actor.growId)
   if (!isTheirs || chosen === null || !worldCategories.includes(chosen)) return []
-  if (chosen === categoryOf(scene.world)) return []
+  if (chosen === getCategory(scene.world)) return []
   return [
     { kind: 'world-key', key: 'ct', value: chosen, shown: 'nothing' },
     lineToActor(`The category of this world is ${chosen} now.`),

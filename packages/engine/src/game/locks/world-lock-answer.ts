@@ -6,12 +6,12 @@ import type { GameEvent } from '../events/game-event.ts'
 import { nameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { lineToActor, lineToAll, refusal } from '../telling.ts'
-import { entryLevelOf, isOwner, ownerOf, type World } from '../world.ts'
-import { settingsOf } from '../world-settings.ts'
-import { answeredList, entriesOf, type ListedAnswer } from './access-list.ts'
+import { getEntryLevel, getOwner, isOwner, type World } from '../world.ts'
+import { getSettings } from '../world-settings.ts'
+import { answeredList, type ListedAnswer, listEntries } from './access-list.ts'
 import { isWorldLock } from './lock-kinds.ts'
 import { openCategories } from './world-category.ts'
-import { settingBoxes, tempoOf } from './world-lock-dialog.ts'
+import { getTempo, settingBoxes } from './world-lock-dialog.ts'
 
 /** Applies the owner's choices. Either all of them apply or, when one cannot, none. */
 export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
@@ -20,16 +20,16 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   if (tile === null || !isWorldLock(tile.nature.id, items)) return []
   if (!isOwner(world, actor.growId)) return [refusal('Only the owner of the world may do that.')]
   if (answeredButton(answers) === 'category') return openCategories(scene, tile.index)
-  const listed = answeredList(world.admins, answers, { people, owner: ownerOf(world) })
-  const level = answeredAmount(answers, 'level', entryLevelOf(world))
-  const tempo = answeredAmount(answers, 'tempo', tempoOf(world))
-  const denial = denialOf(listed, { level, tempo }, world)
+  const listed = answeredList(world.admins, answers, { people, owner: getOwner(world) })
+  const level = answeredAmount(answers, 'level', getEntryLevel(world))
+  const tempo = answeredAmount(answers, 'tempo', getTempo(world))
+  const denial = findDenial(listed, { level, tempo }, world)
   if (denial !== null) return [refusal(denial)]
   const changes = [
     ...listEvents(listed),
-    ...changed('w_s', settingsOf(world), answeredBits(world, answers)),
-    ...changed('entry_level', entryLevelOf(world), level),
-    ...changed('music_bpm', tempoOf(world), tempo),
+    ...changed('w_s', getSettings(world), answeredBits(world, answers)),
+    ...changed('entry_level', getEntryLevel(world), level),
+    ...changed('music_bpm', getTempo(world), tempo),
   ]
   return [
     ...changes,
@@ -45,7 +45,7 @@ export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent
   const tile = answeredTile(scene, answers)
   if (tile === null || !isWorldLock(tile.nature.id, items)) return []
   if (answeredButton(answers) !== 'leave') return []
-  const before = entriesOf(world.admins)
+  const before = listEntries(world.admins)
   const others = before.filter((entry) => nameKey(entry) !== actor.growId.toLowerCase())
   if (others.length === before.length) return []
   return [
@@ -60,22 +60,22 @@ export function lockShown({ world }: Scene, index: number): GameEvent {
   return { kind: 'block', index, block: { ...blockAt(world, index) }, shown: 'tile' }
 }
 
-const leastTempo = 20
-const mostTempo = 200
-const mostLevel = 250
+const minTempo = 20
+const maxTempo = 200
+const maxLevel = 250
 
 /** A value that is already out of bounds may stay, because an operator wrote it. */
-function denialOf(
+function findDenial(
   listed: ListedAnswer,
   { level, tempo }: { level: number; tempo: number },
   world: World,
 ): string | null {
   if ('denial' in listed) return listed.denial
-  if (level !== entryLevelOf(world) && !(level >= 1 && level <= mostLevel)) {
-    return `The least level is a number from 1 to ${mostLevel}.`
+  if (level !== getEntryLevel(world) && !(level >= 1 && level <= maxLevel)) {
+    return `The least level is a number from 1 to ${maxLevel}.`
   }
-  if (tempo !== tempoOf(world) && !(tempo >= leastTempo && tempo <= mostTempo)) {
-    return `Beats a minute are a number from ${leastTempo} to ${mostTempo}.`
+  if (tempo !== getTempo(world) && !(tempo >= minTempo && tempo <= maxTempo)) {
+    return `Beats a minute are a number from ${minTempo} to ${maxTempo}.`
   }
   return null
 }
@@ -89,7 +89,7 @@ function answeredBits(world: World, answers: Fields): number {
   return settingBoxes.reduce((bits, { name, bit }) => {
     if (!answers.has(name)) return bits
     return isAnsweredYes(answers, name) ? bits | bit : bits & ~bit
-  }, settingsOf(world))
+  }, getSettings(world))
 }
 
 const listEvents = (listed: ListedAnswer): GameEvent[] =>

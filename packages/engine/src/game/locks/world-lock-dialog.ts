@@ -5,9 +5,9 @@ import { nameKey } from '../name-key.ts'
 import { moderatorRank } from '../rank.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
-import { entryLevelOf, hasAccess, isOwner, ownerOf, type World } from '../world.ts'
+import { getEntryLevel, getOwner, hasAccess, isOwner, type World } from '../world.ts'
 import { hasSetting, worldSettings } from '../world-settings.ts'
-import { accessElements, entriesOf } from './access-list.ts'
+import { accessElements, listEntries } from './access-list.ts'
 
 export const worldLockDialog = 'world_lock'
 export const worldLockGuestDialog = 'world_lock_guest'
@@ -26,8 +26,8 @@ export const settingBoxes = [
   { name: 'rainbows', bit: worldSettings.rainbows, text: 'Royal Rainbows' },
 ] as const
 
-export const tempoOf = ({ music_bpm: tempo }: World) => (typeof tempo === 'number' ? tempo : 100)
-export const categoryOf = ({ ct }: World) => (typeof ct === 'string' && ct !== '' ? ct : 'None')
+export const getTempo = ({ music_bpm: tempo }: World) => (typeof tempo === 'number' ? tempo : 100)
+export const getCategory = ({ ct }: World) => (typeof ct === 'string' && ct !== '' ? ct : 'None')
 
 /**
  * Opens the lock's dialog. The owner can edit it, guests may give up their access, moderators can read it,
@@ -38,7 +38,7 @@ export function openWorldLock(scene: Scene, index: number): GameEvent[] {
   if (isOwner(world, actor.growId)) return openForOwner(scene, index)
   const isGuest = hasAccess(world, actor.growId)
   if (!isGuest && actor.rank < moderatorRank) {
-    const owner = ownerOf(world)
+    const owner = getOwner(world)
     return [refusal(owner === '' ? 'Nobody owns this world.' : `That world is owned by ${owner}.`)]
   }
   const leaving: DialogElement[] = isGuest
@@ -69,9 +69,9 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
         }),
       ),
       { kind: 'check-box', name: 'home', text: 'My home world', isChecked: isHome },
-      numberInput('level', 'Least level to enter:', entryLevelOf(world)),
-      numberInput('tempo', 'Beats a minute:', tempoOf(world)),
-      smallText(`Category: ${categoryOf(world)}`),
+      numberInput('level', 'Least level to enter:', getEntryLevel(world)),
+      numberInput('tempo', 'Beats a minute:', getTempo(world)),
+      smallText(`Category: ${getCategory(world)}`),
       { kind: 'button', name: 'category', text: 'Change category' },
     ],
   })
@@ -86,12 +86,12 @@ const numberInput = (name: string, text: string, value: number): DialogElement =
 })
 
 function summary(world: World): DialogElement[] {
-  const names = entriesOf(world.admins).flatMap((entry) => nameKey(entry) ?? [])
+  const names = listEntries(world.admins).flatMap((entry) => nameKey(entry) ?? [])
   const set = settingBoxes.filter(({ bit }) => hasSetting(world, bit)).map(({ text }) => text)
   return [
-    textBox(`Owner: ${ownerOf(world) || 'nobody'}`),
+    textBox(`Owner: ${getOwner(world) || 'nobody'}`),
     textBox(`Access: ${names.join(', ') || 'nobody else'}`),
-    textBox(`Least level to enter: ${entryLevelOf(world)}`),
+    textBox(`Least level to enter: ${getEntryLevel(world)}`),
     ...set.map(smallText),
   ]
 }

@@ -1,12 +1,12 @@
 import { nameByRank } from '../avatar.ts'
-import { blockAt, foregroundOf } from '../block.ts'
+import { blockAt, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withForeground } from '../foreground.ts'
 import { giveBack } from '../giving-back.ts'
 import type { Scene } from '../scene.ts'
 import { lineToAll, refusal } from '../telling.ts'
-import { isOwner, ownerOf, type World } from '../world.ts'
-import { settingsOf, settingsWithoutOwner } from '../world-settings.ts'
+import { getOwner, isOwner, type World } from '../world.ts'
+import { getSettings, settingsWithoutOwner } from '../world-settings.ts'
 import { othersAreaLock } from './area-lock.ts'
 import { worldLockIndex } from './lock-kinds.ts'
 
@@ -21,7 +21,7 @@ export function placeWorldLock(
   const { growId, rank, player } = actor
   const block = withForeground(blockAt(world, index), itemId)
   return [
-    ...(ownerOf(world) === '' ? ownerEvents(scene, growId, nameByRank(growId, rank)) : []),
+    ...(getOwner(world) === '' ? ownerEvents(scene, growId, nameByRank(growId, rank)) : []),
     { kind: 'block', index, block, shown: { placed: itemId } },
     { kind: 'items', itemId, by: -1 },
     ...listed(player.worlds_owned, worldName, 'in'),
@@ -30,7 +30,7 @@ export function placeWorldLock(
 }
 
 function placingDenial({ world, actor, items }: Scene): string | null {
-  const owner = ownerOf(world)
+  const owner = getOwner(world)
   if (owner !== '' && !isOwner(world, actor.growId)) return `That world is owned by ${owner}.`
   if (worldLockIndex(world, items) !== null) return 'This world has a lock already.'
   const other = othersAreaLock(world, actor.growId)
@@ -46,7 +46,7 @@ export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
   return [
     ...ownerEvents(scene, '', ''),
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
-    ...giveBack(scene, index, [foregroundOf(lock)]),
+    ...giveBack(scene, index, [getForeground(lock)]),
     ...listed(actor.player.worlds_owned, worldName, 'out'),
     lineToAll(`\`w${worldName}\`\` is nobody's now.`),
   ]
@@ -57,7 +57,7 @@ export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
  * to break.
  */
 export function worldLockBreakDenial({ world, actor }: Pick<Scene, 'world' | 'actor'>) {
-  const owner = ownerOf(world)
+  const owner = getOwner(world)
   return owner === '' || isOwner(world, actor.growId) ? null : `That world is owned by ${owner}.`
 }
 
@@ -68,11 +68,11 @@ export function worldLockBreakDenial({ world, actor }: Pick<Scene, 'world' | 'ac
 function ownerEvents({ world }: Scene, owner: string, shownAs: string): GameEvent[] {
   const bits = settingsWithoutOwner(world)
   return [
-    ...key('owner', owner, ownerOf(world) !== owner, 'access'),
+    ...key('owner', owner, getOwner(world) !== owner, 'access'),
     ...key('o2', shownAs, world.o2 !== shownAs),
     ...key('admins', [], hasEntries(world.admins), 'access'),
     ...key('whitelist', [], hasEntries(world.whitelist), 'access'),
-    ...key('w_s', bits, settingsOf(world) !== bits, 'access'),
+    ...key('w_s', bits, getSettings(world) !== bits, 'access'),
     ...key('entry_level', 1, owner === '' && isLevelled(world), 'access'),
   ]
 }

@@ -1,6 +1,6 @@
 import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { carried, lossOf } from '../belongings/loss.ts'
+import { carried, listLoss } from '../belongings/loss.ts'
 import { type Block, blockAt } from '../block.ts'
 import { buildDenial, hasTileAccess } from '../building.ts'
 import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
@@ -24,7 +24,7 @@ export function putOnDisplay(
   const denial = buildDenial(scene, index, 'set') ?? puttingDenial(scene, { index, itemId })
   if (denial !== null) return [refusal(denial)]
   const block = { ...blockAt(scene.world, index), id: itemId }
-  return [{ kind: 'block', index, block, shown: 'tile' }, ...lossOf(scene, itemId, 1)]
+  return [{ kind: 'block', index, block, shown: 'tile' }, ...listLoss(scene, itemId, 1)]
 }
 
 const tools: readonly number[] = [itemIds.fist, itemIds.wrench]
@@ -50,7 +50,7 @@ export function displayBreakDenial(scene: Scene, index: number): string | null {
 export function openDisplay(scene: Scene, index: number): GameEvent[] {
   const itemId = shownOn(blockAt(scene.world, index))
   if (itemId === 0) return [refusal('Place an item here to show it.')]
-  const { name } = scene.items.natureOf(itemId)
+  const { name } = scene.items.getNature(itemId)
   return tileDialog(scene, index, {
     name: displayDialog,
     elements: [

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { counted } from '../../counted.ts'
-import { countOf, inventoryOf, mostPerSlot, roomFor } from '../inventory.ts'
+import { countOf, getInventory, maxPerSlot, roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
@@ -15,7 +15,7 @@ export type BankLock = keyof typeof bankLocks
 /** `count` may be any number, because a player typed it. */
 export type BankAct = { act: 'deposit' | 'withdraw'; lock: BankLock; count: number }
 
-export const mostInBank = 2_100_000_000
+export const maxInBank = 2_100_000_000
 
 /** Moves locks between the inventory and the bank: the whole count, or none. */
 export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
@@ -23,7 +23,7 @@ export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
   if (denial !== null) return [lineToActor(denial)]
   const { act, lock, count } = asked
   const { itemId, key } = bankLocks[lock]
-  const had = bankedOf(player, lock) ?? 0
+  const had = findBanked(player, lock) ?? 0
   const now = act === 'deposit' ? had + count : had - count
   const banked = { kind: 'player-key', key, value: now, shown: 'nothing' } as const
   const carried = { kind: 'items', itemId, by: act === 'deposit' ? -count : count } as const
@@ -35,11 +35,11 @@ export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
 }
 
 /** Returns the amount in the bank; null when the file has a malformed value, which is left unchanged. */
-export function bankedOf(player: JsonObject, lock: BankLock): number | null {
+export function findBanked(player: JsonObject, lock: BankLock): number | null {
   const { key } = bankLocks[lock]
   if (!Object.hasOwn(player, key)) return 0
   const amount = player[key]
-  return typeof amount === 'number' && amount >= 0 && amount <= mostInBank ? amount : null
+  return typeof amount === 'number' && amount >= 0 && amount <= maxInBank ? amount : null
 }
 
 export function inLocks(count: number, lock: BankLock): string {
@@ -48,15 +48,15 @@ export function inLocks(count: number, lock: BankLock): string {
 
 function bankDenial(player: JsonObject, { act, lock, count }: BankAct): string | null {
   if (!Number.isInteger(count) || count < 1) return 'An amount is a whole number from 1 on.'
-  const banked = bankedOf(player, lock)
+  const banked = findBanked(player, lock)
   if (banked === null) return 'Your bank cannot be used now. Tell the owner of the server.'
   const { itemId, name } = bankLocks[lock]
   if (act === 'deposit') {
-    if (count > countOf(inventoryOf(player), itemId)) return `You do not have so many ${name}s.`
-    return banked + count > mostInBank ? 'So much does not fit into the bank.' : null
+    if (count > countOf(getInventory(player), itemId)) return `You do not have so many ${name}s.`
+    return banked + count > maxInBank ? 'So much does not fit into the bank.' : null
   }
   if (count > Math.floor(banked)) return `You do not have so many ${name}s in the bank.`
   return count > roomFor(player, itemId)
-    ? `You cannot carry so many: a stack holds ${mostPerSlot}.`
+    ? `You cannot carry so many: a stack holds ${maxPerSlot}.`
     : null
 }

@@ -4,7 +4,7 @@ import { lineToActor } from '../telling.ts'
 import { askedWorldName } from '../world-name.ts'
 
 /** Returns the player's home world; null when there is none or its name is invalid. */
-export function homeOf({ home_world: home }: JsonObject): string | null {
+export function findHome({ home_world: home }: JsonObject): string | null {
   return typeof home === 'string' ? askedWorldName(home) : null
 }
 
@@ -15,7 +15,7 @@ export const setHomeRule: Rule<unknown> = ({ worldName }) => [
 ]
 
 export const goHomeRule: Rule<unknown> = ({ worldName, actor }) => {
-  const home = homeOf(actor.player)
+  const home = findHome(actor.player)
   if (home === null)
     return [lineToActor('You have no home world. /sethome makes this world yours.')]
   if (home === worldName) return [lineToActor('You are at home.')]

@@ -2,24 +2,24 @@ import { type Items, isSeed } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 
-const mostFound = 10
-const mostItemId = 0xffff
+const maxFound = 10
+const maxItemId = 0xffff
 
 /** Finds the items whose names contain the text, the shortest names first. Seeds are left out. */
 export const findItemRule: Rule<readonly string[]> = ({ items }, words) => {
   const asked = words.join(' ').toLowerCase()
   const found = namesWith(asked, items)
   if (found.length === 0) return [lineToActor(`No item is called "${asked}".`)]
-  const lines = found.slice(0, mostFound).map(({ id, name }) => `\`w${name}\`\` is item ${id}.`)
-  const left = found.length - mostFound
+  const lines = found.slice(0, maxFound).map(({ id, name }) => `\`w${name}\`\` is item ${id}.`)
+  const left = found.length - maxFound
   return [...lines, ...(left > 0 ? [`… and ${left} more.`] : [])].map(lineToActor)
 }
 
 function namesWith(asked: string, items: Items): { id: number; name: string }[] {
   const found: { id: number; name: string }[] = []
-  for (let id = 1; id <= mostItemId; id++) {
+  for (let id = 1; id <= maxItemId; id++) {
     if (!items.has(id)) continue
-    const nature = items.natureOf(id)
+    const nature = items.getNature(id)
     if (!isSeed(nature) && nature.name.toLowerCase().includes(asked)) found.push(nature)
   }
   return found.toSorted((one, other) => one.name.length - other.name.length || one.id - other.id)

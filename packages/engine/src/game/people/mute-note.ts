@@ -9,7 +9,7 @@ export function noteMute(player: JsonObject, { until, reason, by }: MuteNote): v
 }
 
 /** Returns an empty text when there is no reason, or when a later mute came without one. */
-export function muteReasonOf({ mute_note: note }: JsonObject, until: number): string {
+export function getMuteReason({ mute_note: note }: JsonObject, until: number): string {
   return isObject(note) && note.until === until && typeof note.reason === 'string'
     ? note.reason
     : ''

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** Returns the seconds that the player has been online, from the file. */
-export function playtimeOf({ playtime }: JsonObject): number {
+export function getPlaytime({ playtime }: JsonObject): number {
   return typeof playtime === 'number' && playtime >= 0 ? playtime : 0
 }
 
@@ -12,5 +12,5 @@ export function playtimeOf({ playtime }: JsonObject): number {
 export function playtimeAfter(player: JsonObject, seconds: number): number | null {
   const { playtime } = player
   if (playtime !== undefined && typeof playtime !== 'number') return null
-  return playtimeOf(player) + seconds
+  return getPlaytime(player) + seconds
 }

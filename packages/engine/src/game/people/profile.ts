@@ -1,13 +1,13 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import { clothesOf } from '../avatar.ts'
+import { getClothes } from '../avatar.ts'
 import type { Items } from '../item-nature.ts'
 import { rankName } from '../rank.ts'
-import { levelOf } from './progress.ts'
-import { customRoleOf, shownName } from './shown-name.ts'
+import { getLevel } from './progress.ts'
+import { getCustomRole, shownName } from './shown-name.ts'
 import { statsLines } from './stats.ts'
-import { titleLabel, titlesOf } from './titles.ts'
+import { listTitles, titleLabel } from './titles.ts'
 
 export const profileDialogName = 'profile'
 
@@ -19,15 +19,15 @@ export const moderatorButtons = ['kick', 'mute', 'ban'] as const
 export type Profiled = { growId: string; player: JsonObject; rank: number; worldName: string }
 
 /** Returns the profile that others see. `isBelow` adds a moderator's actions. */
-export function profileOf(profiled: Profiled, isBelow: boolean): Dialog {
+export function getProfile(profiled: Profiled, isBelow: boolean): Dialog {
   const buttons = moderatorButtons.map((name) => button(name, moderatorLabels[name]))
-  return dialogOf(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
+  return getDialog(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
 }
 
 /** Returns the profile that players see of themselves. */
 export function ownProfile(profiled: Profiled, items: Items): Dialog {
   const { player } = profiled
-  return dialogOf(profiled, [
+  return getDialog(profiled, [
     ...statsLines(player).map(line),
     line(`You wear ${clothesText(player, items)}.`),
     { kind: 'spacer' },
@@ -41,16 +41,16 @@ const moderatorLabels = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
 const line = (text: string): DialogElement => ({ kind: 'text-box', text })
 const button = (name: string, text: string): DialogElement => ({ kind: 'button', name, text })
 
-function dialogOf(profiled: Profiled, more: DialogElement[]): Dialog {
+function getDialog(profiled: Profiled, more: DialogElement[]): Dialog {
   const { growId, player, rank, worldName } = profiled
-  const role = customRoleOf(player) || rankName(rank)
-  const mine = titlesOf(player).map(titleLabel)
+  const role = getCustomRole(player) || rankName(rank)
+  const mine = listTitles(player).map(titleLabel)
   return {
     name: profileDialogName,
     elements: [
       { kind: 'label', text: shownName(growId, player, rank), size: 'big' },
       { kind: 'hidden', name: 'player', value: growId },
-      line(`Level ${levelOf(player)}, in \`w${worldName}\`\``),
+      line(`Level ${getLevel(player)}, in \`w${worldName}\`\``),
       ...(role === null ? [] : [line(`Role: ${role}`)]),
       ...(mine.length === 0 ? [] : [line(`Titles: ${mine.join(', ')}`)]),
       ...more,
@@ -60,8 +60,8 @@ function dialogOf(profiled: Profiled, more: DialogElement[]): Dialog {
 }
 
 function clothesText(player: JsonObject, items: Items): string {
-  const worn = Object.values(clothesOf(player)).filter((id) => id !== 0)
+  const worn = Object.values(getClothes(player)).filter((id) => id !== 0)
   return worn.length === 0
     ? 'nothing'
-    : worn.map((id) => `\`w${items.natureOf(id).name}\`\``).join(', ')
+    : worn.map((id) => `\`w${items.getNature(id).name}\`\``).join(', ')
 }

@@ -1,18 +1,18 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { playerText, type TextRule } from '@trellis/protocol/text/player-text.ts'
 import { nameByRank } from '../avatar.ts'
-import { shownTitlesOf, titleLabel } from './titles.ts'
+import { listShownTitles, titleLabel } from './titles.ts'
 
 /**
  * Returns a player's name as others read it: colour and mark of the rank, titles, and the name of a custom
  * role.
  */
 export function shownName(growId: string, player: JsonObject, rank: number): string {
-  const shown = shownTitlesOf(player)
-  const textOf = (place: 'before' | 'after') => shown.find((it) => it.place === place)?.text ?? ''
+  const shown = listShownTitles(player)
+  const getText = (place: 'before' | 'after') => shown.find((it) => it.place === place)?.text ?? ''
   const badge = shown.find(({ place }) => place === 'badge')
-  const name = nameByRank(`${textOf('before')}${growId}${textOf('after')}`, rank)
-  const role = customRoleOf(player)
+  const name = nameByRank(`${getText('before')}${growId}${getText('after')}`, rank)
+  const role = getCustomRole(player)
   return `${name}${badge ? ` \`5[${titleLabel(badge)}]\`\`` : ''}${role ? ` \`w[${role}\`w]\`\`` : ''}`
 }
 
@@ -22,7 +22,7 @@ const roleRule: TextRule = { characters: 24, bytes: 72, colours: 'keep' }
  * Returns the custom name of a player's role, with its colours. Angle brackets are removed, because they end
  * a name in chat.
  */
-export function customRoleOf(player: JsonObject): string {
+export function getCustomRole(player: JsonObject): string {
   const name = player['Role.custom_role_name']
   return typeof name === 'string' ? playerText(name.replaceAll(/[<>]/g, ''), roleRule) : ''
 }

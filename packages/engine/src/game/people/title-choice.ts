@@ -5,12 +5,12 @@ import type { GameEvent } from '../events/game-event.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 import {
+  listShownTitles,
+  listTitles,
   oneBadge,
   shownTitlesKey,
-  shownTitlesOf,
   type Title,
   titleLabel,
-  titlesOf,
 } from './titles.ts'
 
 export const titlesDialogName = 'titles'
@@ -18,21 +18,21 @@ export const titlesDialogName = 'titles'
 /** Opens the dialog when there are no words. A title's name toggles it; `none` turns all off. */
 export const titleRule: Rule<readonly string[]> = (scene, words) => {
   const { player } = scene.actor
-  const mine = titlesOf(player)
+  const mine = listTitles(player)
   if (mine.length === 0) return [lineToActor('You have no titles.')]
   const asked = words.join(' ').toLowerCase()
-  if (asked === '') return [{ kind: 'dialog', dialog: titlesDialog(mine, shownTitlesOf(player)) }]
+  if (asked === '') return [{ kind: 'dialog', dialog: titlesDialog(mine, listShownTitles(player)) }]
   if (asked === 'none') return choose([])
   const title = mine.find((it) => isCalled(it, asked))
   if (!title) return [lineToActor(`Your titles are ${mine.map(titleLabel).join(', ')}.`)]
-  const shown = shownTitlesOf(player)
+  const shown = listShownTitles(player)
   const others = shown.filter(({ place }) => place !== title.place || place !== 'badge')
   return choose(shown.includes(title) ? shown.filter((it) => it !== title) : [title, ...others])
 }
 
 /** The player can choose only titles that they have, even when the answer names others. */
 export const titlesAnswerRule: Rule<Fields> = ({ actor: { player } }, answers) => {
-  const mine = titlesOf(player)
+  const mine = listTitles(player)
   if (mine.length === 0) return []
   return choose(mine.filter(({ name }) => isAnsweredYes(answers, name)))
 }

@@ -25,16 +25,16 @@ export const titles: readonly Title[] = [
 export const shownTitlesKey = 'shown_titles'
 
 /** Returns the player's titles. A key that is not a boolean does not count. */
-export function titlesOf(player: JsonObject): Title[] {
+export function listTitles(player: JsonObject): Title[] {
   return titles.filter(({ name }) => player[`Title.${name}`] === true)
 }
 
 /**
  * Returns the titles that others see. Until the player chooses, these are the ones that are part of the name.
  */
-export function shownTitlesOf(player: JsonObject): Title[] {
+export function listShownTitles(player: JsonObject): Title[] {
   const chosen: unknown = player[shownTitlesKey]
-  const mine = titlesOf(player)
+  const mine = listTitles(player)
   if (!Array.isArray(chosen)) return mine.filter(({ place }) => place !== 'badge')
   return oneBadge(mine.filter(({ name }) => chosen.includes(name)))
 }

@@ -2,14 +2,14 @@ import { administratorRank } from '../rank.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 
-const mostWeather = 255
+const maxWeather = 255
 
 /** Sets the world's present weather without a weather machine. */
 export const weatherRule: Rule<readonly string[]> = ({ actor }, [typed = '']) => {
   if (actor.rank < administratorRank) return []
   const weather = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN
-  if (!(weather <= mostWeather)) {
-    return [lineToActor(`A weather is a whole number from 0 to ${mostWeather}.`)]
+  if (!(weather <= maxWeather)) {
+    return [lineToActor(`A weather is a whole number from 0 to ${maxWeather}.`)]
   }
   return [
     { kind: 'world-key', key: 'weather', value: weather, shown: 'weather' },

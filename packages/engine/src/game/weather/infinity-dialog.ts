@@ -10,26 +10,26 @@ import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
-import { machineIdsOf, minutesOf } from './infinity-cycle.ts'
+import { getMinutes, listMachineIds } from './infinity-cycle.ts'
 import { weatherOfMachine } from './machine-weather.ts'
 import { isInfinityMachine } from './weather-machine.ts'
 
 export const infinityDialog = 'infinity_weather'
 
-const mostMinutes = 1440
+const maxMinutes = 1440
 /** Clients receive at most this many machines. */
-const mostMachines = listBounds.weatherMachines.max
+const maxMachines = listBounds.weatherMachines.max
 
 export function openInfinity(scene: Scene, index: number): GameEvent[] {
   const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]
   const { world, items } = scene
-  const minutes = String(minutesOf(blockAt(world, index).if_c))
-  const boxes = machineIdsOf(world).map(
+  const minutes = String(getMinutes(blockAt(world, index).if_c))
+  const boxes = listMachineIds(world).map(
     (itemId, at): DialogElement => ({
       kind: 'check-box',
       name: keepName(at, itemId),
-      text: items.natureOf(itemId).name,
+      text: items.getNature(itemId).name,
       isChecked: true,
     }),
   )
@@ -54,15 +54,15 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
   )
     return []
   const { index, block } = tile
-  const before = machineIdsOf(scene.world)
+  const before = listMachineIds(scene.world)
   const out = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) === 0)
   const kept = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) !== 0)
   const added = answeredNumber(answers, 'add') ?? 0
   const minutes = answers.has('minutes')
     ? (answeredNumber(answers, 'minutes') ?? Number.NaN)
-    : minutesOf(block.if_c)
-  const isNew = minutes !== minutesOf(block.if_c)
-  const denial = isNew && !(minutes >= 1 && minutes <= mostMinutes) ? minutesDenial : null
+    : getMinutes(block.if_c)
+  const isNew = minutes !== getMinutes(block.if_c)
+  const denial = isNew && !(minutes >= 1 && minutes <= maxMinutes) ? minutesDenial : null
   const refused = denial ?? (added > 0 ? addingDenial(scene, added, kept.length) : null)
   if (refused !== null) return [refusal(refused)]
   const list = added > 0 ? [...kept, added] : kept
@@ -76,12 +76,12 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
   ]
 }
 
-const minutesDenial = `Minutes are a number from 1 to ${mostMinutes}.`
+const minutesDenial = `Minutes are a number from 1 to ${maxMinutes}.`
 
 function addingDenial({ actor, items }: Scene, itemId: number, length: number): string | null {
   if (carried({ actor }, itemId) < 1) return 'You have no such item.'
-  if (weatherOfMachine(items.natureOf(itemId)) === null) return 'That makes no weather.'
-  return length >= mostMachines ? 'The machine is full.' : null
+  if (weatherOfMachine(items.getNature(itemId)) === null) return 'That makes no weather.'
+  return length >= maxMachines ? 'The machine is full.' : null
 }
 
 /** The name holds position and item, so that an answer to an outdated list takes out no other item. */

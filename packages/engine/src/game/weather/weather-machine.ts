@@ -1,10 +1,10 @@
-import { blockAt, foregroundOf } from '../block.ts'
+import { blockAt, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
 import { actionTypes, type ItemNature, type Items } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'
-import { cycleNow, machineIdsOf } from './infinity-cycle.ts'
+import { cycleNow, listMachineIds } from './infinity-cycle.ts'
 import { isWeatherMachine, weatherOfMachine } from './machine-weather.ts'
 
 export const isInfinityMachine = ({ actionType }: ItemNature) =>
@@ -20,7 +20,7 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
   const machine = blockAt(world, index)
   if (hasFlag(machine, blockFlags.on)) return [flagEvent(scene, index, false), weatherEvent(0)]
-  const weather = weatherMadeBy(world, items.natureOf(foregroundOf(machine)), items)
+  const weather = weatherMadeBy(world, items.getNature(getForeground(machine)), items)
   if (weather === null) return []
   const others = machinesThatRun(world, items).filter((at) => at !== index)
   return [
@@ -34,10 +34,10 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
 export function machineGone({ world, items }: Scene, index: number): GameEvent[] {
   const machine = blockAt(world, index)
   const isRunning = hasFlag(machine, blockFlags.on)
-  const isInfinity = isInfinityMachine(items.natureOf(foregroundOf(machine)))
+  const isInfinity = isInfinityMachine(items.getNature(getForeground(machine)))
   return [
     ...(isRunning ? [weatherEvent(0)] : []),
-    ...(isInfinity && machineIdsOf(world).length > 0 ? emptied : []),
+    ...(isInfinity && listMachineIds(world).length > 0 ? emptied : []),
   ]
 }
 
@@ -54,7 +54,8 @@ function machinesThatRun(world: World, items: Items): number[] {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   return blocks.flatMap((_, index) => {
     const block = blockAt(world, index)
-    const runs = hasFlag(block, blockFlags.on) && isAnyMachine(items.natureOf(foregroundOf(block)))
+    const runs =
+      hasFlag(block, blockFlags.on) && isAnyMachine(items.getNature(getForeground(block)))
     return runs ? [index] : []
   })
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../kit/numbers.ts'
-import { plotOf } from './plot.ts'
-import { scaleOf, valueTicks } from './scale.ts'
+import { getPlot } from './plot.ts'
+import { getScale, valueTicks } from './scale.ts'
 import type { TimePoint } from './time-points.ts'
 import { timeTicks } from './time-ticks.ts'
 
@@ -12,7 +12,7 @@ const timeLabelWidth = 62
 /** Lays out a chart of `width` by `height` pixels: where its plot lies, the ticks of its axes, and its scales. */
 export function layOut({ points, from, to }: Shown, width: number, height: number) {
   const values = valueTicks(Math.max(0, ...points.map((it) => it.value)), valueSteps)
-  const plot = plotOf(
+  const plot = getPlot(
     width,
     height,
     values.map((it) => formatNumber(it)),
@@ -22,8 +22,8 @@ export function layOut({ points, from, to }: Shown, width: number, height: numbe
     plot,
     values,
     times: timeTicks(from, to, Math.floor(plotWidth / timeLabelWidth)),
-    xOf: scaleOf([from, to], [plot.left, plot.right]),
-    yOf: scaleOf([0, values.at(-1) ?? 1], [plot.bottom, plot.top]),
+    xOf: getScale([from, to], [plot.left, plot.right]),
+    yOf: getScale([0, values.at(-1) ?? 1], [plot.bottom, plot.top]),
     timeOf: (x: number) => from + ((x - plot.left) / plotWidth) * (to - from),
   }
 }

@@ -1,7 +1,7 @@
 type Range = readonly [from: number, to: number]
 
 /** Returns the function that maps a value of one range to another. */
-export function scaleOf([from, to]: Range, [start, end]: Range): (value: number) => number {
+export function getScale([from, to]: Range, [start, end]: Range): (value: number) => number {
   const factor = to === from ? 0 : (end - start) / (to - from)
   return (value) => Math.round((start + (value - from) * factor) * 10) / 10
 }

@@ -1,5 +1,5 @@
 import styles from './chart.module.css'
-import { stretchesOf, type TimePoint } from './time-points.ts'
+import { listStretches, type TimePoint } from './time-points.ts'
 
 type TimeLineProps = {
   points: readonly TimePoint[]
@@ -12,7 +12,7 @@ type TimeLineProps = {
 
 /** The values as a line over a filled area, interrupted where nothing is known. */
 export function TimeLine({ points, stepMs, bottom, xOf, yOf }: TimeLineProps) {
-  return stretchesOf(points, stepMs).map((stretch) => {
+  return listStretches(points, stepMs).map((stretch) => {
     const [first, last] = [stretch[0], stretch.at(-1)]
     if (first === undefined || last === undefined) return null
     const line = stretch.map(({ at, value }) => `${xOf(at)},${yOf(value)}`).join('L')

@@ -2,13 +2,13 @@
 export type TimePoint = { at: number; value: number }
 
 /** The highest value of each longer step that has any. */
-export function highestOf(points: readonly TimePoint[], stepMs: number): TimePoint[] {
+export function getHighest(points: readonly TimePoint[], stepMs: number): TimePoint[] {
   const steps = Map.groupBy(points, ({ at }) => at - (at % stepMs))
   return [...steps].map(([at, those]) => ({ at, value: Math.max(...those.map((it) => it.value)) }))
 }
 
 /** Returns the runs of points without gaps between their steps. */
-export function stretchesOf(points: readonly TimePoint[], stepMs: number): TimePoint[][] {
+export function listStretches(points: readonly TimePoint[], stepMs: number): TimePoint[][] {
   const stretches: TimePoint[][] = []
   for (const point of points) {
     const current = stretches.at(-1)
@@ -22,7 +22,7 @@ export function stretchesOf(points: readonly TimePoint[], stepMs: number): TimeP
 
 /** How long nothing is known between the first and the last point. */
 export function missingMs(points: readonly TimePoint[], stepMs: number): number {
-  const stretches = stretchesOf(points, stepMs)
+  const stretches = listStretches(points, stepMs)
   return stretches.slice(1).reduce((sum, stretch, at) => {
     const before = stretches[at]?.at(-1)?.at ?? 0
     return sum + (stretch[0]?.at ?? 0) - before - stepMs

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 
 export function isImporting(report: ImportReport | null): boolean {
@@ -13,7 +13,7 @@ const lookAgainMs = 700
 /** Reads the newest import, repeatedly while it runs. */
 export function useImportReport(userId: string) {
   return useQuery({
-    ...queryOf(readImport, { params: { id: userId } }),
+    ...getQuery(readImport, { params: { id: userId } }),
     refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
     meta: { fallback: () => archivesMessages.reportFailed },
   })
@@ -25,6 +25,6 @@ export function useImportServer(userId: string) {
   return useMutation({
     mutationFn: (archive: File) => call(importServer, { params, body: archive }),
     meta: { fallback: () => archivesMessages.importFailed },
-    onSuccess: (report) => client.setQueryData(keyOf(readImport, { params }), { report }),
+    onSuccess: (report) => client.setQueryData(getKey(readImport, { params }), { report }),
   })
 }

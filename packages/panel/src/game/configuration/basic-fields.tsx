@@ -4,7 +4,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { firstError } from '../../kit/field-errors.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
-import { limitOf } from './custom-item-keys.ts'
+import { getLimit } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 
 type BasicFieldsProps = {
@@ -33,7 +33,7 @@ export function BasicFields({ item, known, isIdTaken, onItem }: BasicFieldsProps
       <IntegerInput
         label={keys.ID.label}
         description={overridden ?? keys.ID.hint}
-        max={limitOf('ID')}
+        max={getLimit('ID')}
         value={item.ID}
         error={isIdTaken ? items.sameId : null}
         onChange={(ID = 0) => onItem({ ...item, ID })}
@@ -41,7 +41,7 @@ export function BasicFields({ item, known, isIdTaken, onItem }: BasicFieldsProps
       <IntegerInput
         label={keys.rarity.label}
         description={keys.rarity.hint}
-        max={limitOf('rarity')}
+        max={getLimit('rarity')}
         value={item.rarity}
         onChange={(rarity = 0) => onItem({ ...item, rarity })}
       />

@@ -11,7 +11,7 @@ export type CustomItemEntry = { key: number; item: CustomItem }
 export type LooseItem = { ID: number; [key: string]: unknown }
 
 /** Reads the items of a file, with defaults for missing or invalid keys. */
-export function entriesOf(items: readonly LooseItem[]): CustomItemEntry[] {
+export function listEntries(items: readonly LooseItem[]): CustomItemEntry[] {
   return items.flatMap((it, key) => {
     const item = readable(it)
     return item === null ? [] : [{ key, item }]

@@ -36,7 +36,7 @@ export const optionalNumbers = [
 const { shape } = customItemSchema
 
 /** The most that the contract takes. */
-export function limitOf(key: NumberKey | OptionalNumberKey): number {
+export function getLimit(key: NumberKey | OptionalNumberKey): number {
   const schema = shape[key]
   const inner = 'unwrap' in schema ? schema.unwrap() : schema
   return inner.maxValue ?? Number.MAX_SAFE_INTEGER

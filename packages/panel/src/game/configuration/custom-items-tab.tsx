@@ -10,12 +10,12 @@ import type { z } from 'zod'
 import { Loaded } from '../../design/loaded.tsx'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
-import { versionOf } from '../../kit/versions.ts'
+import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { itemsMessages } from '../../messages/items.ts'
-import { type CustomItemEntry, entriesOf } from './custom-item-entry.ts'
+import { type CustomItemEntry, listEntries } from './custom-item-entry.ts'
 import { CustomItemsCard } from './custom-items-card.tsx'
-import { placeOf } from './place.ts'
+import { getPlace } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useCustomItems, useSaveCustomItems } from './use-configuration.ts'
 
@@ -32,8 +32,8 @@ type CustomItemsFormProps = { saved: ReplyOf<typeof readCustomItems> }
 
 function CustomItemsForm({ saved }: CustomItemsFormProps) {
   const text = configurationMessages.save
-  const savedEntries = useMemo(() => entriesOf(saved.items), [saved])
-  const draft = useDraft(placeOf('custom-items'), savedEntries, versionOf(saved))
+  const savedEntries = useMemo(() => listEntries(saved.items), [saved])
+  const draft = useDraft(getPlace('custom-items'), savedEntries, findVersion(saved))
   const save = useSaveCustomItems()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
@@ -59,7 +59,7 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}
-        problem={isRefused ? problemOf(parse().error, entries) : null}
+        problem={isRefused ? getProblem(parse().error, entries) : null}
         isSaving={save.isPending}
         onSave={submit}
         onDiscard={draft.discard}
@@ -69,7 +69,7 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
 }
 
 /** The first thing that is wrong, with the item that it is about. */
-function problemOf(error: z.ZodError | undefined, entries: readonly CustomItemEntry[]) {
+function getProblem(error: z.ZodError | undefined, entries: readonly CustomItemEntry[]) {
   const issue = error?.issues[0]
   if (issue === undefined) return null
   const entry = entries[Number(issue.path[1])]

@@ -5,7 +5,7 @@ import { Card } from '../../design/card.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { NewItemCard } from './new-item-card.tsx'
-import { placeOf } from './place.ts'
+import { getPlace } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type TextureForm, useTextureForm } from './texture-form.ts'
 import { TexturePreviews } from './texture-previews.tsx'
@@ -18,8 +18,8 @@ export function CustomTexturesTab() {
   const create = useCreateTexture()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
-  const hasUnsavedItems = useUnsaved(placeOf('custom-items'))
-  const problem = hasUnsavedItems ? text.textures.unsavedItems : problemOf(form)
+  const hasUnsavedItems = useUnsaved(getPlace('custom-items'))
+  const problem = hasUnsavedItems ? text.textures.unsavedItems : findProblem(form)
   const submit = () => {
     const { picture, name: itemName, rarity, properties } = form
     setRefused(problem !== null)
@@ -59,7 +59,7 @@ export function CustomTexturesTab() {
 }
 
 /** Returns what is missing; null if the item can be created. */
-function problemOf({ picture, name }: TextureForm): string | null {
+function findProblem({ picture, name }: TextureForm): string | null {
   const text = configurationMessages.textures
   if (picture === null) return text.needPicture
   return name.trim() === '' ? text.needName : null

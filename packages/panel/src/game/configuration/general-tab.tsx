@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
-import { versionOf } from '../../kit/versions.ts'
+import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { CreatorListCard } from './creator-list-card.tsx'
-import { placeOf } from './place.ts'
+import { getPlace } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ServerSettingsCard } from './server-settings-card.tsx'
 import { useSaveServerConfig, useServerConfig } from './use-configuration.ts'
@@ -31,9 +31,9 @@ type GeneralFormProps = { saved: ReplyOf<typeof readServerConfig> }
 function GeneralForm({ saved }: GeneralFormProps) {
   const text = configurationMessages.save
   const draft = useDraft(
-    placeOf('general'),
+    getPlace('general'),
     { creatorList: saved.creatorList, delayText: String(saved.autofarmDelay) },
-    versionOf(saved),
+    findVersion(saved),
   )
   const save = useSaveServerConfig()
   const [apply, setApply] = useState<Apply>('restart')

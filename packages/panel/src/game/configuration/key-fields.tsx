@@ -3,7 +3,7 @@ import type { CustomItem } from '@trellis/contract/configuration.ts'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { configurationMessages } from '../../messages/configuration.ts'
-import { type ItemKeys, limitOf } from './custom-item-keys.ts'
+import { getLimit, type ItemKeys } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 
 type KeyFieldsProps = { keys: ItemKeys; item: CustomItem; onItem: (item: CustomItem) => void }
@@ -19,7 +19,7 @@ export function KeyFields({ keys, item, onItem }: KeyFieldsProps) {
             key={key}
             label={text[key].label}
             description={text[key].hint}
-            max={limitOf(key)}
+            max={getLimit(key)}
             value={item[key]}
             onChange={(value = 0) => onItem({ ...item, [key]: value })}
           />

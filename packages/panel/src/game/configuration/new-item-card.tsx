@@ -4,7 +4,7 @@ import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { configurationMessages } from '../../messages/configuration.ts'
-import { limitOf, optionalNumbers } from './custom-item-keys.ts'
+import { getLimit, optionalNumbers } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
 import { OptionalNumber } from './optional-number.tsx'
 import { PropertyChoices } from './property-choices.tsx'
@@ -31,7 +31,7 @@ export function NewItemCard({ form, onForm }: NewItemCardProps) {
         />
         <IntegerInput
           label={text.rarity}
-          max={limitOf('rarity')}
+          max={getLimit('rarity')}
           value={form.rarity}
           onChange={(rarity = 0) => onForm({ rarity })}
         />

@@ -7,12 +7,12 @@ import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { useDraft } from '../../kit/draft.ts'
 import { firstError } from '../../kit/field-errors.ts'
-import { versionOf } from '../../kit/versions.ts'
+import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { addPair, PairAdder, toPairs } from '../items/index.ts'
 import { CurrencyCard } from './currency-card.tsx'
 import { PairList } from './pair-list.tsx'
-import { placeOf } from './place.ts'
+import { getPlace } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useNewbieKit, useSaveNewbieKit } from './use-configuration.ts'
 
@@ -29,7 +29,7 @@ type NewbieKitFormProps = { saved: ReplyOf<typeof readNewbieKit> }
 
 function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const text = configurationMessages
-  const draft = useDraft(placeOf('newbie-kit'), kitOf(saved), versionOf(saved))
+  const draft = useDraft(getPlace('newbie-kit'), getKit(saved), findVersion(saved))
   const save = useSaveNewbieKit()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
@@ -76,7 +76,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
 }
 
 /** An empty list is a kit of zeros. */
-function kitOf({ ITEMS }: ReplyOf<typeof readNewbieKit>) {
+function getKit({ ITEMS }: ReplyOf<typeof readNewbieKit>) {
   const [kit] = ITEMS
   return {
     Gemss: kit?.Gemss ?? 0,

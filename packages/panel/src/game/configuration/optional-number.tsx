@@ -1,6 +1,6 @@
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { configurationMessages } from '../../messages/configuration.ts'
-import { limitOf, type optionalNumbers } from './custom-item-keys.ts'
+import { getLimit, type optionalNumbers } from './custom-item-keys.ts'
 
 type OptionalNumberProps = {
   of: (typeof optionalNumbers)[number]
@@ -11,7 +11,7 @@ type OptionalNumberProps = {
 }
 
 /** A whole number that may be left out. */
-export function OptionalNumber({ of, max = limitOf(of), value, onChange }: OptionalNumberProps) {
+export function OptionalNumber({ of, max = getLimit(of), value, onChange }: OptionalNumberProps) {
   const { label, hint } = configurationMessages.keys[of]
   return (
     <IntegerInput

@@ -1,5 +1,5 @@
 import type { Image } from '@trellis/rttex/image.ts'
-import { imageDataOf } from '../../kit/sprite-sheets.ts'
+import { getImageData } from '../../kit/sprite-sheets.ts'
 import styles from './pixel-canvas.module.css'
 
 type Part = { left: number; top: number; width: number; height: number }
@@ -19,7 +19,7 @@ export function PixelCanvas({ label, picture, size, part }: PixelCanvasProps) {
       ref={(canvas) => {
         const pen = canvas?.getContext('2d')
         pen?.clearRect(0, 0, width, height)
-        pen?.putImageData(imageDataOf(picture), -left, -top)
+        pen?.putImageData(getImageData(picture), -left, -top)
       }}
     />
   )

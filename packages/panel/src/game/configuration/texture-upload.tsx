@@ -11,7 +11,7 @@ import styles from './texture-upload.module.css'
 
 type TextureUploadProps = { hasPicture: boolean; onPicture: (picture: Image) => void }
 
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /** Takes a PNG by click, key or drop, and says why another file is not taken. */
 export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
@@ -22,7 +22,7 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
     setReading(true)
     const png = await readPng(file)
     setReading(false)
-    setProblem('problem' in png ? sentenceOf(png.problem) : null)
+    setProblem('problem' in png ? getSentence(png.problem) : null)
     if ('picture' in png) onPicture(png.picture)
   }
   return (
@@ -30,13 +30,13 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
       <Dropzone
         className={styles.zone}
         accept={['image/png']}
-        maxSize={mostBytes}
+        maxSize={maxBytes}
         multiple={false}
         loading={isReading}
         aria-label={configurationMessages.textures.drop}
         inputProps={{ 'aria-label': configurationMessages.textures.choose }}
         onDrop={([file]) => void read(file)}
-        onReject={(rejections) => setProblem(refusalOf(rejections))}
+        onReject={(rejections) => setProblem(getRefusal(rejections))}
       >
         <Stack center gap="2xs" align="center" className={styles.inner}>
           <Text as="span" tone="accent">
@@ -61,14 +61,14 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
   )
 }
 
-function sentenceOf(problem: PngProblem): string {
+function getSentence(problem: PngProblem): string {
   return problem.kind === 'tooLarge'
     ? configurationMessages.textures.tooLarge({ width: problem.width, height: problem.height })
     : configurationMessages.textures[problem.kind]
 }
 
 /** Returns why the browser's own check refused the files. */
-function refusalOf(rejections: readonly FileRejection[]): string {
+function getRefusal(rejections: readonly FileRejection[]): string {
   const code = rejections[0]?.errors[0]?.code
   if (rejections.length > 1 || code === 'too-many-files')
     return configurationMessages.textures.oneOnly

@@ -13,7 +13,7 @@ import type { Image } from '@trellis/rttex/image.ts'
 import { useAccount } from '../../kit/account.ts'
 import { toBase64 } from '../../kit/base64.ts'
 import { type CallInput, call, callOn } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { useApplied } from './use-applied.ts'
 
@@ -24,7 +24,7 @@ const asItCame = { structuralSharing: false } as const
 
 export function useServerConfig() {
   return useQuery({
-    ...queryOf(readServerConfig, useOwnInput()),
+    ...getQuery(readServerConfig, useOwnInput()),
     ...asItCame,
     meta: { fallback: () => text.general.fetchFailed },
   })
@@ -35,14 +35,14 @@ export function useSaveServerConfig() {
   return useApplied<CallInput<typeof saveServerConfig>['body']>({
     send: ({ body, apply, base }) =>
       callOn(base, saveServerConfig, { ...input, query: { apply }, body }),
-    onApplied: useKeepSaved(keyOf(readServerConfig, input)),
+    onApplied: useKeepSaved(getKey(readServerConfig, input)),
     failed: text.general.saveFailed,
   })
 }
 
 export function useNewbieKit() {
   return useQuery({
-    ...queryOf(readNewbieKit, useOwnInput()),
+    ...getQuery(readNewbieKit, useOwnInput()),
     ...asItCame,
     meta: { fallback: () => text.kit.fetchFailed },
   })
@@ -53,14 +53,14 @@ export function useSaveNewbieKit() {
   return useApplied<CallInput<typeof saveNewbieKit>['body']>({
     send: ({ body, apply, base }) =>
       callOn(base, saveNewbieKit, { ...input, query: { apply }, body }),
-    onApplied: useKeepSaved(keyOf(readNewbieKit, input)),
+    onApplied: useKeepSaved(getKey(readNewbieKit, input)),
     failed: text.kit.saveFailed,
   })
 }
 
 export function useCustomItems() {
   return useQuery({
-    ...queryOf(readCustomItems, useOwnInput()),
+    ...getQuery(readCustomItems, useOwnInput()),
     ...asItCame,
     meta: { fallback: () => text.items.fetchFailed },
   })
@@ -71,7 +71,7 @@ export function useSaveCustomItems() {
   return useApplied<CallInput<typeof saveCustomItems>['body']>({
     send: ({ body, apply, base }) =>
       callOn(base, saveCustomItems, { ...input, query: { apply }, body }),
-    onApplied: useKeepSaved(keyOf(readCustomItems, input)),
+    onApplied: useKeepSaved(getKey(readCustomItems, input)),
     failed: text.items.saveFailed,
   })
 }
@@ -89,7 +89,7 @@ export function useCreateTexture() {
       const rttexBase64 = toBase64(await encodeRttex(picture))
       return call(createTexture, { ...input, query: { apply }, body: { ...rest, rttexBase64 } })
     },
-    onApplied: () => void client.invalidateQueries({ queryKey: keyOf(readCustomItems, input) }),
+    onApplied: () => void client.invalidateQueries({ queryKey: getKey(readCustomItems, input) }),
     failed: text.textures.failed,
   })
 }

@@ -5,7 +5,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import styles from './connection-test-card.module.css'
 import { ConnectionVerdict } from './connection-verdict.tsx'
-import { RoadSteps } from './road-steps.tsx'
+import { ConnectivitySteps } from './road-steps.tsx'
 import type { SetupGuideWords } from './setup-guide-en.ts'
 import { useTestConnection } from './use-connection.ts'
 
@@ -29,7 +29,7 @@ export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
         {test.data !== undefined && (
           <>
             <ConnectionVerdict result={test.data} testedAtMs={test.submittedAt} text={text} />
-            <RoadSteps steps={test.data.steps} text={text.road} />
+            <ConnectivitySteps steps={test.data.steps} text={text.road} />
           </>
         )}
       </Box>

@@ -46,7 +46,7 @@ export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdic
           {text.verdicts[result.verdict](result.host, result.port)}
         </Text>
         <Row as="ul" mt="2xs" size="sm" numeric wrap gap="lg" rowGap="none" align="stretch">
-          {factsOf(result, text).map((fact) => (
+          {listFacts(result, text).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
           <li>{text.at(formatTimeOfDay(testedAtMs))}</li>
@@ -61,7 +61,7 @@ export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdic
   )
 }
 
-function factsOf(result: ConnectionTest, text: SetupGuideWords['test']): string[] {
+function listFacts(result: ConnectionTest, text: SetupGuideWords['test']): string[] {
   const { roundTripMs, players, version } = result
   return [
     `${result.host}:${result.port}`,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { RoadStep } from '@trellis/contract/connection.ts'
+import type { ConnectivityStep } from '@trellis/contract/connection.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
@@ -8,10 +8,10 @@ import { Text } from '../../design/text.tsx'
 import styles from './road-steps.module.css'
 import type { SetupGuideWords } from './setup-guide-en.ts'
 
-type RoadStepsProps = { steps: RoadStep[]; text: SetupGuideWords['test']['road'] }
+type ConnectivityStepsProps = { steps: ConnectivityStep[]; text: SetupGuideWords['test']['road'] }
 
 /** The api's own sentence says most; in another language than English the guide has one for each step. */
-function RoadSentence({ text, sentence }: { text: string | undefined; sentence: string }) {
+function ConnectivitySentence({ text, sentence }: { text: string | undefined; sentence: string }) {
   return text === undefined ? (
     <Text as="span" tone="muted" breaks block lang="en">
       {sentence}
@@ -24,7 +24,7 @@ function RoadSentence({ text, sentence }: { text: string | undefined; sentence: 
 }
 
 /** How far a player's client came on its way to the server, and how long each step took. */
-export function RoadSteps({ steps, text }: RoadStepsProps) {
+export function ConnectivitySteps({ steps, text }: ConnectivityStepsProps) {
   if (steps.length === 0) return null
   return (
     <Box as="section" mt="lg" tone="text">
@@ -47,7 +47,10 @@ export function RoadSteps({ steps, text }: RoadStepsProps) {
             <Text size="md" grow>
               <strong>{text.steps[step]}</strong>
               <VisuallyHidden> {ok ? text.worked : text.failed}</VisuallyHidden>
-              <RoadSentence text={text.says?.[step][ok ? 'ok' : 'failed']} sentence={sentence} />
+              <ConnectivitySentence
+                text={text.says?.[step][ok ? 'ok' : 'failed']}
+                sentence={sentence}
+              />
             </Text>
             <Text as="span" tone="muted" size="sm" numeric fixed>
               {text.took(ms.toFixed(ms < 10 ? 1 : 0))}

@@ -1,4 +1,4 @@
-import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
+import type { ConnectionTest, ConnectivityStep } from '@trellis/contract/connection.ts'
 
 /** The values of a step that can be copied. */
 export type GuideValue = 'hostsPath' | 'hostsLines' | 'flushCommand' | 'hostsUrl' | 'proxyUrl'
@@ -47,12 +47,12 @@ export type SetupGuideWords = {
     verdicts: Record<ConnectionTest['verdict'], (host: string, port: number) => string>
     road: {
       title: string
-      steps: Record<RoadStep['step'], string>
+      steps: Record<ConnectivityStep['step'], string>
       worked: string
       failed: string
       took: (ms: string) => string
       /** Null where the api's own sentences are in the guide's language. */
-      says: Record<RoadStep['step'], { ok: string; failed: string }> | null
+      says: Record<ConnectivityStep['step'], { ok: string; failed: string }> | null
     }
   }
 }

@@ -3,7 +3,7 @@ import { LanguageSwitch } from '../../design/language-switch.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { statusOf } from '../../kit/call-failure.ts'
+import { getStatus } from '../../kit/call-failure.ts'
 import { useLanguage } from '../../kit/language.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
 import { guideWords } from './guide-words.ts'
@@ -16,7 +16,7 @@ export function SetupGuidePage() {
   const text = guideWords[language]
   const isWithout = profile?.serverOwned === noServer
   const connection = useConnection(user.id, profile !== null && !isWithout)
-  const hasNone = isWithout || statusOf(connection.error) === 404
+  const hasNone = isWithout || getStatus(connection.error) === 404
   const address = useGameAddress(hasNone)
   return (
     <div lang={language}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { readConnection, readGameAddress, testConnection } from '@trellis/contract/connection.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { connectionMessages } from '../../messages/connection.ts'
 
 export type Connection = ReplyOf<typeof readConnection>
@@ -10,13 +10,13 @@ export type GameAddress = ReplyOf<typeof readGameAddress>
 
 /** Where all servers are reached, for players who own none. */
 export function useGameAddress(isWanted: boolean) {
-  return useQuery({ ...queryOf(readGameAddress, {}), enabled: isWanted })
+  return useQuery({ ...getQuery(readGameAddress, {}), enabled: isWanted })
 }
 
 /** Where the owner's server is reached; a 404 when there is none. */
 export function useConnection(userId: string, hasServer: boolean) {
   return useQuery({
-    ...queryOf(readConnection, { params: { id: userId } }),
+    ...getQuery(readConnection, { params: { id: userId } }),
     enabled: hasServer,
   })
 }

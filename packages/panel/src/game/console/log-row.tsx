@@ -9,9 +9,9 @@ import type { ConsoleRow } from './console-buffer.ts'
 import styles from './console-log.module.css'
 import { type MarkedSegment, markMatches } from './console-search.ts'
 import { kindOfLine } from './events/event-kind.ts'
-import { segmentsOf } from './events/event-segments.ts'
+import { listSegments } from './events/event-segments.ts'
 import { EventTag } from './events/event-tag.tsx'
-import { cssOf } from './readable-colors.ts'
+import { getCss } from './readable-colors.ts'
 
 /** More of one line than this says nothing more to a reader, but costs the page dearly. */
 const longestText = 4000
@@ -59,7 +59,7 @@ export const LogRow = memo(function LogRow({
       </Text>
       <EventTag kind={kindOfLine(cut)} />
       <span className={styles.text}>
-        {markMatches(event === null ? parseSgr(cut) : segmentsOf(cut, event), pattern).map(
+        {markMatches(event === null ? parseSgr(cut) : listSegments(cut, event), pattern).map(
           (segment, at) => (
             <Segment key={`${at} ${segment.text}`} segment={segment} />
           ),
@@ -74,5 +74,5 @@ type SegmentProps = { segment: MarkedSegment }
 
 function Segment({ segment }: SegmentProps) {
   if (segment.isMatch) return <mark>{segment.text}</mark>
-  return <span style={cssOf(segment.style)}>{segment.text}</span>
+  return <span style={getCss(segment.style)}>{segment.text}</span>
 }

@@ -33,18 +33,18 @@ const known = new Map<string, CSSProperties>()
 const knownLimit = 2000
 
 /** The style as CSS, with colours moved towards black or white until they can be read in either scheme. */
-export function cssOf(style: LineStyle): CSSProperties {
+export function getCss(style: LineStyle): CSSProperties {
   if (style === plainStyle) return {}
   const key = JSON.stringify(style)
   const cached = known.get(key)
   if (cached) return cached
-  const css: CSSProperties = { ...fontOf(style), ...colorsOf(style) }
+  const css: CSSProperties = { ...getFont(style), ...getColors(style) }
   if (known.size >= knownLimit) known.clear()
   known.set(key, css)
   return css
 }
 
-function fontOf(style: LineStyle): CSSProperties {
+function getFont(style: LineStyle): CSSProperties {
   const lines = [style.underline && 'underline', style.strike && 'line-through'].filter(Boolean)
   return {
     ...(style.bold ? { fontWeight: 700 } : {}),
@@ -53,7 +53,7 @@ function fontOf(style: LineStyle): CSSProperties {
   }
 }
 
-function colorsOf(style: LineStyle): CSSProperties {
+function getColors(style: LineStyle): CSSProperties {
   if (style.color === null && style.background === null && !style.dim && !style.inverse) return {}
   const light = colorsIn(style, schemes.light)
   const dark = colorsIn(style, schemes.dark)
@@ -63,7 +63,7 @@ function colorsOf(style: LineStyle): CSSProperties {
 }
 
 function colorsIn(style: LineStyle, { paper, ink }: Scheme) {
-  const given = { color: rgbOf(style.color), background: rgbOf(style.background) }
+  const given = { color: findRgb(style.color), background: findRgb(style.background) }
   const background = style.inverse ? (given.color ?? ink) : given.background
   const asked = style.inverse ? (given.background ?? paper) : (given.color ?? ink)
   const behind = background ?? paper
@@ -71,7 +71,7 @@ function colorsIn(style: LineStyle, { paper, ink }: Scheme) {
   return { color, background }
 }
 
-const rgbOf = (color: LineStyle['color']): Rgb | null =>
+const findRgb = (color: LineStyle['color']): Rgb | null =>
   typeof color === 'number' ? (basic[color] ?? null) : color
 
 function readable(color: Rgb, behind: Rgb): Rgb {

@@ -34,7 +34,7 @@ export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogPro
               {shown.description || text.noDescription}
             </Text>
           </Row>
-          <Facts facts={factsOf(shown)} />
+          <Facts facts={listFacts(shown)} />
           {actions}
           <TexturePreview key={shown.id} item={shown} />
         </Stack>
@@ -43,7 +43,7 @@ export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogPro
   )
 }
 
-function factsOf(item: GameItem): Fact[] {
+function listFacts(item: GameItem): Fact[] {
   const text = itemsMessages.detail
   return [
     { label: text.id, value: item.id },

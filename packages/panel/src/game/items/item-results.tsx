@@ -8,7 +8,7 @@ import { onePage } from '../../kit/page-of-rows.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { ItemCell } from './item-cell.tsx'
 import styles from './item-results.module.css'
-import { type ItemFilters, isFiltered, mostResults } from './use-item-search.ts'
+import { type ItemFilters, isFiltered, maxResults } from './use-item-search.ts'
 
 type ItemResultsProps = {
   name: string
@@ -62,7 +62,7 @@ function ItemGrid({ items, isOld, onLook }: ItemGridProps) {
   return (
     <>
       <Text mt="xl" mb="sm" tone="muted" size="sm" role="status">
-        {items.length < mostResults
+        {items.length < maxResults
           ? text.count({ count: items.length })
           : text.firstOnes({ count: items.length })}
       </Text>

@@ -17,7 +17,7 @@ const pauseMs = 500
 export function ItemsPage() {
   const [params, setParams] = useSearchParams()
   const name = useUrlText('name', pauseMs)
-  const filters = filtersOf(params)
+  const filters = getFilters(params)
   const search = useItemSearch(name.settled, filters)
   const [looked, setLooked] = useState<GameItem | null>(null)
   const setFilters = (next: ItemFilters) =>
@@ -40,7 +40,7 @@ const most: ItemFilters = { rarity: 20, clothing_type: 8, item_kind: 8 }
 const names = ['rarity', 'clothing_type', 'item_kind'] as const
 
 /** The filters that an address names; what makes no sense counts as any. */
-function filtersOf(params: URLSearchParams): ItemFilters {
+function getFilters(params: URLSearchParams): ItemFilters {
   const read = (name: keyof ItemFilters) => {
     const value = Number(params.get(name) ?? defaults[name])
     return Number.isInteger(value) && value >= defaults[name] && value <= most[name]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
 import { itemsMessages } from '../../messages/items.ts'
-import { type ItemPair, mostOfOne } from './item-pairs.ts'
+import { type ItemPair, maxPerItem } from './item-pairs.ts'
 import { ItemPicker } from './item-picker.tsx'
 import styles from './pair-adder.module.css'
 
@@ -19,7 +19,7 @@ export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
   const add = () => {
     if (picked === null) return
     const count = quantity.trim() === '' ? Number.NaN : Number(quantity)
-    const isGood = Number.isInteger(count) && count > 0 && count <= mostOfOne
+    const isGood = Number.isInteger(count) && count > 0 && count <= maxPerItem
     setRefused(!isGood)
     if (!isGood) return
     onAdd([picked.id, count])

@@ -3,7 +3,7 @@ import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
 import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
 /** The numbers that mean "any". */
@@ -13,16 +13,16 @@ export const anyKind = -1
 export type ItemFilters = { rarity: number; clothing_type: number; item_kind: number }
 
 /** As many as a page of results shows at once. */
-export const mostResults = 200
+export const maxResults = 200
 
 /** Searches the catalogue and, for owners, the custom items of their server. */
 export function useItemSearch(name: string, filters: ItemFilters) {
   const { user, profile } = useAccount()
-  const query = { name, ...filters, limit: mostResults }
+  const query = { name, ...filters, limit: maxResults }
   const input = { params: { id: user.id }, query }
   const isOwner = profile !== null && profile.serverOwned !== noServer
   return useQuery({
-    queryKey: isOwner ? keyOf(searchServerItems, input) : keyOf(searchItems, { query }),
+    queryKey: isOwner ? getKey(searchServerItems, input) : getKey(searchItems, { query }),
     queryFn: ({ signal }) =>
       isOwner ? call(searchServerItems, input, signal) : call(searchItems, { query }, signal),
     enabled: name !== '',

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GameItem, searchServerItems } from '@trellis/contract/items.ts'
 import { useMemo } from 'react'
 import { useAccount } from '../../kit/account.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
 /** How many suggestions a search for one item gives. */
 const suggestions = 10
 /** As many as one call may ask for. */
-const mostIds = 1000
+const maxIds = 1000
 
 /** Gives the highest id that any item has, of the catalogue and of the owner's own; undefined until it is known. */
 export function useHighestItemId(): number | undefined {
   const { user } = useAccount()
   const newest = useQuery({
-    ...queryOf(searchServerItems, {
+    ...getQuery(searchServerItems, {
       params: { id: user.id },
       query: { order: 'newest', limit: 1 },
     }),
@@ -28,7 +28,7 @@ export function useHighestItemId(): number | undefined {
 export function useItemSuggestions(name: string) {
   const { user } = useAccount()
   return useQuery({
-    ...queryOf(searchServerItems, {
+    ...getQuery(searchServerItems, {
       params: { id: user.id },
       query: { name, limit: suggestions },
     }),
@@ -42,11 +42,11 @@ export function useItemSuggestions(name: string) {
 /** The items with these ids, by id; empty until they are there. */
 export function useItemsById(ids: readonly number[]): ReadonlyMap<number, GameItem> {
   const { user } = useAccount()
-  const wanted = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, mostIds)
+  const wanted = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, maxIds)
   const found = useQuery({
-    ...queryOf(searchServerItems, {
+    ...getQuery(searchServerItems, {
       params: { id: user.id },
-      query: { ids: wanted.join(','), limit: mostIds },
+      query: { ids: wanted.join(','), limit: maxIds },
     }),
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
 type BannedPlayersListProps = { userId: string }
 
 /** Imported lists may have any text as the end; the game treats an invalid time as no end. */
-function endOf({ until }: BannedPlayer): string {
+function getEnd({ until }: BannedPlayer): string {
   const text = playersMessages.banned
   const isTime = until !== undefined && !Number.isNaN(Date.parse(until))
   return isTime ? text.bannedUntil({ when: formatInstant(until) }) : text.bannedForGood
@@ -46,7 +46,7 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
                     {text.bannedAt({ when: formatInstant(player.at), by: player.by })}
                   </Text>
                   <Text as="span" tone="muted" size="sm">
-                    {endOf(player)}
+                    {getEnd(player)}
                   </Text>
                   {player.reason && (
                     <Text as="span" tone="muted" size="sm">

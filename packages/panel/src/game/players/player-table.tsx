@@ -8,9 +8,9 @@ import { IndexingNote } from '../../design/indexing-note.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { statusTextOf } from '../../kit/call-failure.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
 import { formatNumber } from '../../kit/numbers.ts'
-import { pageOf } from '../../kit/page-of-rows.ts'
+import { getPage } from '../../kit/page-of-rows.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
@@ -45,13 +45,13 @@ export function PlayerTable({ userId, players, filtering, onEdit }: PlayerTableP
       rowKey={({ id }) => id}
       className={styles.players}
       query={players}
-      page={pageOf(data && { rows: data.players, total: data.total }, {
+      page={getPage(data && { rows: data.players, total: data.total }, {
         ...filtering,
         pageSize: playersPerPage,
       })}
       rowHeight={rowHeight}
       failed={text.loadErrorTitle}
-      reason={(error) => text.listFailed({ statusText: statusTextOf(error) })}
+      reason={(error) => text.listFailed({ statusText: getStatusText(error) })}
       icon="players"
       empty={<NobodyFound filtering={filtering} />}
       above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}

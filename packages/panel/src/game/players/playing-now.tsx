@@ -11,14 +11,14 @@ import { useOnlinePlayers } from './use-online-players.ts'
 type PlayingNowProps = { userId: string }
 
 /** More names than this get a separate list. */
-const mostNames = 8
+const maxNames = 8
 
 /** Who is in the game, in a line. */
 export function PlayingNow({ userId }: PlayingNowProps) {
   const text = onlinePlayersMessages
   const players = useOnlinePlayers(userId).data?.players
   if (players === undefined) return null
-  const rest = players.length - mostNames
+  const rest = players.length - maxNames
   return (
     <Row as="section" mb="xl" wrap gap="sm" rowGap="xs" aria-label={text.namesLabel}>
       <Text as="span" tone="muted" size="sm" className={styles.label}>
@@ -30,7 +30,7 @@ export function PlayingNow({ userId }: PlayingNowProps) {
             {text.nobody}
           </Box>
         )}
-        {players.slice(0, mostNames).map(({ name }) => (
+        {players.slice(0, maxNames).map(({ name }) => (
           <Pill key={name} as="li" tone="good" size="sm" breaks>
             <VisibleText isName text={name} />
           </Pill>

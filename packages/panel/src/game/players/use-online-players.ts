@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { listOnlinePlayers, listPlayers, type OnlinePlayer } from '@trellis/contract/players.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 
 type Reply = ReplyOf<typeof listOnlinePlayers>
 
-const onlineKey = (userId: string) => keyOf(listOnlinePlayers, { params: { id: userId } })
+const onlineKey = (userId: string) => getKey(listOnlinePlayers, { params: { id: userId } })
 const playersKey = [listPlayers.method, listPlayers.path] as const
 
 const lookAgainMs = 60_000
@@ -14,7 +14,7 @@ const lookAgainMs = 60_000
 /** The live socket keeps it up to date; missed changes are loaded a little later. */
 export function useOnlinePlayers(userId: string) {
   return useQuery({
-    ...queryOf(listOnlinePlayers, { params: { id: userId } }),
+    ...getQuery(listOnlinePlayers, { params: { id: userId } }),
     refetchInterval: lookAgainMs,
     meta: { fallback: () => onlinePlayersMessages.failed },
   })

@@ -8,8 +8,8 @@ import {
 } from '@trellis/contract/players.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { refreshOnlinePlayers } from './use-online-players.ts'
 import { refreshPlayers } from './use-players.ts'
@@ -17,7 +17,7 @@ import { refreshPlayers } from './use-players.ts'
 const text = playersMessages
 
 export function useKickPlayer(userId: string) {
-  const onSuccess = useTold(userId)
+  const onSuccess = useReported(userId)
   return useMutation({
     mutationFn: (name: string) => call(kickPlayer, { params: { id: userId, name } }),
     meta: { fallback: () => text.kickFailed },
@@ -26,10 +26,10 @@ export function useKickPlayer(userId: string) {
 }
 
 export function useBanPlayer(userId: string) {
-  const onSuccess = useTold(userId)
+  const onSuccess = useReported(userId)
   return useMutation({
     mutationFn: (name: string) => call(banPlayer, { params: { id: userId, name } }),
-    meta: { fallback: (error) => text.banFailed({ statusText: statusTextOf(error) }) },
+    meta: { fallback: (error) => text.banFailed({ statusText: getStatusText(error) }) },
     onSuccess,
   })
 }
@@ -37,24 +37,24 @@ export function useBanPlayer(userId: string) {
 type Ban = { name: string; duration: string; reason: string }
 
 export function useBanPlayerFor(userId: string) {
-  const told = useTold(userId)
+  const told = useReported(userId)
   return useMutation({
     mutationFn: ({ name, ...body }: Ban) =>
       call(banPlayerFor, { params: { id: userId, name }, body }),
-    meta: { fallback: (error) => text.banFailed({ statusText: statusTextOf(error) }) },
+    meta: { fallback: (error) => text.banFailed({ statusText: getStatusText(error) }) },
     onSuccess: (reply, { name }) => told(reply, name),
   })
 }
 
 export function useBannedPlayers(userId: string) {
   return useQuery({
-    ...queryOf(listBannedPlayers, { params: { id: userId } }),
+    ...getQuery(listBannedPlayers, { params: { id: userId } }),
     meta: { fallback: () => text.banned.failed },
   })
 }
 
 export function useUnbanPlayer(userId: string) {
-  const onSuccess = useTold(userId)
+  const onSuccess = useReported(userId)
   return useMutation({
     mutationFn: (name: string) => call(unbanPlayer, { params: { id: userId, name } }),
     meta: { fallback: () => text.banned.unbanFailed },
@@ -63,7 +63,7 @@ export function useUnbanPlayer(userId: string) {
 }
 
 /** Shows the api's answer and reloads the players. */
-export function useTold(userId: string) {
+export function useReported(userId: string) {
   const client = useQueryClient()
   return (reply: { message: string }, name: string) => {
     showToast('success', reply.message)

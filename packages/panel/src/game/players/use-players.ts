@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { listBannedPlayers, listPlayers, listPlayerVersions } from '@trellis/contract/players.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { playersMessages } from '../../messages/players.ts'
 import type { PlayerFilters } from './player-filters.ts'
 
@@ -13,7 +13,7 @@ const whileIndexingMs = 2000
 export function usePlayers(userId: string, filters: PlayerFilters, page: number) {
   const { name, minLevel, minGems, role } = filters
   return useQuery({
-    ...queryOf(listPlayers, {
+    ...getQuery(listPlayers, {
       params: { id: userId },
       query: {
         ...(name === '' ? {} : { search: name }),
@@ -27,7 +27,7 @@ export function usePlayers(userId: string, filters: PlayerFilters, page: number)
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
-    meta: { fallback: (error) => playersMessages.listFailed({ statusText: statusTextOf(error) }) },
+    meta: { fallback: (error) => playersMessages.listFailed({ statusText: getStatusText(error) }) },
   })
 }
 
@@ -36,9 +36,9 @@ export async function refreshPlayers(client: QueryClient, userId: string, name: 
   const params = { id: userId }
   await Promise.all([
     client.invalidateQueries({ queryKey: [listPlayers.method, listPlayers.path] }),
-    client.invalidateQueries({ queryKey: keyOf(listBannedPlayers, { params }) }),
+    client.invalidateQueries({ queryKey: getKey(listBannedPlayers, { params }) }),
     client.invalidateQueries({
-      queryKey: keyOf(listPlayerVersions, { params: { ...params, name } }),
+      queryKey: getKey(listPlayerVersions, { params: { ...params, name } }),
     }),
   ])
 }

@@ -4,7 +4,7 @@ import { Empty } from '../../design/empty.tsx'
 import { useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { enginesMessages } from '../../messages/engines.ts'
-import { WaitingEditsNotice } from './waiting-edits-notice.tsx'
+import { PendingEditsNotice } from './waiting-edits-notice.tsx'
 
 type EngineDataProps = {
   children: ReactNode
@@ -31,7 +31,7 @@ export function EngineData({ children, skeleton }: EngineDataProps) {
     )
   return (
     <>
-      {detail !== null && !user.isBanned && <WaitingEditsNotice detail={detail} />}
+      {detail !== null && !user.isBanned && <PendingEditsNotice detail={detail} />}
       {children}
     </>
   )

@@ -11,14 +11,14 @@ import { formatInstant } from '../../kit/dates.ts'
 import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import styles from './held-edits-dialog.module.css'
-import { useSettleHeldEdit, useWaitingEdits } from './use-waiting-edits.ts'
+import { usePendingEdits, useSettleHeldEdit } from './use-waiting-edits.ts'
 
 type HeldEditsDialogProps = { userId: string; onClose: () => void }
 
 /** Every edit that did not fit any more, with what stood against it. */
 export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
   const text = pendingEditsMessages
-  const edits = useWaitingEdits(userId)
+  const edits = usePendingEdits(userId)
   return (
     <Modal
       opened
@@ -51,7 +51,7 @@ type HeldEntryProps = { userId: string; edit: HeldEdit }
 function HeldEntry({ userId, edit }: HeldEntryProps) {
   const text = pendingEditsMessages
   const settle = useSettleHeldEdit(userId, edit.number)
-  const what = nameOf(edit.document)
+  const what = getName(edit.document)
   return (
     <li className={styles.entry}>
       <Text as="h3" size="lg" weight="semibold">
@@ -93,7 +93,7 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
   )
 }
 
-function nameOf(document: GameDocument): string {
+function getName(document: GameDocument): string {
   const text = pendingEditsMessages.documents
   switch (document.kind) {
     case 'world':

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listWaitingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
+import { listPendingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
 import { showToast } from '../../design/toast.ts'
 import { refreshServer } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 
 const text = pendingEditsMessages
 
-export function useWaitingEdits(userId: string) {
+export function usePendingEdits(userId: string) {
   return useQuery({
-    ...queryOf(listWaitingEdits, { params: { id: userId } }),
+    ...getQuery(listPendingEdits, { params: { id: userId } }),
     meta: { fallback: () => text.fetchFailed },
   })
 }
@@ -24,7 +24,7 @@ export function useSettleHeldEdit(userId: string, number: number) {
     onSuccess: ({ message }) => showToast('success', message),
     onSettled: async () => {
       await client.invalidateQueries({
-        queryKey: keyOf(listWaitingEdits, { params: { id: userId } }),
+        queryKey: getKey(listPendingEdits, { params: { id: userId } }),
       })
       await refreshServer(client, userId)
     },

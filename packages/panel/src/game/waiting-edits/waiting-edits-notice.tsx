@@ -10,10 +10,10 @@ import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { HeldEditsDialog } from './held-edits-dialog.tsx'
 
-type WaitingEditsNoticeProps = { detail: ServerDetail }
+type PendingEditsNoticeProps = { detail: ServerDetail }
 
 /** Shows edits that wait for the engine's end, and those that conflicted then. */
-export function WaitingEditsNotice({ detail }: WaitingEditsNoticeProps) {
+export function PendingEditsNotice({ detail }: PendingEditsNoticeProps) {
   const text = pendingEditsMessages
   const { user } = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
@@ -48,7 +48,7 @@ export function WaitingEditsNotice({ detail }: WaitingEditsNoticeProps) {
 }
 
 /** A restart is just that: what waits is made between the end and the start. */
-function ApplyButton({ detail }: WaitingEditsNoticeProps) {
+function ApplyButton({ detail }: PendingEditsNoticeProps) {
   const { user, profile, settings } = useAccount()
   const power = usePowerServer(user.id, detail.name)
   const { isBusy, unlessBusy } = useServerBusy(user.id)

@@ -15,7 +15,7 @@ const skies: Readonly<Record<number, Sky>> = {
 const unknownSky: Sky = { top: '#8aa4b8', bottom: '#d5dfe6' }
 
 /** Returns the sky behind the tiles. A weather of 0 means the world's default weather. */
-export function skyOf(weather: number, defaultWeather: number, { r, g, b }: Rgb): Sky {
+export function getSky(weather: number, defaultWeather: number, { r, g, b }: Rgb): Sky {
   const shown = weather === 0 ? defaultWeather : weather
   if (shown === colorWeather) {
     const color = `rgb(${r} ${g} ${b})`

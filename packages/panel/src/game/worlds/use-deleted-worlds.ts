@@ -3,7 +3,7 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/worlds.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { refreshWorlds } from './use-worlds.ts'
 
@@ -11,7 +11,7 @@ export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
 
 export function useDeletedWorlds(userId: string) {
   return useQuery({
-    ...queryOf(listDeletedWorlds, { params: { id: userId } }),
+    ...getQuery(listDeletedWorlds, { params: { id: userId } }),
     meta: { fallback: () => worldsMessages.trash.failed },
   })
 }

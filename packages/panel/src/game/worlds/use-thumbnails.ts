@@ -3,7 +3,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readWorldTiles, type WorldRow } from '@trellis/contract/worlds.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 import { useItemsById } from '../items/index.ts'
 
 export type WorldTiles = ReplyOf<typeof readWorldTiles>
@@ -17,7 +17,7 @@ export function useThumbnails(userId: string, worlds: readonly WorldRow[]) {
     queries: worlds.map(({ name, changedAt }) => {
       const input = { params: { id: userId, name } }
       return {
-        queryKey: [...keyOf(readWorldTiles, input), changedAt],
+        queryKey: [...getKey(readWorldTiles, input), changedAt],
         queryFn: ({ signal }: { signal: AbortSignal }) => call(readWorldTiles, input, signal),
         staleTime: keptMs,
       }
@@ -25,7 +25,7 @@ export function useThumbnails(userId: string, worlds: readonly WorldRow[]) {
   })
   // Sends one request for the items of all worlds, once they are known.
   const isComplete = answers.every((it) => !it.isPending)
-  const ids = isComplete ? answers.flatMap((it) => idsOf(it.data)) : []
+  const ids = isComplete ? answers.flatMap((it) => listIds(it.data)) : []
   const items = useItemsById(ids)
   const byName = new Map(worlds.map((world, at) => [world.name, answers[at]?.data]))
   return (world: WorldRow): Thumbnail | null => {
@@ -34,7 +34,7 @@ export function useThumbnails(userId: string, worlds: readonly WorldRow[]) {
   }
 }
 
-function idsOf(tiles: WorldTiles | undefined): number[] {
+function listIds(tiles: WorldTiles | undefined): number[] {
   if (tiles === undefined) return []
   const isId = (_: number, at: number) => at % 2 === 0
   return [...tiles.foreground.filter(isId), ...tiles.background.filter(isId)].filter((id) => id > 0)

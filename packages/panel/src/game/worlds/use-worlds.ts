@@ -7,8 +7,8 @@ import {
   readWorldTiles,
   type WorldRow,
 } from '@trellis/contract/worlds.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 
 export const worldsPerPage = 10
@@ -20,14 +20,14 @@ type WorldsReply = ReplyOf<typeof listWorlds>
 /** One page of the worlds; the one before stays in sight while the next is on its way. */
 export function useWorlds(userId: string, search: string, page: number) {
   return useQuery({
-    ...queryOf(listWorlds, {
+    ...getQuery(listWorlds, {
       params: { id: userId },
       query: { ...(search === '' ? {} : { search }), page, pageSize: worldsPerPage },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
-    meta: { fallback: (error) => worldsMessages.listFailed({ statusText: statusTextOf(error) }) },
+    meta: { fallback: (error) => worldsMessages.listFailed({ statusText: getStatusText(error) }) },
   })
 }
 
@@ -49,7 +49,7 @@ export const stopFetchingWorlds = (client: QueryClient) =>
   client.cancelQueries({ queryKey: listKey })
 
 export const stopFetchingPicture = (client: QueryClient, userId: string, name: string) =>
-  client.cancelQueries({ queryKey: keyOf(readWorldTiles, { params: { id: userId, name } }) })
+  client.cancelQueries({ queryKey: getKey(readWorldTiles, { params: { id: userId, name } }) })
 
 /** Takes a deleted world out of the lists, so that its picture and versions are not asked for again. */
 export async function dropWorld(client: QueryClient, userId: string, name: string) {
@@ -59,11 +59,11 @@ export async function dropWorld(client: QueryClient, userId: string, name: strin
     const worlds = known?.worlds.filter((it) => it.name !== name)
     return known && worlds && { ...known, worlds }
   })
-  client.removeQueries({ queryKey: keyOf(readWorldTiles, { params }), type: 'inactive' })
-  client.removeQueries({ queryKey: keyOf(listWorldVersions, { params }), type: 'inactive' })
+  client.removeQueries({ queryKey: getKey(readWorldTiles, { params }), type: 'inactive' })
+  client.removeQueries({ queryKey: getKey(listWorldVersions, { params }), type: 'inactive' })
   await Promise.all([
     client.invalidateQueries({ queryKey: listKey }),
-    client.invalidateQueries({ queryKey: keyOf(listDeletedWorlds, { params: { id: userId } }) }),
+    client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { id: userId } }) }),
   ])
 }
 
@@ -72,8 +72,8 @@ export async function refreshWorlds(client: QueryClient, userId: string, name: s
   const params = { id: userId, name }
   await Promise.all([
     client.invalidateQueries({ queryKey: listKey }),
-    client.invalidateQueries({ queryKey: keyOf(readWorldTiles, { params }) }),
-    client.invalidateQueries({ queryKey: keyOf(listWorldVersions, { params }) }),
-    client.invalidateQueries({ queryKey: keyOf(listDeletedWorlds, { params: { id: userId } }) }),
+    client.invalidateQueries({ queryKey: getKey(readWorldTiles, { params }) }),
+    client.invalidateQueries({ queryKey: getKey(listWorldVersions, { params }) }),
+    client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { id: userId } }) }),
   ])
 }

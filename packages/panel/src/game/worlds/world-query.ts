@@ -1,5 +1,5 @@
 import { readWorld } from '@trellis/contract/worlds.ts'
-import { documentQueryOf } from '../../document-editor/call-document.ts'
+import { getDocumentQuery } from '../../document-editor/call-document.ts'
 
 export const worldQuery = (userId: string, name: string) =>
-  documentQueryOf(readWorld, { params: { id: userId, name } })
+  getDocumentQuery(readWorld, { params: { id: userId, name } })

@@ -6,8 +6,8 @@ import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { IndexingNote } from '../../design/indexing-note.tsx'
 import type { Column } from '../../design/table.tsx'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { pageOf } from '../../kit/page-of-rows.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getPage } from '../../kit/page-of-rows.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { worldsPerPage } from './use-worlds.ts'
@@ -52,14 +52,14 @@ export function WorldTable({ userId, worlds, search, page, ...props }: WorldTabl
       rowKey={({ name }) => name}
       className={styles.worlds}
       query={worlds}
-      page={pageOf(data && { rows: data.worlds, total: data.total }, {
+      page={getPage(data && { rows: data.worlds, total: data.total }, {
         page,
         pageSize: worldsPerPage,
         setPage: props.onPage,
       })}
       rowHeight={worldRowHeight}
       failed={text.loadErrorTitle}
-      reason={(error) => text.listFailed({ statusText: statusTextOf(error) })}
+      reason={(error) => text.listFailed({ statusText: getStatusText(error) })}
       icon="world"
       empty={<NoWorlds search={search} onClearSearch={props.onClearSearch} />}
       above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}

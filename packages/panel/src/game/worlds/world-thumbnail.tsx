@@ -1,5 +1,5 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
-import { skyOf } from './sky.ts'
+import { getSky } from './sky.ts'
 import { drawThumbnail, type ThumbnailWorld } from './thumbnail-pixels.ts'
 import type { Thumbnail } from './use-thumbnails.ts'
 import styles from './world-thumbnail.module.css'
@@ -10,7 +10,7 @@ const noColor = { r: 255, g: 128, b: 64 }
 
 /** Shows a world as a small picture. It is decorative: the name is next to it. */
 export function WorldThumbnail({ world, picture }: WorldThumbnailProps) {
-  const { top, bottom } = skyOf(world.weather, 0, noColor)
+  const { top, bottom } = getSky(world.weather, 0, noColor)
   return (
     <canvas
       className={styles.thumbnail}

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type BackupStatus, readBackup } from '@trellis/contract/backups.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
-export const backupKey = (userId: string) => keyOf(readBackup, { params: { id: userId } })
+export const backupKey = (userId: string) => getKey(readBackup, { params: { id: userId } })
 
 /** Replaces the cached status with one from the socket. */
 export async function takeBackup(client: QueryClient, userId: string, status: BackupStatus) {

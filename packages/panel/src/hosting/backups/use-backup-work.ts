@@ -20,16 +20,16 @@ const routes = {
   undo: undoRestore,
   delete: deleteBackup,
 }
-type BackupWish = keyof typeof routes
+type BackupIntent = keyof typeof routes
 
 /** One key for everything that is asked of a backup, so that one such wish is under way at a time. */
-const mutationKeyOf = (userId: string) => ['backup', userId] as const
+const getMutationKey = (userId: string) => ['backup', userId] as const
 
 /** Requests work on the backup. The status reports its progress and end. */
-export function useBackupWork(userId: string, wish: BackupWish, status: BackupStatus) {
+export function useBackupWork(userId: string, wish: BackupIntent, status: BackupStatus) {
   const client = useQueryClient()
   const text = backupsMessages
-  const mutationKey = mutationKeyOf(userId)
+  const mutationKey = getMutationKey(userId)
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: () => call(routes[wish], { params: { id: userId } }),

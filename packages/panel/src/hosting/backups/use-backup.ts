@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBackup } from '@trellis/contract/backups.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { forgetReplaced } from './backup-cache.ts'
 
@@ -12,7 +12,7 @@ const lookAgainMs = 3000
 export function useBackup(userId: string) {
   const input = { params: { id: userId } }
   return useQuery({
-    ...queryOf(readBackup, input),
+    ...getQuery(readBackup, input),
     queryFn: async ({ client, signal }) => {
       const status = await call(readBackup, input, signal)
       forgetReplaced(client, userId, status)

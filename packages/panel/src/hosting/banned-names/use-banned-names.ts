@@ -6,18 +6,18 @@ import {
 } from '@trellis/contract/banned-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { bannedNamesMessages } from '../../messages/banned-names.ts'
 import { tellChanged } from '../../platform/undo/index.ts'
 
 const text = bannedNamesMessages
-const queryKey = keyOf(listBannedServers, {})
+const queryKey = getKey(listBannedServers, {})
 
 export type NewNameBan = CallInput<typeof banServerName>['body']
 
 export function useBannedNames() {
   return useQuery({
-    ...queryOf(listBannedServers, {}),
+    ...getQuery(listBannedServers, {}),
     meta: { fallback: () => text.fetchFailed },
   })
 }

@@ -6,19 +6,19 @@ import {
 } from '@trellis/contract/deleted-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { refreshServer } from '../servers/index.ts'
 
-const listOf = (userId: string) => keyOf(listDeletedServers, { params: { id: userId } })
+const getList = (userId: string) => getKey(listDeletedServers, { params: { id: userId } })
 
 export function useDeletedServers(userId: string) {
-  return useQuery(queryOf(listDeletedServers, { params: { id: userId } }))
+  return useQuery(getQuery(listDeletedServers, { params: { id: userId } }))
 }
 
 export const refreshDeletedServers = (client: QueryClient, userId: string) =>
-  client.invalidateQueries({ queryKey: listOf(userId) })
+  client.invalidateQueries({ queryKey: getList(userId) })
 
 type Restore = { serverId: string; serverName: string }
 

@@ -40,12 +40,12 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
           </Text>
         </Box>
       </Row>
-      <Facts facts={factsOf(profile)} />
+      <Facts facts={listFacts(profile)} />
     </Card>
   )
 }
 
-function factsOf(profile: Profile): Fact[] {
+function listFacts(profile: Profile): Fact[] {
   const text = profileMessages
   return [
     { label: text.growId, value: <VisibleText isName text={profile.growId} />, isLong: true },

@@ -54,10 +54,10 @@ const dueAt = (timeZone: string): Column<TaskRun> => ({
 const listColumns = (): readonly Column<TaskRun>[] => [
   { name: 'outcome', title: text.columns.outcome, cell: (run) => <RunOutcome run={run} /> },
   { name: 'reason', title: text.columns.reason, cell: ({ reason }) => reason },
-  { name: 'duration', title: text.columns.duration, kind: 'number', cell: durationOf },
+  { name: 'duration', title: text.columns.duration, kind: 'number', cell: findDuration },
 ]
 
-function durationOf({ startedAt, finishedAt }: TaskRun): string | null {
+function findDuration({ startedAt, finishedAt }: TaskRun): string | null {
   if (startedAt === null || finishedAt === null) return null
   return formatSpan(Date.parse(finishedAt) - Date.parse(startedAt))
 }

@@ -12,5 +12,5 @@ export type ScheduleEntry = {
 
 export const blankEntry: ScheduleEntry = { mode: 'simple', preset: schedulePresets[0], cron: '' }
 
-export const scheduleOf = ({ mode, preset, cron }: ScheduleEntry): string =>
+export const getSchedule = ({ mode, preset, cron }: ScheduleEntry): string =>
   mode === 'simple' ? preset : cron.trim()

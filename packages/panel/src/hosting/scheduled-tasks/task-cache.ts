@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listTaskRuns, listTasks, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
-export const tasksKey = (userId: string) => keyOf(listTasks, { params: { id: userId } })
+export const tasksKey = (userId: string) => getKey(listTasks, { params: { id: userId } })
 
 /** Replaces the cached list with one from the socket. */
 export async function takeTasks(client: QueryClient, userId: string, tasks: ScheduledTask[]) {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import {
-  mostLateMinutes,
-  mostTasks,
+  maxLateMinutes,
+  maxTasks,
   shortestGapMinutes,
   taskTypeSchema,
 } from '@trellis/contract/scheduled-tasks.ts'
@@ -22,7 +22,7 @@ export function TaskForm({ userId, taskCount }: TaskFormProps) {
   const text = scheduledTasksMessages
   const form = useTaskForm(userId, taskCount)
   const { type, isFull } = form
-  const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: mostTasks } })
+  const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: maxTasks } })
   return (
     <Card title={text.newTask}>
       <form className={styles.form} noValidate onSubmit={submitWith(form.submit)}>
@@ -49,7 +49,7 @@ export function TaskForm({ userId, taskCount }: TaskFormProps) {
           <Text tone="muted" size="sm" className={styles.limits} data-full={isFull || undefined}>
             {isFull
               ? tooMany
-              : text.limits({ max: mostTasks, gap: shortestGapMinutes, late: mostLateMinutes })}
+              : text.limits({ max: maxTasks, gap: shortestGapMinutes, late: maxLateMinutes })}
           </Text>
           <Button
             type="submit"

@@ -1,9 +1,9 @@
-import { defaultTimeZone, mostTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import { defaultTimeZone, maxTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { useState } from 'react'
 import { refusedFields } from '../../kit/field-errors.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { describeSchedule } from './describe-schedule.ts'
-import { blankEntry, type ScheduleEntry, scheduleOf } from './schedule-entry.ts'
+import { blankEntry, getSchedule, type ScheduleEntry } from './schedule-entry.ts'
 import { useCreateTask } from './use-create-task.ts'
 
 /** Holds the form of a new task. Its mistakes show when it is sent, until the next change. */
@@ -13,10 +13,10 @@ export function useTaskForm(userId: string, taskCount: number) {
   const [entry, setEntry] = useState(blankEntry)
   const [timezone, setTimezone] = useState(defaultTimeZone)
   const [mistake, setMistake] = useState<string | null>(null)
-  const schedule = scheduleOf(entry)
+  const schedule = getSchedule(entry)
   const description = describeSchedule(schedule)
   const refused = refusedFields(create.error)
-  const isFull = taskCount >= mostTasks
+  const isFull = taskCount >= maxTasks
   const forgetFaults = () => {
     setMistake(null)
     if (!create.isPending) create.reset()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listTaskRuns, listTasks } from '@trellis/contract/scheduled-tasks.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 
 export function useTasks(userId: string) {
   return useQuery({
-    ...queryOf(listTasks, { params: { id: userId } }),
+    ...getQuery(listTasks, { params: { id: userId } }),
     meta: { fallback: () => scheduledTasksMessages.fetchFailed },
   })
 }
@@ -13,7 +13,7 @@ export function useTasks(userId: string) {
 /** Reads the runs of a task while they are visible. */
 export function useTaskRuns(userId: string, taskId: string) {
   return useQuery({
-    ...queryOf(listTaskRuns, { params: { id: userId, taskId } }),
+    ...getQuery(listTaskRuns, { params: { id: userId, taskId } }),
     meta: { fallback: () => scheduledTasksMessages.historyFailed },
   })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../design/notice.tsx'
-import { describeFailure, statusTextOf } from '../../kit/call-failure.ts'
+import { describeFailure, getStatusText } from '../../kit/call-failure.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { shellMessages } from '../../messages/shell.ts'
 
@@ -19,7 +19,7 @@ export function LoadErrorCard({ error, isBusy, onRetry }: LoadErrorCardProps) {
         </Button>
       }
     >
-      <p>{text.loadError({ reason: describeFailure(error) ?? statusTextOf(error) })}</p>
+      <p>{text.loadError({ reason: describeFailure(error) ?? getStatusText(error) })}</p>
     </Notice>
   )
 }

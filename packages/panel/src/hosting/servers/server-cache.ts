@@ -7,10 +7,10 @@ import {
   readStatus,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
-export const statusKey = keyOf(readStatus, {})
-export const ownServerKey = (userId: string) => keyOf(readOwnServer, { params: { id: userId } })
+export const statusKey = getKey(readStatus, {})
+export const ownServerKey = (userId: string) => getKey(readOwnServer, { params: { id: userId } })
 
 type Status = ReplyOf<typeof readStatus>
 type Own = ReplyOf<typeof readOwnServer>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type PowerAction, powerServer, type ServerStatus } from '@trellis/contract/servers.ts'
 import { call } from '../../kit/call.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
 import { serverMessages } from '../../messages/server.ts'
 import {
   ownServerKey,
@@ -31,7 +31,7 @@ export function usePowerServer(userId: string, serverName: string) {
     mutationKey: serverMutationKey(userId),
     mutationFn: (action: PowerAction) => call(powerServer, { params: { id: userId, action } }),
     meta: {
-      fallback: (error) => serverMessages.server.actionFailed({ statusText: statusTextOf(error) }),
+      fallback: (error) => serverMessages.server.actionFailed({ statusText: getStatusText(error) }),
     },
     onMutate: async (action) => {
       const before = readShownStatus(client, serverName)

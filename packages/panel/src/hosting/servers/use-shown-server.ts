@@ -7,8 +7,8 @@ import {
 } from '@trellis/contract/servers.ts'
 import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { unlistedServer } from './server-cache.ts'
 
@@ -19,15 +19,15 @@ export function useShownServer() {
   const { user, profile } = useAccount()
   const owned = profile !== null && profile.serverOwned !== noServer ? profile.serverOwned : null
   const status = useQuery({
-    ...queryOf(readStatus, {}),
+    ...getQuery(readStatus, {}),
     enabled: owned !== null,
     refetchInterval: lookAgainMs,
     meta: {
-      fallback: (error) => dashboardMessages.statusFailed({ statusText: statusTextOf(error) }),
+      fallback: (error) => dashboardMessages.statusFailed({ statusText: getStatusText(error) }),
     },
   })
   const own = useQuery({
-    ...queryOf(readOwnServer, { params: { id: user.id } }),
+    ...getQuery(readOwnServer, { params: { id: user.id } }),
     enabled: profile !== null,
     refetchInterval: lookAgainMs,
   })

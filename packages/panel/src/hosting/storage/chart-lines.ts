@@ -11,14 +11,14 @@ export function drawChart(history: Storage['history'], limitBytes: number) {
   const times = history.map((it) => Date.parse(it.at))
   const [start = 0, end = 0] = [times[0], times.at(-1)]
   const most = Math.max(limitBytes, ...history.map((it) => it.bytes), 1)
-  const xOf = (at: number) =>
+  const getX = (at: number) =>
     end === start ? chartWidth : ((at - start) / (end - start)) * chartWidth
-  const yOf = (bytes: number) => chartHeight - margin - (bytes / most) * (chartHeight - 2 * margin)
-  const points = history.map((it, at) => `${round(xOf(times[at] ?? 0))},${round(yOf(it.bytes))}`)
+  const getY = (bytes: number) => chartHeight - margin - (bytes / most) * (chartHeight - 2 * margin)
+  const points = history.map((it, at) => `${round(getX(times[at] ?? 0))},${round(getY(it.bytes))}`)
   return {
     line: points.join(' '),
     area: [`0,${chartHeight}`, ...points, `${chartWidth},${chartHeight}`].join(' '),
-    limitY: round(yOf(limitBytes)),
+    limitY: round(getY(limitBytes)),
   }
 }
 

@@ -48,7 +48,7 @@ export function LargestFiles({ files, isAway }: LargestFilesProps) {
 type FileNameProps = { file: LargestFile }
 
 function FileName({ file: { kind, name } }: FileNameProps) {
-  const path = pathOf(kind, name)
+  const path = findPath(kind, name)
   if (path === null)
     return (
       <span className={styles.name}>
@@ -63,7 +63,7 @@ function FileName({ file: { kind, name } }: FileNameProps) {
 }
 
 /** The page that shows it, already searched for; null for what no page shows. */
-function pathOf(kind: LargestFile['kind'], name: string): string | null {
+function findPath(kind: LargestFile['kind'], name: string): string | null {
   if (kind === 'world') return `/worlds?${new URLSearchParams({ search: name })}`
   return kind === 'player' ? `/players?${new URLSearchParams({ name })}` : null
 }

@@ -2,7 +2,7 @@ import { Card } from '../../design/card.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Text } from '../../design/text.tsx'
-import { statusOf } from '../../kit/call-failure.ts'
+import { getStatus } from '../../kit/call-failure.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { storageMessages } from '../../messages/storage.ts'
 import { LargestFiles } from './largest-files.tsx'
@@ -16,7 +16,7 @@ type StorageCardProps = { userId: string }
 export function StorageCard({ userId }: StorageCardProps) {
   const text = storageMessages
   const storage = useStorage(userId)
-  if (statusOf(storage.error) === 404) return null
+  if (getStatus(storage.error) === 404) return null
   return (
     <Card title={text.title} aside={storage.data && <Used storage={storage.data} />}>
       <Loaded query={storage} failed={text.failed}>

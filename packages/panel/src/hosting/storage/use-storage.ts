@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readStorage } from '@trellis/contract/storage.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 
 export type Storage = ReplyOf<typeof readStorage>
 
@@ -10,7 +10,7 @@ const lookAgainMs = 60_000
 
 export function useStorage(userId: string) {
   return useQuery({
-    ...queryOf(readStorage, { params: { id: userId } }),
+    ...getQuery(readStorage, { params: { id: userId } }),
     refetchInterval: lookAgainMs,
   })
 }

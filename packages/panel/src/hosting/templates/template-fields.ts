@@ -1,9 +1,9 @@
 import {
+  defaultPaths,
   type ListedTemplate,
   type TemplateForm,
   templateFormSchema,
   templateIdSchema,
-  usualPaths,
 } from '@trellis/contract/templates.ts'
 import { firstError, pathErrors } from '../../kit/field-errors.ts'
 
@@ -41,7 +41,7 @@ export const blankTemplate: TemplateFields = {
   env: '',
   files: '',
   schema: 'lychie-json',
-  ...usualPaths,
+  ...defaultPaths,
   readyBy: 'stdout',
   readyPattern: '',
   playersPattern: '',
@@ -53,10 +53,10 @@ export const blankTemplate: TemplateFields = {
   isOffered: false,
 }
 
-export function fieldsOf(template: ListedTemplate): TemplateFields {
+export function getFields(template: ListedTemplate): TemplateFields {
   const { id, name, exec, schema, isOffered, stop, ready, save } = template
   return {
-    ...(template.paths ?? usualPaths),
+    ...(template.paths ?? defaultPaths),
     ...{ id, name, exec, schema, isOffered },
     args: template.args.join('\n'),
     env: Object.entries(template.env)
@@ -74,20 +74,20 @@ export function fieldsOf(template: ListedTemplate): TemplateFields {
   }
 }
 
-const linesOf = (text: string) =>
+const getLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
 /** Builds the form's body, which the contract checks. */
-export function formOf(fields: TemplateFields): TemplateForm {
+export function getForm(fields: TemplateFields): TemplateForm {
   const { name, exec, schema, worlds, players, config, items, isOffered, saveLine } = fields
   return {
     ...{ name, exec, schema, isOffered },
-    args: linesOf(fields.args),
-    env: Object.fromEntries(linesOf(fields.env).map((line) => cut(line, '='))),
-    files: linesOf(fields.files).map((line) => {
+    args: getLines(fields.args),
+    env: Object.fromEntries(getLines(fields.env).map((line) => cut(line, '='))),
+    files: getLines(fields.files).map((line) => {
       const [from, to] = cut(line, '->')
       return { from, to }
     }),
@@ -97,7 +97,7 @@ export function formOf(fields: TemplateFields): TemplateForm {
     playersPattern: fields.playersPattern === '' ? null : fields.playersPattern,
     save: saveLine === '' ? null : { line: saveLine, done: fields.saveDone },
     stop: {
-      lines: linesOf(fields.stopLines),
+      lines: getLines(fields.stopLines),
       signal: fields.stopSignal,
       graceMs: Math.round((fields.graceSeconds ?? 0) * 1000),
     },
@@ -111,9 +111,9 @@ function cut(line: string, at: string): [string, string] {
 }
 
 /** The contract's own sentences, each at its field. */
-export function faultsOf(fields: TemplateFields, isNew: boolean): Faults {
+export function getFaults(fields: TemplateFields, isNew: boolean): Faults {
   const id = isNew ? firstError(templateIdSchema.safeParse(fields.id)) : null
-  const named = pathErrors(templateFormSchema.safeParse(formOf(fields)))
+  const named = pathErrors(templateFormSchema.safeParse(getForm(fields)))
   return { ...fieldFaults(named), ...(id !== null && { id }) }
 }
 

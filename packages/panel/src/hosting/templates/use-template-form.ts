@@ -5,9 +5,9 @@ import { useFocusInvalid } from '../../kit/focus-invalid.ts'
 import {
   blankTemplate,
   type Faults,
-  faultsOf,
   fieldFaults,
-  fieldsOf,
+  getFaults,
+  getFields,
   type TemplateFields,
 } from './template-fields.ts'
 import { useKeepTemplate } from './use-templates.ts'
@@ -15,12 +15,12 @@ import { useKeepTemplate } from './use-templates.ts'
 /** Holds the form of a template: it begins with the values of `known`, or blank for a new one. */
 export function useTemplateForm(known: ListedTemplate | null, onSaved: () => void) {
   const keep = useKeepTemplate(known)
-  const [begun] = useState<TemplateFields>(known === null ? blankTemplate : fieldsOf(known))
+  const [begun] = useState<TemplateFields>(known === null ? blankTemplate : getFields(known))
   const [values, setValues] = useState(begun)
   const [refusals, setRefusals] = useState(0)
   const [refused, setRefused] = useState<Faults>({})
   const formRef = useFocusInvalid(refusals)
-  const faults = faultsOf(values, known === null)
+  const faults = getFaults(values, known === null)
   const refuse = () => setRefusals((before) => before + 1)
   return {
     formRef,

@@ -8,15 +8,15 @@ import {
 } from '@trellis/contract/templates.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
-import { formOf, type TemplateFields } from './template-fields.ts'
+import { getForm, type TemplateFields } from './template-fields.ts'
 
 const text = enginesAdminMessages
 
 export function useTemplates() {
-  return useQuery({ ...queryOf(listTemplates, {}), meta: { fallback: () => text.fetchFailed } })
+  return useQuery({ ...getQuery(listTemplates, {}), meta: { fallback: () => text.fetchFailed } })
 }
 
 /** Registers a new engine, or saves the one that there is. */
@@ -24,7 +24,7 @@ export function useKeepTemplate(known: ListedTemplate | null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (fields: TemplateFields): Promise<Changed> => {
-      const form = formOf(fields)
+      const form = getForm(fields)
       return known === null
         ? call(addTemplate, { body: { ...form, id: fields.id } })
         : call(saveTemplate, {

@@ -15,15 +15,15 @@ type LiveUseProps = {
 /** Shows a server's current use of its limits. */
 export function LiveUse({ metrics, limits }: LiveUseProps) {
   const text = usageMessages
-  const cpu = shareOf(metrics?.cpu, limits?.cpuPercent)
-  const memory = shareOf(metrics?.memoryMb, limits?.memoryMb)
+  const cpu = getShare(metrics?.cpu, limits?.cpuPercent)
+  const memory = getShare(metrics?.memoryMb, limits?.memoryMb)
   return (
     <>
       <UseBar
         label={text.measures.cpu}
         amount={describeUse({
-          used: amountOf(metrics?.cpu),
-          limit: amountOf(limits?.cpuPercent),
+          used: getAmount(metrics?.cpu),
+          limit: getAmount(limits?.cpuPercent),
           unit: '%',
         })}
         percent={cpu}
@@ -32,8 +32,8 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
       <UseBar
         label={text.measures.memory}
         amount={describeUse({
-          used: amountOf(metrics?.memoryMb),
-          limit: amountOf(limits?.memoryMb),
+          used: getAmount(metrics?.memoryMb),
+          limit: getAmount(limits?.memoryMb),
           unit: 'MB',
         })}
         percent={memory}
@@ -43,10 +43,10 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
   )
 }
 
-const amountOf = (value: number | undefined) =>
+const getAmount = (value: number | undefined) =>
   value === undefined ? null : formatNumber(Math.round(value))
 
-const shareOf = (value: number | undefined, limit: number | undefined) =>
+const getShare = (value: number | undefined, limit: number | undefined) =>
   value === undefined ? null : limit === undefined ? 0 : (value / limit) * 100
 
 type Use = { used: string | null; limit: string | null; unit: string }

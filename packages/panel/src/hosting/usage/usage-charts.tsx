@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describePoints } from '../../design/chart/describe-points.ts'
 import { PointsTable } from '../../design/chart/points-table.tsx'
 import { TimeChart } from '../../design/chart/time-chart.tsx'
-import { highestOf } from '../../design/chart/time-points.ts'
+import { getHighest } from '../../design/chart/time-points.ts'
 import { Text } from '../../design/text.tsx'
 import { usageMessages } from '../../messages/usage.ts'
 import styles from './usage-charts.module.css'
@@ -20,7 +20,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 const nothing = () => null
 
 /** Each minute of a day would be several points on one pixel. */
-const leastDrawnMs = 300_000
+const minDrawnMs = 300_000
 
 const measures = [
   { key: 'cpu', tone: 'indigo', valueOf: (it: UsagePoint) => it.cpu, limitOf: cpuLimit },
@@ -34,11 +34,11 @@ const measures = [
 export function UsageCharts({ usage, isOld }: UsageChartsProps) {
   const text = usageMessages
   const [reading, setReading] = useState<number | null>(null)
-  const drawnStepMs = Math.max(usage.stepMs, leastDrawnMs)
+  const drawnStepMs = Math.max(usage.stepMs, minDrawnMs)
   return (
     <div className={styles.usage} data-old={isOld || undefined} aria-busy={isOld}>
       <div className={styles.charts}>
-        {measuresOf(usage).map(({ key, tone, valueOf, limitOf }) => {
+        {getMeasures(usage).map(({ key, tone, valueOf, limitOf }) => {
           const describe = (value: number) => text.describe[key]({ value })
           const limit = usage.limits && limitOf(usage.limits)
           const points = usage.points.map((it) => ({
@@ -57,7 +57,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
               <TimeChart
                 label={text.measures[key]}
                 tone={tone}
-                points={highestOf(points, drawnStepMs)}
+                points={getHighest(points, drawnStepMs)}
                 stepMs={drawnStepMs}
                 from={Date.parse(usage.from)}
                 to={Date.parse(usage.to)}
@@ -75,7 +75,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
 }
 
 /** Only the bundled engine reports the duration of its ticks. */
-function measuresOf({ points }: Usage) {
+function getMeasures({ points }: Usage) {
   const isTold = points.some(({ tickMs }) => tickMs > 0)
   return measures.filter(({ key }) => key !== 'tick' || isTold)
 }

@@ -21,7 +21,7 @@ export function BalancesCard({ profile }: BalancesCardProps) {
   return (
     <Card title={entitlementsMessages.balances}>
       <Grid as="dl" min="12.5rem" fit gap="sm">
-        {balancesOf(profile).map(({ icon, label, amount, hints }) => (
+        {listBalances(profile).map(({ icon, label, amount, hints }) => (
           <Box key={label} tint="sunken" shrink>
             <Row as="dt" tone="muted" size="sm" gap="xs">
               <Icon name={icon} size={16} />
@@ -42,7 +42,7 @@ export function BalancesCard({ profile }: BalancesCardProps) {
   )
 }
 
-function balancesOf(profile: Profile): Balance[] {
+function listBalances(profile: Profile): Balance[] {
   const text = entitlementsMessages
   const { credit, availableSlot, storageUsedMB, storageLimitMB } = profile
   return [
@@ -52,7 +52,7 @@ function balancesOf(profile: Profile): Balance[] {
       amount: formatNumber(credit),
       hints: [text.creditHint],
     },
-    { icon: 'clock', label: text.time, ...timeOf(profile) },
+    { icon: 'clock', label: text.time, ...getTime(profile) },
     {
       icon: 'layers',
       label: text.slot,
@@ -71,7 +71,7 @@ function balancesOf(profile: Profile): Balance[] {
   ]
 }
 
-function timeOf(profile: Profile): Pick<Balance, 'amount' | 'hints'> {
+function getTime(profile: Profile): Pick<Balance, 'amount' | 'hints'> {
   const text = entitlementsMessages
   if (profile.estimatedExpiry === '') return { amount: text.permanent, hints: [text.neverExpires] }
   const days = text.days({ days: profile.serverTime })

@@ -49,7 +49,7 @@ export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
           ) : (
             <Stack gap="lg" aria-busy={checkNow.isPending}>
               <LedgerFaults faults={check.faults} />
-              <Facts facts={factsOf(check)} />
+              <Facts facts={getFacts(check)} />
             </Stack>
           )
         }
@@ -58,7 +58,7 @@ export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
   )
 }
 
-function factsOf(check: LedgerCheck) {
+function getFacts(check: LedgerCheck) {
   const text = ledgerAdminMessages
   return [
     { label: text.checkedAt, value: <time dateTime={check.at}>{formatInstant(check.at)}</time> },

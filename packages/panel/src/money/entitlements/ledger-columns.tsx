@@ -7,7 +7,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import styles from './ledger-table.module.css'
-import { standingOf } from './line-standing.ts'
+import { getStanding } from './line-standing.ts'
 import { ReverseLineButton } from './reverse-line-button.tsx'
 
 /** A row of the table. A sum of several lines unfolds its parts, and cannot be reversed as a whole. */
@@ -82,7 +82,7 @@ function Reason({ row, toggle }: ReasonProps) {
           {row.isOpen ? text.hideParts : text.showParts({ count: row.count })}
         </button>
       )}{' '}
-      {standingOf(line) === 'reversed' && (
+      {getStanding(line) === 'reversed' && (
         <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
           <Icon name="undo" size={13} />
           {text.reversed}

@@ -3,11 +3,11 @@ import type { LedgerLine, readOwnLedger } from '@trellis/contract/entitlements.t
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { type ReactNode, useState } from 'react'
 import { DataTable } from '../../design/data-table.tsx'
-import { pageOf } from '../../kit/page-of-rows.ts'
+import { getPage } from '../../kit/page-of-rows.ts'
 import { groupLines } from './group-lines.ts'
 import { ledgerColumns, reverseColumn, type ShownLine } from './ledger-columns.tsx'
 import styles from './ledger-table.module.css'
-import { standingOf } from './line-standing.ts'
+import { getStanding } from './line-standing.ts'
 import { linesPerPage } from './use-ledger.ts'
 import type { LedgerPlace } from './use-ledger-place.ts'
 
@@ -36,12 +36,12 @@ export function LedgerTable({ label, ledger, place, onReverse, ...states }: Ledg
       columns={onReverse === undefined ? columns : [...columns, reverseColumn(onReverse)]}
       rowKey={({ line, kind }) => `${kind} ${line.id}`}
       marksOf={({ line, kind }) => ({
-        reversed: standingOf(line) === 'reversed',
+        reversed: getStanding(line) === 'reversed',
         part: kind === 'part',
       })}
       className={styles.lines}
       query={ledger}
-      page={pageOf({ rows: shownLines(rows, open), total }, { ...place, pageSize: linesPerPage })}
+      page={getPage({ rows: shownLines(rows, open), total }, { ...place, pageSize: linesPerPage })}
       icon="history"
       {...states}
     />

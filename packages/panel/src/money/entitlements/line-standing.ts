@@ -3,7 +3,7 @@ import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 type Standing = 'open' | 'reversed' | 'reversal'
 
 /** Whether a line can be taken back, was, or is itself what takes another one back. */
-export function standingOf({ reversedBy, reference }: LedgerLine): Standing {
+export function getStanding({ reversedBy, reference }: LedgerLine): Standing {
   if (reversedBy !== null) return 'reversed'
   return reference.startsWith('line:') ? 'reversal' : 'open'
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
-import { standingOf } from './line-standing.ts'
+import { getStanding } from './line-standing.ts'
 import styles from './reverse-line-button.module.css'
 
 type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) => void }
@@ -9,7 +9,7 @@ type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) 
 /** What can be done with a line: take it back, unless it was or does that itself. */
 export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
   const text = ledgerAdminMessages
-  const standing = standingOf(line)
+  const standing = getStanding(line)
   if (standing !== 'open') return <span className={styles.why}>{text.standings[standing]}</span>
   return (
     <Button

@@ -22,7 +22,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
   const text = ledgerAdminMessages
   const returnFocus = useReturnFocus()
   const reverse = useReverseLine(line.id)
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: faultOf } })
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: findFault } })
   return (
     <Modal
       opened
@@ -39,7 +39,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
         onSubmit={form.onSubmit(({ reason }) => reverse.mutate(reason, { onSuccess: onReversed }))}
       >
         <LineFacts line={line} />
-        <Notice tone="warn" title={effectOf(line)}>
+        <Notice tone="warn" title={getEffect(line)}>
           {isOfPurchase(line) && <p>{text.wholePurchase}</p>}
         </Notice>
         <Textarea
@@ -86,7 +86,7 @@ function LineFacts({ line }: LineFactsProps) {
   )
 }
 
-function effectOf({ unit, amount }: LedgerLine): string {
+function getEffect({ unit, amount }: LedgerLine): string {
   const text = ledgerAdminMessages
   const size = balanceText(unit, Math.abs(amount))
   return amount < 0
@@ -95,5 +95,5 @@ function effectOf({ unit, amount }: LedgerLine): string {
 }
 
 /** Why this reason does not do, in the contract's words; null when it does. */
-const faultOf = (reason: string): string | null =>
+const findFault = (reason: string): string | null =>
   firstError(reverseLedgerLine.body.safeParse({ reason }))

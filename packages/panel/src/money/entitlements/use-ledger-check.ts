@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { checkLedger, readLedgerCheck } from '@trellis/contract/entitlements.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 /** Reads the result of the last ledger check. */
 export function useLedgerCheck() {
   return useQuery({
-    ...queryOf(readLedgerCheck, {}),
+    ...getQuery(readLedgerCheck, {}),
     meta: { fallback: () => ledgerAdminMessages.checkFetchFailed },
   })
 }
@@ -17,6 +17,6 @@ export function useCheckLedger() {
   return useMutation({
     mutationFn: () => call(checkLedger, {}),
     meta: { fallback: () => ledgerAdminMessages.checkFailed },
-    onSuccess: (found) => client.setQueryData(keyOf(readLedgerCheck, {}), found),
+    onSuccess: (found) => client.setQueryData(getKey(readLedgerCheck, {}), found),
   })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readOwnLedger } from '@trellis/contract/entitlements.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import type { LedgerPlace } from './use-ledger-place.ts'
 
@@ -11,7 +11,7 @@ export type Place = Pick<LedgerPlace, 'unit' | 'page'>
 /** One page of the user's own lines; the one before stays in sight while the next is on its way. */
 export function useLedger(userId: string, place: Place) {
   return useQuery({
-    ...queryOf(readOwnLedger, { params: { id: userId }, query: queryAt(place) }),
+    ...getQuery(readOwnLedger, { params: { id: userId }, query: queryAt(place) }),
     placeholderData: keepPreviousData,
     meta: { fallback: () => entitlementsMessages.fetchFailed },
   })

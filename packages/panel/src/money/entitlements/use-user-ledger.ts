@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readUserLedger } from '@trellis/contract/entitlements.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { type Place, queryAt } from './use-ledger.ts'
 
 /** One page of any user's lines, for admins. */
 export function useUserLedger(discordId: string, place: Place) {
   return useQuery({
-    ...queryOf(readUserLedger, { params: { discordId }, query: queryAt(place) }),
+    ...getQuery(readUserLedger, { params: { discordId }, query: queryAt(place) }),
     placeholderData: keepPreviousData,
     meta: { fallback: () => ledgerAdminMessages.fetchFailed },
   })

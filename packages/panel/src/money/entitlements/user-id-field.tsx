@@ -42,7 +42,7 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
           spellCheck={false}
           maxLength={64}
           leftSection={<Icon name="user" size={16} />}
-          error={typed === asked ? faultOf(asked) : null}
+          error={typed === asked ? findFault(asked) : null}
           value={field.text}
           onChange={(event) => setField({ text: event.currentTarget.value, seen: asked })}
         />
@@ -53,5 +53,5 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
 }
 
 /** Why this cannot be anybody's id, in the contract's words; null when it can, or when nothing is asked. */
-const faultOf = (asked: string): string | null =>
+const findFault = (asked: string): string | null =>
   asked === '' ? null : firstError(userIdSchema.safeParse(asked))

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import { codeStatusOf, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getCodeStatus, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
+import { getKey } from '../../kit/queries.ts'
 
 type PublicCodesNews = Extract<LiveEvent, { type: 'public_codes' }>['payload']
 
-const publicCodesKey = (userId: string) => keyOf(readPublicCodes, { params: { id: userId } })
+const publicCodesKey = (userId: string) => getKey(readPublicCodes, { params: { id: userId } })
 
 /** Writes changes of public codes into the list: known ones keep their place, new ones are on top. */
 export function patchPublicCodes(
@@ -21,7 +21,7 @@ export function patchPublicCodes(
     const news = new Map(
       changed.map((it) => [
         it.code,
-        { ...it, status: codeStatusOf(it, mine.has(it.code), now) } satisfies PublicCode,
+        { ...it, status: getCodeStatus(it, mine.has(it.code), now) } satisfies PublicCode,
       ]),
     )
     const kept = known

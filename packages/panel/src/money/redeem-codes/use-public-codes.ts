@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { codeStatusOf, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
+import { getCodeStatus, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 
 export function usePublicCodes(userId: string) {
   return useQuery({
-    ...queryOf(readPublicCodes, { params: { id: userId } }),
+    ...getQuery(readPublicCodes, { params: { id: userId } }),
     meta: { fallback: () => redeemCodesMessages.fetchFailed },
   })
 }
@@ -19,6 +19,6 @@ export function useCodesOfNow(codes: readonly PublicCode[]): PublicCode[] {
   const mine = new Set(profile?.redeemedCodes.map((it) => it.code))
   return codes.map((code) => ({
     ...code,
-    status: codeStatusOf(code, code.status === 'claimed' || mine.has(code.code), now),
+    status: getCodeStatus(code, code.status === 'claimed' || mine.has(code.code), now),
   }))
 }

@@ -6,18 +6,18 @@ import {
 } from '@trellis/contract/redeem-codes.ts'
 import { showToast } from '../../design/toast.ts'
 import { type CallInput, call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { tellChanged } from '../../platform/undo/index.ts'
 
 const text = redeemCodesAdminMessages
-const codesKey = keyOf(listRedeemCodes, {})
+const codesKey = getKey(listRedeemCodes, {})
 
 export type NewCode = CallInput<typeof createRedeemCode>['body']
 
 export function useRedeemCodes() {
   return useQuery({
-    ...queryOf(listRedeemCodes, {}),
+    ...getQuery(listRedeemCodes, {}),
     meta: { fallback: () => text.fetchFailed },
   })
 }

@@ -9,9 +9,9 @@ export const describeField =
   (unit: Unit): DescribeValue =>
   (key, value) => {
     const { fields, types, units } = shopItemsMessages
-    const label = wordOf(fields, key) ?? key
+    const label = getWord(fields, key) ?? key
     if (key === 'type' || key === 'unit')
-      return { label, text: wordOf({ ...types, ...units }, value) ?? valueText(value) }
+      return { label, text: getWord({ ...types, ...units }, value) ?? valueText(value) }
     return { label, text: fieldText(unit, key, value) }
   }
 
@@ -23,5 +23,5 @@ function fieldText(unit: Unit, key: string, value: unknown): string {
   return valueText(value)
 }
 
-const wordOf = (named: Readonly<Record<string, string>>, key: unknown) =>
+const getWord = (named: Readonly<Record<string, string>>, key: unknown) =>
   Object.entries(named).find(([name]) => name === key)?.[1]

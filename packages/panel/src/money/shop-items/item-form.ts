@@ -40,7 +40,7 @@ export const blankItem: Omit<NewItemFields, 'position'> = {
   isSold: false,
 }
 
-export const fieldsOf = ({ name, description, cost, amount, position, isSold }: SoldItem) => ({
+export const getFields = ({ name, description, cost, amount, position, isSold }: SoldItem) => ({
   name,
   description,
   cost,

@@ -17,7 +17,7 @@ const numbers = ['cost', 'amount', 'position'] as const
 /** The fields of an item that can be changed at any time. */
 export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) {
   const text = shopItemsMessages
-  const faultOf = (name: string) => (faults[name] ? String(faults[name]) : null)
+  const getFault = (name: string) => (faults[name] ? String(faults[name]) : null)
   const hints = {
     cost: text.costHint,
     amount: text.amountHints[unit],
@@ -31,7 +31,7 @@ export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) 
         label={text.fields.name}
         autoComplete="off"
         maxLength={200}
-        error={faultOf('name')}
+        error={getFault('name')}
         value={values.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
@@ -40,7 +40,7 @@ export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) 
         autosize
         minRows={2}
         maxRows={6}
-        error={faultOf('description')}
+        error={getFault('description')}
         value={values.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
@@ -52,7 +52,7 @@ export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) 
             description={hints[name]}
             // Too large numbers get an error sentence instead of being changed during the input.
             max={Number.MAX_SAFE_INTEGER}
-            error={faultOf(name)}
+            error={getFault(name)}
             value={values[name]}
             onChange={(next) => onChange({ [name]: next })}
           />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { type ChangedValue, changedValues } from '../../kit/changed-values.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
-import { fieldNames, fieldsOf, type ItemFields, itemFaults } from './item-form.ts'
+import { fieldNames, getFields, type ItemFields, itemFaults } from './item-form.ts'
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
 
 /** The details of a save that was refused because another admin was faster. */
@@ -22,14 +22,14 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
   const [edited, setEdited] = useState<Partial<ItemFields>>({})
   const [outdated, setOutdated] = useState<Outdated | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
-  const values: ItemFields = { ...fieldsOf(seen), ...edited }
+  const values: ItemFields = { ...getFields(seen), ...edited }
   const faults = itemFaults(values, seen)
 
   /** Replaces the old item with the current one below the admin's changes. */
   const reload = async (sentence: string) => {
     const latest = (await refreshSoldItems(client)).find(({ id }) => id === item.id)
     if (latest === undefined) return
-    const changes = changedValues(fieldsOf(seen), fieldsOf(latest))
+    const changes = changedValues(getFields(seen), getFields(latest))
     setOutdated({ sentence, changes, unit: item.unit })
     setEdited(changedOnly(edited, seen))
     setSeen(latest)

@@ -9,8 +9,8 @@ import {
 } from '@trellis/contract/shop-items.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
-import { statusOf } from '../../kit/call-failure.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getStatus } from '../../kit/call-failure.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 
@@ -18,7 +18,7 @@ type BodyInput<R extends Route> = CallInput<R> extends { body: infer Body } ? Bo
 export type NewItem = BodyInput<typeof createSoldItem>
 export type ItemChange = BodyInput<typeof saveSoldItem>
 
-const itemsQuery = queryOf(listSoldItems, {})
+const itemsQuery = getQuery(listSoldItems, {})
 
 export function useSoldItems() {
   return useQuery({ ...itemsQuery, meta: { fallback: () => shopItemsMessages.fetchFailed } })
@@ -40,7 +40,7 @@ export function useCreateSoldItem() {
 }
 
 /** Returns whether another admin has changed the item since it was loaded. */
-export const isOutdated = (error: unknown) => statusOf(error) === 409
+export const isOutdated = (error: unknown) => getStatus(error) === 409
 
 export function useSaveSoldItem(itemId: string) {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useSaveSoldItem(itemId: string) {
 }
 
 export function useSoldItemHistory(itemId: string) {
-  return useQuery(queryOf(readSoldItemHistory, { params: { itemId } }))
+  return useQuery(getQuery(readSoldItemHistory, { params: { itemId } }))
 }
 
 function tell(client: QueryClient, { message, undo }: Changed) {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { mostOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { maxOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { Icon } from '../../design/icon.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { Row } from '../../design/row.tsx'
@@ -67,7 +67,7 @@ function Stepper({ name, quantity, onQuantity }: StepperProps) {
       </ActionIcon>
       <IntegerInput
         name={text.quantityOf({ name })}
-        max={mostOfAnItem}
+        max={maxOfAnItem}
         value={quantity}
         onChange={(next) => next !== undefined && onQuantity(next)}
       />
@@ -75,7 +75,7 @@ function Stepper({ name, quantity, onQuantity }: StepperProps) {
         variant="default"
         size="lg"
         aria-label={text.more({ name })}
-        disabled={quantity >= mostOfAnItem}
+        disabled={quantity >= maxOfAnItem}
         onClick={() => onQuantity(quantity + 1)}
       >
         <Icon name="plus" size={14} />

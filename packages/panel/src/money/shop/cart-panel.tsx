@@ -8,7 +8,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Text } from '../../design/text.tsx'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shopMessages } from '../../messages/shop.ts'
-import { cartOf, seenTotal } from './cart.ts'
+import { getCart, seenTotal } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { checkoutDenial } from './checkout-denial.ts'
 import { Totals } from './totals.tsx'
@@ -26,7 +26,7 @@ type CartPanelProps = {
 /** Shows the items in the cart and their total. */
 export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanelProps) {
   const text = shopMessages
-  const cart = cartOf(hand.entries)
+  const cart = getCart(hand.entries)
   const total = cartTotal(cart, items)
   const seen = seenTotal(hand.entries)
   // Once it may have been bought, credits that are gone are no reason against asking for the answer.

@@ -31,5 +31,5 @@ export const seenTotal = (entries: CartEntries): number =>
   [...entries.values()].reduce((sum, { quantity, seenCost }) => sum + quantity * seenCost, 0)
 
 /** The cart as the api is given it. */
-export const cartOf = (entries: CartEntries): Cart =>
+export const getCart = (entries: CartEntries): Cart =>
   Object.fromEntries([...entries].map(([id, { quantity }]) => [id, quantity]))

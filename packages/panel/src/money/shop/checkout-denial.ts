@@ -3,7 +3,7 @@ import {
   type Cart,
   cartDenial,
   cartTotal,
-  mostOfAnItem,
+  maxOfAnItem,
   purchasedDenial,
   type ShopItem,
 } from '@trellis/contract/shop.ts'
@@ -29,5 +29,5 @@ export function checkoutDenial(
 export function addDenial(item: ShopItem, quantity: number, buyer: Buyer): string | null {
   if (buyer.isBanned) return refusalsMessages.banned
   if (item.isPurchased) return shopMessages.purchased
-  return quantity >= mostOfAnItem ? shopMessages.quantityLimit({ max: mostOfAnItem }) : null
+  return quantity >= maxOfAnItem ? shopMessages.quantityLimit({ max: maxOfAnItem }) : null
 }

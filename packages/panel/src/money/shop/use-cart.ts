@@ -1,4 +1,4 @@
-import { mostOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { maxOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { useState } from 'react'
 import { showToast } from '../../design/toast.ts'
 import { shopMessages } from '../../messages/shop.ts'
@@ -16,7 +16,7 @@ export type CartInHand = {
 export function useCart(): CartInHand {
   const [entries, setEntries] = useState(emptyCart)
   const setQuantity: CartInHand['setQuantity'] = (item, quantity) =>
-    setEntries((now) => withQuantity(now, item, Math.min(quantity, mostOfAnItem)))
+    setEntries((now) => withQuantity(now, item, Math.min(quantity, maxOfAnItem)))
   return {
     entries,
     setQuantity,

@@ -3,17 +3,17 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { checkout } from '@trellis/contract/shop.ts'
 import { showToast } from '../../design/toast.ts'
 import { callOnce } from '../../kit/call.ts'
-import { codeOf, statusOf } from '../../kit/call-failure.ts'
+import { findCode, getStatus } from '../../kit/call-failure.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { refreshBalances } from '../entitlements/index.ts'
 import type { Summary } from './summary.ts'
 import { refreshShop } from './use-shop.ts'
 
-export const isPriceChange = (error: unknown) => codeOf(error) === 'price-changed'
+export const isPriceChange = (error: unknown) => findCode(error) === 'price-changed'
 
 /** Returns whether it is unknown if the purchase succeeded: no answer came, or an unclear one. */
 export function isUnanswered(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = getStatus(error)
   return status < 400 || status >= 500
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cartTotal, type Receipt, type ShopItem } from '@trellis/contract/shop.ts'
 import { useState } from 'react'
 import { randomHex } from '../../kit/random-hex.ts'
-import { cartOf, seenTotal } from './cart.ts'
+import { getCart, seenTotal } from './cart.ts'
 import { isSameCart, makeSummary, type Summary } from './summary.ts'
 import type { CartInHand } from './use-cart.ts'
 import { isPriceChange, isUnanswered, useCheckout } from './use-checkout.ts'
@@ -16,7 +16,7 @@ export function usePurchase(userId: string, hand: CartInHand, items: readonly Sh
   const [summary, setSummary] = useState<Summary | null>(null)
   const [unanswered, setUnanswered] = useState<Summary | null>(null)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const cart = cartOf(hand.entries)
+  const cart = getCart(hand.entries)
   /** Asked again after no answer it stays the same purchase at the same price: it may have been made. */
   const pending = unanswered !== null && isSameCart(unanswered.cart, cart) ? unanswered : null
 

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { readOrders, readShopItems, type ShopItem } from '@trellis/contract/shop.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
-const itemsQuery = queryOf(readShopItems, {})
-const ordersQuery = (userId: string) => queryOf(readOrders, { params: { id: userId } })
+const itemsQuery = getQuery(readShopItems, {})
+const ordersQuery = (userId: string) => getQuery(readOrders, { params: { id: userId } })
 
 export function useShopItems() {
   return useQuery({ ...itemsQuery, meta: { fallback: () => shopMessages.fetchFailed } })

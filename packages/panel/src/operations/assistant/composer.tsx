@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea } from '@mantine/core'
-import { mostMessageCharacters } from '@trellis/contract/assistant.ts'
+import { maxMessageCharacters } from '@trellis/contract/assistant.ts'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
@@ -17,7 +17,7 @@ type ComposerProps = {
 }
 
 /** From this length on the remaining characters are shown. */
-const countFrom = mostMessageCharacters * 0.8
+const countFrom = maxMessageCharacters * 0.8
 
 export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: ComposerProps) {
   const text = assistantMessages
@@ -40,7 +40,7 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
           autosize
           minRows={1}
           maxRows={5}
-          maxLength={mostMessageCharacters}
+          maxLength={maxMessageCharacters}
           value={draft}
           onChange={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={sendOnEnter}
@@ -57,7 +57,7 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
       </Row>
       <Text id={hintId} tone="muted" size="sm" className={styles.hint}>
         {draft.length >= countFrom
-          ? text.count({ used: draft.length, most: mostMessageCharacters })
+          ? text.count({ used: draft.length, most: maxMessageCharacters })
           : text.hint}
       </Text>
     </form>

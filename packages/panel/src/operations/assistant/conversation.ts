@@ -1,5 +1,5 @@
 import type { chat } from '@trellis/contract/assistant.ts'
-import { type ChatMessage, mostHistory } from '@trellis/contract/assistant.ts'
+import { type ChatMessage, maxHistory } from '@trellis/contract/assistant.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 
 export type Answer = ReplyOf<typeof chat>
@@ -29,9 +29,9 @@ export function append(conversation: Conversation, number: number, entry: NewEnt
 }
 
 /** Returns the messages of a conversation for the api: the newest part of it. */
-export function historyOf({ entries }: Conversation): ChatMessage[] {
+export function getHistory({ entries }: Conversation): ChatMessage[] {
   return entries
     .filter((entry) => entry.kind !== 'failure')
     .map(({ kind, text }): ChatMessage => ({ role: kind === 'question' ? 'user' : 'model', text }))
-    .slice(-mostHistory)
+    .slice(-maxHistory)
 }

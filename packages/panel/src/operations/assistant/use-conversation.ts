@@ -3,7 +3,7 @@ import { type ChatMessage, chat } from '@trellis/contract/assistant.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
-import { append, emptyConversation, historyOf, nextConversation } from './conversation.ts'
+import { append, emptyConversation, getHistory, nextConversation } from './conversation.ts'
 
 type Asked = {
   message: string
@@ -36,7 +36,7 @@ export function useConversation() {
       const message = text.trim()
       if (message === '' || isAnswering) return false
       setConversation((it) => append(it, number, { kind: 'question', text: message }))
-      asking.mutate({ message, number, history: historyOf(conversation) })
+      asking.mutate({ message, number, history: getHistory(conversation) })
       return true
     },
     startAnew: () => setConversation(nextConversation),

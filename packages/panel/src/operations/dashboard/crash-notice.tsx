@@ -29,7 +29,7 @@ export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
   return (
     <Notice
       tone={recovery?.state === 'waiting' || isOver ? 'warn' : 'bad'}
-      title={titleOf(recovery, isOver)}
+      title={getTitle(recovery, isOver)}
       actions={
         <>
           <RecoveryButton recovery={recovery} {...rest} />
@@ -63,7 +63,7 @@ export function hasCrashed({ recovery, lastExit }: ServerDetail): boolean {
   return recovery !== null || (lastExit !== null && !lastExit.asked)
 }
 
-function titleOf(recovery: Recovery | null, isOver: boolean): string {
+function getTitle(recovery: Recovery | null, isOver: boolean): string {
   const text = serverMessages.recovery
   if (recovery === null) return isOver ? text.recoveredTitle : text.crashedTitle
   return recovery.state === 'waiting' ? text.waitingTitle : text.haltedTitle

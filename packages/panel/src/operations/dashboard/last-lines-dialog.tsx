@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readLastExit } from '@trellis/contract/servers.ts'
 import { Loaded } from '../../design/loaded.tsx'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { plainText } from '../../kit/sgr.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -13,7 +13,7 @@ type LastLinesDialogProps = { userId: string; isOpen: boolean; onClose: () => vo
 export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProps) {
   const text = serverMessages.recovery
   const report = useQuery({
-    ...queryOf(readLastExit, { params: { id: userId } }),
+    ...getQuery(readLastExit, { params: { id: userId } }),
     enabled: isOpen,
     meta: { fallback: () => text.linesFailed },
   })

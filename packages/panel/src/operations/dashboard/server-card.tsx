@@ -57,7 +57,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
       />
       {detail?.stopping && <StopProgress stopping={detail.stopping} />}
       <Box mt="xl" mb="xl" ruled="xl">
-        <Facts facts={factsOf(owner, server, detail)} />
+        <Facts facts={listFacts(owner, server, detail)} />
       </Box>
       {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow userId={owner.id} />}
       <Grid min="13rem" fit gap="xl" rowGap="md">
@@ -72,16 +72,16 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
 }
 
 /** Always the same six, so that nothing jumps when the server starts or stops. */
-function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
+function listFacts(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
   const text = serverMessages.server
   const metrics = server.status === 'ONLINE' ? detail?.metrics : null
   const run = server.status === 'OFFLINE' ? null : detail?.run
   return [
     { label: text.players, value: server.players },
-    { label: text.version, value: versionOf(server.version, detail) },
+    { label: text.version, value: getVersion(server.version, detail) },
     { label: text.expiry, value: <Expiry owner={owner} /> },
     { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
-    { label: text.tick, value: metrics ? tickOf(metrics, detail) : text.notRunning },
+    { label: text.tick, value: metrics ? getTick(metrics, detail) : text.notRunning },
     {
       label: usageMessages.isolation,
       value: run && detail?.isolation ? describeIsolation(detail.isolation) : text.notRunning,
@@ -90,13 +90,13 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
   ]
 }
 
-function versionOf(version: string, detail: ServerDetail | null): string {
+function getVersion(version: string, detail: ServerDetail | null): string {
   const next = detail?.updateVersion ?? null
   return next === null ? version : serverMessages.server.outdated({ version, next })
 }
 
 /** Only the bundled engine reports it. */
-function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
+function getTick({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
   return detail?.engine ? enginesMessages.notTold : `${formatNumber(tickMs, { min: 1, max: 1 })} ms`
 }
 

@@ -3,7 +3,7 @@ import { createServer } from '@trellis/contract/servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { justCreated } from './just-created.ts'
@@ -16,7 +16,7 @@ export function useCreateServer(userId: string) {
     mutationKey: serverMutationKey(userId),
     mutationFn: (body: NewServer) => call(createServer, { params: { id: userId }, body }),
     meta: {
-      fallback: (error) => serverMessages.server.createFailed({ statusText: statusTextOf(error) }),
+      fallback: (error) => serverMessages.server.createFailed({ statusText: getStatusText(error) }),
     },
     onSuccess: async (_reply, { serverName }) => {
       showToast('success', serverMessages.server.created({ name: serverName }))

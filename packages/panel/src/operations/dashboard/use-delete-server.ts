@@ -4,7 +4,7 @@ import { showToast } from '../../design/toast.ts'
 import { refreshDeletedServers } from '../../hosting/deleted-servers/index.ts'
 import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { serverMessages } from '../../messages/server.ts'
 
@@ -14,7 +14,7 @@ export function useDeleteServer(userId: string) {
     mutationKey: serverMutationKey(userId),
     mutationFn: (_serverName: string) => call(deleteServer, { params: { id: userId } }),
     meta: {
-      fallback: (error) => serverMessages.server.deleteFailed({ statusText: statusTextOf(error) }),
+      fallback: (error) => serverMessages.server.deleteFailed({ statusText: getStatusText(error) }),
     },
     onSuccess: async (_reply, serverName) => {
       showToast('success', serverMessages.server.deleted({ name: serverName }))

@@ -40,7 +40,7 @@ function AppealForm({ userId }: { userId: string }) {
   const { value, edit, settle } = useDraft('appeal', { message: '' })
   const send = useSendAppeal(userId)
   const [wasRefused, setWasRefused] = useState(false)
-  const fault = faultOf(value.message)
+  const fault = findFault(value.message)
   const submit = () => {
     setWasRefused(fault !== null)
     if (fault === null && !send.isPending)
@@ -78,6 +78,6 @@ function AppealForm({ userId }: { userId: string }) {
 }
 
 /** Why it cannot be sent, in the contract's words; null when it can. */
-function faultOf(message: string): string | null {
+function findFault(message: string): string | null {
   return firstError(sendAppeal.body.safeParse({ message }))
 }

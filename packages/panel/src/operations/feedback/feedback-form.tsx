@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import {
   feedbackTypeSchema,
-  mostFeedbackCharacters,
+  maxFeedbackCharacters,
   submitFeedback,
 } from '@trellis/contract/feedback.ts'
 import { useState } from 'react'
@@ -28,9 +28,9 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
   const { value, edit } = draft
   const [wasRefused, setWasRefused] = useState(false)
   const used = value.message.trim().length
-  const isTooLong = used > mostFeedbackCharacters
+  const isTooLong = used > maxFeedbackCharacters
   const submit = () => {
-    const fault = faultOf(value)
+    const fault = findFault(value)
     setWasRefused(fault !== null)
     if (fault === null && !isSending) onSend(value)
   }
@@ -51,7 +51,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         placeholder={text.placeholder}
         description={
           <span className={styles.count} data-over={isTooLong || undefined}>
-            {text.count({ used, most: mostFeedbackCharacters })}
+            {text.count({ used, most: maxFeedbackCharacters })}
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -60,7 +60,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         maxRows={18}
         autoFocus={hasFocus}
         disabled={isBanned}
-        error={wasRefused || isTooLong ? faultOf(value) : null}
+        error={wasRefused || isTooLong ? findFault(value) : null}
         value={value.message}
         onChange={(event) => edit({ ...value, message: event.currentTarget.value })}
       />
@@ -74,6 +74,6 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
 }
 
 /** Why it cannot be sent, in the contract's words; null when it can. */
-function faultOf(draft: FeedbackDraft): string | null {
+function findFault(draft: FeedbackDraft): string | null {
   return firstError(submitFeedback.body.safeParse(draft))
 }

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readAppeal, sendAppeal } from '@trellis/contract/feedback.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { appealsMessages } from '../../messages/appeals.ts'
 
 export function useAppeal(userId: string) {
-  return useQuery(queryOf(readAppeal, { params: { id: userId } }))
+  return useQuery(getQuery(readAppeal, { params: { id: userId } }))
 }
 
 export function useSendAppeal(userId: string) {
@@ -18,7 +18,7 @@ export function useSendAppeal(userId: string) {
     onSuccess: ({ message }) => showToast('success', message),
     onSettled: () =>
       client.invalidateQueries({
-        queryKey: queryOf(readAppeal, { params: { id: userId } }).queryKey,
+        queryKey: getQuery(readAppeal, { params: { id: userId } }).queryKey,
       }),
   })
 }

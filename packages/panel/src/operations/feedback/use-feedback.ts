@@ -6,7 +6,7 @@ import {
   setFeedbackStatus,
 } from '@trellis/contract/feedback.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { tellChanged } from '../../platform/undo/index.ts'
 
@@ -15,7 +15,7 @@ const listKey = [listFeedback.method, listFeedback.path] as const
 /** The newest messages, of one status when one is given. */
 export function useFeedback(status: FeedbackStatus | null) {
   return useQuery({
-    ...queryOf(listFeedback, { query: status === null ? {} : { status } }),
+    ...getQuery(listFeedback, { query: status === null ? {} : { status } }),
     placeholderData: keepPreviousData,
     meta: { fallback: () => feedbackAdminMessages.fetchFailed },
   })

@@ -22,7 +22,7 @@ const icons = { good: 'check', warning: 'warning', problem: 'blocked' } as const
 /** One line on the whole installation, and a new look on demand. */
 export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthVerdictProps) {
   const text = healthMessages
-  const state = worstOf(parts)
+  const state = getWorst(parts)
   return (
     <Row
       as="section"
@@ -38,7 +38,7 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
       <Box basis="14rem">
         <div role="status">
           <Text as="h2" size="xl" weight="bold" tight>
-            {verdictOf(parts, state)}
+            {getVerdict(parts, state)}
           </Text>
         </div>
         <Text mt="3xs" tone="text" size="sm">
@@ -57,12 +57,12 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
   )
 }
 
-function worstOf(parts: readonly HealthPart[]): HealthState {
+function getWorst(parts: readonly HealthPart[]): HealthState {
   const order: readonly HealthState[] = ['problem', 'warning']
   return order.find((state) => parts.some((it) => it.state === state)) ?? 'good'
 }
 
-function verdictOf(parts: readonly HealthPart[], worst: HealthState): string {
+function getVerdict(parts: readonly HealthPart[], worst: HealthState): string {
   const text = healthMessages
   const count = parts.filter((it) => it.state === worst).length
   if (worst === 'problem') return text.problems({ count })

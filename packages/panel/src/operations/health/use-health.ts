@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readHealth } from '@trellis/contract/health.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { healthMessages } from '../../messages/health.ts'
 
 const lookAgainMs = 30_000
@@ -8,7 +8,7 @@ const lookAgainMs = 30_000
 /** Reads the health of each part of the installation, repeatedly while it is visible. */
 export function useHealth() {
   return useQuery({
-    ...queryOf(readHealth, {}),
+    ...getQuery(readHealth, {}),
     refetchInterval: lookAgainMs,
     meta: { fallback: () => healthMessages.fetchFailed },
   })

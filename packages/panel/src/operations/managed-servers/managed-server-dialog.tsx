@@ -16,7 +16,7 @@ import {
   UsageRangeChoice,
   UsageView,
 } from '../../hosting/usage/index.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { placesMessages } from '../../messages/places.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -64,7 +64,7 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
   const text = usageMessages
   const [range, setRange] = useState<UsageRange>('day')
   const found = useQuery({
-    ...queryOf(readManagedServer, { params: { name } }),
+    ...getQuery(readManagedServer, { params: { name } }),
     refetchInterval: lookAgainMs,
     meta: { fallback: () => text.detailsFailed },
   })

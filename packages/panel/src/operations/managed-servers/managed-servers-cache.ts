@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { listManagedServers, type ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { compareTexts } from '../../kit/lists.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
 type ManagedServersNews = Extract<LiveEvent, { type: 'managed_servers' }>['payload']
 
-const queryKey = keyOf(listManagedServers, {})
+const queryKey = getKey(listManagedServers, {})
 
 /**
  * Writes changes of servers into the admins' list: known ones keep their place, new ones are inserted by

@@ -3,7 +3,7 @@ import { banServerName } from '@trellis/contract/banned-names.ts'
 import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { describeFailure, statusTextOf } from '../../kit/call-failure.ts'
+import { describeFailure, getStatusText } from '../../kit/call-failure.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
@@ -25,7 +25,7 @@ export function useDeleteManagedServer(name: string) {
     onError: (error) =>
       showToast(
         'error',
-        text.banFailed({ name, reason: describeFailure(error) ?? statusTextOf(error) }),
+        text.banFailed({ name, reason: describeFailure(error) ?? getStatusText(error) }),
       ),
     onSettled: () => refreshAdminViews(client),
   })

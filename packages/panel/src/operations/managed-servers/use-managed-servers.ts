@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listManagedServers } from '@trellis/contract/managed-servers.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 
 export function useManagedServers() {
   return useQuery({
-    ...queryOf(listManagedServers, {}),
+    ...getQuery(listManagedServers, {}),
     meta: { fallback: () => managedServersMessages.fetchFailed },
   })
 }

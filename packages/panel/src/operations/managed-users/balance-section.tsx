@@ -23,7 +23,7 @@ type BalanceSectionProps = {
 export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
   const { title } = managedUsersMessages.dialog.units[unit]
   return (
-    <UserSection title={title} {...standingOf(unit, user)}>
+    <UserSection title={title} {...getStanding(unit, user)}>
       {mayManage && <BalanceForm unit={unit} discordId={user.DiscordID} form={form} />}
     </UserSection>
   )
@@ -85,7 +85,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
 type Standing = { current: string; hint: string }
 
 /** Returns the current balance and its meaning. */
-function standingOf(unit: ChangedUnit, user: ManagedUser): Standing {
+function getStanding(unit: ChangedUnit, user: ManagedUser): Standing {
   const text = managedUsersMessages.dialog
   switch (unit) {
     case 'time': {

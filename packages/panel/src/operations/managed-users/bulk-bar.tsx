@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import {
   type BulkAction,
   type ManagedUserRow,
-  mostUsersAtOnce,
+  maxUsersAtOnce,
 } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { Row } from '../../design/row.tsx'
@@ -49,7 +49,7 @@ export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
       <Row wrap gap="xs">
         <Text role="status" as="span" size="sm" weight="semibold" numeric>
           {count > 0 && text.selected({ count })}
-          {selected.isFull && ` · ${text.selectionFull({ most: mostUsersAtOnce })}`}
+          {selected.isFull && ` · ${text.selectionFull({ most: maxUsersAtOnce })}`}
         </Text>
         {count > 0 && (
           <>

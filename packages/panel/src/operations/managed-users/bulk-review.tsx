@@ -28,7 +28,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
   const count = discordIds.length
   return (
     <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
-      <Facts facts={factsOf(action, input)} />
+      <Facts facts={listFacts(action, input)} />
       <ImpactNotice action={action} impact={impact} />
       {change.isError && (
         <Notice tone="bad" title={text.failed} isUrgent>
@@ -61,7 +61,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
 /** The button that led here is gone, and with it the focus. */
 const takeFocus = (review: HTMLElement | null) => review?.focus()
 
-function factsOf(action: BulkAction, { reason, duration, amount }: BulkInput): Fact[] {
+function listFacts(action: BulkAction, { reason, duration, amount }: BulkInput): Fact[] {
   const text = managedUsersMessages
   if (action === 'unban') return []
   if (action === 'ban')

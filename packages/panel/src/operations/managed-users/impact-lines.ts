@@ -8,7 +8,7 @@ export function impactLines(action: BulkAction, impact: Impact, skipped: number)
   const users = impact.users - skipped
   const text = messages()
   return [
-    ...linesOf(action, users, impact),
+    ...getLines(action, users, impact),
     skipped > 0 && text.admins({ count: skipped }),
     ...serverLines(action, impact),
   ].filter((line) => line !== false)
@@ -16,7 +16,7 @@ export function impactLines(action: BulkAction, impact: Impact, skipped: number)
 
 type Lines = (string | false)[]
 
-function linesOf(action: BulkAction, users: number, { banned }: Impact): Lines {
+function getLines(action: BulkAction, users: number, { banned }: Impact): Lines {
   const text = messages()
   if (action === 'ban')
     return [text.ban({ count: users }), banned > 0 && text.banAgain({ count: banned })]

@@ -1,10 +1,10 @@
-import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 
 export type Selection = ReadonlySet<string>
 
 /** As many of these more as there is room for, in their order. */
 export const selectMore = (now: Selection, some: readonly string[]): Selection =>
-  new Set([...now, ...some.filter((id) => !now.has(id))].slice(0, mostUsersAtOnce))
+  new Set([...now, ...some.filter((id) => !now.has(id))].slice(0, maxUsersAtOnce))
 
 export const selectFewer = (now: Selection, some: readonly string[]): Selection =>
   new Set([...now].filter((id) => !some.includes(id)))

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BulkAction, readImpact } from '@trellis/contract/managed-users.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 
 /** Reads the effects of an action on these users now, never from the cache. */
 export function useImpact(action: BulkAction, discordIds: string[]) {
   return useQuery({
-    ...queryOf(readImpact, { body: { discordIds, action } }),
+    ...getQuery(readImpact, { body: { discordIds, action } }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -4,7 +4,7 @@ import {
   readManagedUser,
   type UserFilter,
 } from '@trellis/contract/managed-users.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 export type UsersPlace = { search: string; filter: UserFilter; page: number }
@@ -12,12 +12,12 @@ export type UsersPlace = { search: string; filter: UserFilter; page: number }
 /** One page of users; the one before stays in sight while the next is on its way. */
 export function useManagedUsers(place: UsersPlace) {
   return useQuery({
-    ...queryOf(listManagedUsers, { query: place }),
+    ...getQuery(listManagedUsers, { query: place }),
     placeholderData: keepPreviousData,
     meta: { fallback: () => managedUsersMessages.fetchFailed },
   })
 }
 
 export function useManagedUser(discordId: string) {
-  return useQuery(queryOf(readManagedUser, { params: { discordId } }))
+  return useQuery(getQuery(readManagedUser, { params: { discordId } }))
 }

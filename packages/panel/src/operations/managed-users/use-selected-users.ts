@@ -1,4 +1,4 @@
-import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { type Selection, selectFewer, selectMore } from './selection.ts'
 
@@ -15,7 +15,7 @@ export function useSelectedUsers(): SelectedUsers {
   const [ids, setIds] = useState<Selection>(new Set())
   return {
     ids,
-    isFull: ids.size >= mostUsersAtOnce,
+    isFull: ids.size >= maxUsersAtOnce,
     set: (some, isSelected) =>
       setIds((now) => (isSelected ? selectMore(now, some) : selectFewer(now, some))),
     clear: () => setIds(new Set()),

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ManagedUserRow, mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import { type ManagedUserRow, maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
@@ -111,7 +111,7 @@ function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
   const denial = isOutOfReach
     ? text.adminsSelectable
     : selected.isFull && !isSelected
-      ? text.selectionFull({ most: mostUsersAtOnce })
+      ? text.selectionFull({ most: maxUsersAtOnce })
       : null
   return (
     <span title={denial ?? undefined}>

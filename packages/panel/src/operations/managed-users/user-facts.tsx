@@ -11,9 +11,9 @@ import { CopiedValue } from './copied-value.tsx'
 type UserFactsProps = { user: ManagedUser }
 
 /** Who a user is. */
-export const UserFacts = ({ user }: UserFactsProps) => <Facts facts={factsOf(user)} />
+export const UserFacts = ({ user }: UserFactsProps) => <Facts facts={listFacts(user)} />
 
-function factsOf(user: ManagedUser): Fact[] {
+function listFacts(user: ManagedUser): Fact[] {
   const text = managedUsersMessages.dialog
   const { DiscordID, DiscordUsername, GrowID, ServerName, registeredAt } = user
   return [
@@ -24,7 +24,7 @@ function factsOf(user: ManagedUser): Fact[] {
       label: text.server,
       value: ServerName === '' ? shellMessages.nav.noServer : <VisibleText text={ServerName} />,
     },
-    { label: text.role, value: roleOf(user) },
+    { label: text.role, value: getRole(user) },
     { label: text.registeredAt, value: formatDay(registeredAt) },
     {
       label: entitlementsMessages.history,
@@ -33,7 +33,7 @@ function factsOf(user: ManagedUser): Fact[] {
   ]
 }
 
-function roleOf({ isAdmin, isSuperAdmin }: ManagedUser): string {
+function getRole({ isAdmin, isSuperAdmin }: ManagedUser): string {
   const { roles } = managedUsersMessages.dialog
   if (isSuperAdmin) return roles.superAdmin
   return isAdmin ? roles.admin : roles.user

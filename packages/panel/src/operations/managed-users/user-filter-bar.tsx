@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   type listManagedUsers,
-  mostUsersFound,
+  maxUsersFound,
   type UserFilter,
   userFilterSchema,
 } from '@trellis/contract/managed-users.ts'
@@ -40,7 +40,7 @@ export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBar
       <Text as="span" push tone="muted" size="sm" numeric role="status">
         {users !== undefined &&
           (users.isCapped
-            ? text.cappedCount({ most: mostUsersFound })
+            ? text.cappedCount({ most: maxUsersFound })
             : text.count({ count: users.total }))}
       </Text>
     </Row>

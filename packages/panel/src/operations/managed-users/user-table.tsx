@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { type listManagedUsers, mostUsersFound } from '@trellis/contract/managed-users.ts'
+import { type listManagedUsers, maxUsersFound } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Text } from '../../design/text.tsx'
-import { pageOf } from '../../kit/page-of-rows.ts'
+import { getPage } from '../../kit/page-of-rows.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
 import { manageColumn, selectColumn, userColumns } from './user-columns.tsx'
@@ -42,14 +42,14 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
       marksOf={({ DiscordID }) => ({ selected: selected?.ids.has(DiscordID) ?? false })}
       className={selected === null ? styles.users : `${styles.users} ${styles.selectable}`}
       query={users}
-      page={pageOf(users.data, { page, pageSize, setPage: onPage })}
+      page={getPage(users.data, { page, pageSize, setPage: onPage })}
       failed={text.fetchFailed}
       icon="players"
       empty={<Nobody isNarrowed={props.isNarrowed} onShowAll={props.onShowAll} />}
       below={
         isCapped && (
           <Text mt="sm" tone="muted" size="sm" center>
-            {text.capped({ most: mostUsersFound })}
+            {text.capped({ most: maxUsersFound })}
           </Text>
         )
       }

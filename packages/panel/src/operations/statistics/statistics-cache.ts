@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readStatistics, type Statistics } from '@trellis/contract/statistics.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
-const queryKey = keyOf(readStatistics, {})
+const queryKey = getKey(readStatistics, {})
 
 /** Stores the current figures from the socket. */
 export function takeStatistics(client: QueryClient, statistics: Statistics) {

@@ -6,14 +6,14 @@ import {
   readPopulation,
   readStatistics,
 } from '@trellis/contract/statistics.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { overviewMessages } from '../../messages/overview.ts'
 
 export type PopulationHistory = ReplyOf<typeof readPopulation>
 
 export function useStatistics() {
   return useQuery({
-    ...queryOf(readStatistics, {}),
+    ...getQuery(readStatistics, {}),
     meta: { fallback: () => overviewMessages.fetchFailed },
   })
 }
@@ -21,7 +21,7 @@ export function useStatistics() {
 /** Servers and players online; the range before stays in sight until the next one is there. */
 export function usePopulation(range: HistoryRange) {
   return useQuery({
-    ...queryOf(readPopulation, { query: { range } }),
+    ...getQuery(readPopulation, { query: { range } }),
     placeholderData: keepPreviousData,
     refetchInterval: historyStepMs[range] / 5,
     meta: { fallback: () => overviewMessages.historyFailed },

@@ -6,7 +6,7 @@ type Verb = keyof typeof adminsMessages.permissions.verbs
 export type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
 
 /** Groups permissions such as `users:view` by the part before the colon. */
-export function groupsOf(permissions: readonly Permission[]): Group[] {
+export function listGroups(permissions: readonly Permission[]): Group[] {
   const { groups, verbs } = adminsMessages.permissions
   const names = Object.keys(groups).filter((name): name is GroupName => name in groups)
   const isVerb = (name: string): name is Verb => name in verbs

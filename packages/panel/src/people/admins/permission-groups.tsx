@@ -1,6 +1,6 @@
 import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
 import { Stack } from '../../design/stack.tsx'
-import { groupsOf } from './groups-of.ts'
+import { listGroups } from './groups-of.ts'
 import { PermissionGroup } from './permission-group.tsx'
 
 type PermissionGroupsProps = {
@@ -12,7 +12,7 @@ type PermissionGroupsProps = {
 export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
   return (
     <Stack>
-      {groupsOf(permissions).map((group) => (
+      {listGroups(permissions).map((group) => (
         <PermissionGroup
           key={group.group}
           {...group}

@@ -6,9 +6,9 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { usePageOf } from '../../kit/page-of-rows.ts'
+import { getUsePage } from '../../kit/page-of-rows.ts'
 import { adminsMessages } from '../../messages/admins.ts'
-import { type Role, roleOf } from './role.ts'
+import { getRole, type Role } from './role.ts'
 import { RoleButtons } from './role-buttons.tsx'
 import styles from './role-table.module.css'
 import { useRoles } from './use-admins.ts'
@@ -33,7 +33,7 @@ export function RoleTable({ search, onEdit }: RoleTableProps) {
       rowKey={({ DiscordID }) => DiscordID}
       className={styles.roles}
       query={roles}
-      page={usePageOf(roles.data ?? [])}
+      page={getUsePage(roles.data ?? [])}
       failed={text.fetchFailed}
       icon="user"
       empty={<Empty icon="user" title={search === '' ? text.none : text.noneFound({ search })} />}
@@ -71,7 +71,7 @@ const listColumns = (): readonly Column<RoleRow>[] => [
   {
     name: 'role',
     title: text.columns.role,
-    cell: (row) => <StatusBadge tone={tones[roleOf(row)]} label={text.roles[roleOf(row)]} />,
+    cell: (row) => <StatusBadge tone={tones[getRole(row)]} label={text.roles[getRole(row)]} />,
   },
 ]
 
@@ -79,7 +79,8 @@ type RoleActionsProps = { row: RoleRow } & Pick<RoleTableProps, 'onEdit'>
 
 function RoleActions({ row, onEdit }: RoleActionsProps) {
   const { user } = useAccount()
-  if (row.DiscordID !== user.id) return <RoleButtons row={row} role={roleOf(row)} onEdit={onEdit} />
+  if (row.DiscordID !== user.id)
+    return <RoleButtons row={row} role={getRole(row)} onEdit={onEdit} />
   return (
     <Text as="span" tone="muted" size="sm" className={styles.you} title={text.youHint}>
       {text.you}

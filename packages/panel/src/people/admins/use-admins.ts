@@ -8,14 +8,14 @@ import {
 } from '@trellis/contract/admins.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 
 /** Users and their roles, admins first. */
 export function useRoles(search: string) {
   return useQuery({
-    ...queryOf(listAllUsers, { query: search === '' ? {} : { search } }),
+    ...getQuery(listAllUsers, { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
     meta: { fallback: () => adminsMessages.fetchFailed },
   })

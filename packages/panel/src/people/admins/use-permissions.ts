@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/admins.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 
 /** Reads an admin's permissions, again for each edit. */
 export function usePermissions(discordId: string) {
   return useQuery({
-    ...queryOf(readAdminPermissions, { params: { discordId } }),
+    ...getQuery(readAdminPermissions, { params: { discordId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { fallback: () => adminsMessages.permissions.fetchFailed },

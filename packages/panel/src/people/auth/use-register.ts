@@ -4,8 +4,8 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getKey } from '../../kit/queries.ts'
 import { rememberUser } from '../../kit/session.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
 
@@ -17,12 +17,12 @@ export function useRegister(user: SessionUser) {
         body: { discordId: user.id, discordUsername: user.username, growId },
       }),
     meta: {
-      fallback: (error) => signInMessages.registration.failed({ statusText: statusTextOf(error) }),
+      fallback: (error) => signInMessages.registration.failed({ statusText: getStatusText(error) }),
     },
     onSuccess: async (reply) => {
       rememberUser(reply.user)
       showToast('success', signInMessages.registration.welcome)
-      await client.resetQueries({ queryKey: keyOf(readProfile, { params: { id: user.id } }) })
+      await client.resetQueries({ queryKey: getKey(readProfile, { params: { id: user.id } }) })
     },
   })
 }

@@ -5,7 +5,7 @@ import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { usePageOf } from '../../kit/page-of-rows.ts'
+import { getUsePage } from '../../kit/page-of-rows.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { banColumns, unbanColumn } from './ban-columns.tsx'
 import { banStanding } from './ban-standing.ts'
@@ -21,17 +21,17 @@ export function BanTable({ search }: BanTableProps) {
   const now = useNow(30_000)
   const bans = useBans(search)
   const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
-  const standingOf = (ban: BanRecord) => banStanding(ban, now)
-  const columns = banColumns(standingOf, mayDo(admin, 'users:view'))
+  const getStanding = (ban: BanRecord) => banStanding(ban, now)
+  const columns = banColumns(getStanding, mayDo(admin, 'users:view'))
   return (
     <DataTable
       label={text.list}
-      columns={mayUnban ? [...columns, unbanColumn(standingOf)] : columns}
+      columns={mayUnban ? [...columns, unbanColumn(getStanding)] : columns}
       rowKey={({ discordId, bannedAt }) => `${discordId} ${bannedAt}`}
-      marksOf={(ban) => ({ standing: standingOf(ban) })}
+      marksOf={(ban) => ({ standing: getStanding(ban) })}
       className={styles.bans}
       query={bans}
-      page={usePageOf(bans.data ?? [])}
+      page={getUsePage(bans.data ?? [])}
       failed={text.fetchFailed}
       icon="shield"
       empty={

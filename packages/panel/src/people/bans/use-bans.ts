@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listBans, unbanUser } from '@trellis/contract/bans.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 
 /** The newest bans that match; those before stay in sight while others are on their way. */
 export function useBans(search: string) {
   return useQuery({
-    ...queryOf(listBans, { query: { search } }),
+    ...getQuery(listBans, { query: { search } }),
     placeholderData: keepPreviousData,
     meta: { fallback: () => bansMessages.fetchFailed },
   })

@@ -7,7 +7,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { activityInput } from './activity-key.ts'
 import { describeAction } from './describe-action.ts'
@@ -17,7 +17,7 @@ type ActivityCardProps = { userId: string }
 export function ActivityCard({ userId }: ActivityCardProps) {
   const text = dashboardMessages
   const activity = useQuery({
-    ...queryOf(readOwnActivity, activityInput(userId)),
+    ...getQuery(readOwnActivity, activityInput(userId)),
     refetchInterval: 30_000,
   })
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { statusTextOf } from '../../kit/call-failure.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { LogSearch } from './log-search.tsx'
 import { LogSteps } from './log-steps.tsx'
@@ -26,7 +26,7 @@ export function ActivityLogTab() {
           {text.shortSearch({ characters: searchedCharacters, reach: shortSearchReach })}
         </CardIntro>
       )}
-      <Loaded query={logs} failed={text.fetchFailed({ statusText: statusTextOf(logs.error) })}>
+      <Loaded query={logs} failed={text.fetchFailed({ statusText: getStatusText(logs.error) })}>
         {(entries) => (
           <>
             {entries.length === 0 ? (

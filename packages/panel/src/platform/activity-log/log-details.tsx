@@ -16,7 +16,7 @@ const shownChanges = 12
 /** Shows the details of an entry as keys and values; larger ones unfold as JSON. */
 export function LogDetails({ details }: LogDetailsProps) {
   const { before, after } = details
-  const changes = changesOf(before, after)
+  const changes = listChanges(before, after)
   const pairs = Object.entries(details).filter(
     ([key, value]) => changes.length === 0 || !isState(key) || isComplex(value),
   )
@@ -70,7 +70,7 @@ export function LogDetails({ details }: LogDetailsProps) {
 const isState = (key: string) => key === 'before' || key === 'after'
 
 /** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
-function changesOf(before: unknown, after: unknown): ChangedValue[] {
+function listChanges(before: unknown, after: unknown): ChangedValue[] {
   if (!isObject(before) || !isObject(after)) return []
   const changes = changedValues(before, after)
   return changes.length > shownChanges ? [] : changes
@@ -84,18 +84,18 @@ const detailName = (key: string) => key.split('.').map(partName).join(': ')
 
 /** A key without a translation is split into its words; other texts, such as a permission, stay. */
 function partName(key: string): string {
-  const name = nameOf(key)
+  const name = findName(key)
   if (name !== undefined || !/^[a-z][A-Za-z_]*$/.test(key)) return name ?? key
   const split = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
   return split.charAt(0).toUpperCase() + split.slice(1)
 }
 
-function nameOf(key: string): string | undefined {
+function findName(key: string): string | undefined {
   const names: Readonly<Record<string, string>> = activityDetailsMessages.names
   return Object.hasOwn(names, key) ? names[key] : undefined
 }
 
-const detailText = (value: unknown): string => (value === null ? '' : textOf(value))
+const detailText = (value: unknown): string => (value === null ? '' : getText(value))
 
-const textOf = (value: unknown): string =>
+const getText = (value: unknown): string =>
   isComplex(value) ? activityLogMessages.complex : valueText(value)

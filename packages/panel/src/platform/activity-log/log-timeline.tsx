@@ -17,7 +17,7 @@ export function LogTimeline({ entries, isOld }: LogTimelineProps) {
       className={styles.timeline}
       data-old={isOld || undefined}
     >
-      {daysOf(entries).map(([day, ofDay]) => (
+      {getDays(entries).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
           <Text as="h2" mb="sm" tone="muted" size="sm" weight="semibold">
             {day}
@@ -33,6 +33,6 @@ export function LogTimeline({ entries, isOld }: LogTimelineProps) {
   )
 }
 
-function daysOf(entries: readonly LoggedActivity[]) {
+function getDays(entries: readonly LoggedActivity[]) {
   return [...Map.groupBy(entries, (entry) => formatDay(entry.timestamp))]
 }

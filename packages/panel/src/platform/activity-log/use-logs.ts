@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { ask } from '../../kit/call.ts'
-import { statusTextOf } from '../../kit/call-failure.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { saveDownload } from '../../kit/save-file.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import type { LogFilter } from './use-log-place.ts'
@@ -12,7 +12,7 @@ export const entriesPerPage = 10
 /** A page of the log, and one entry more to know whether there are older ones. The newest page follows the log. */
 export function useLogs(filter: LogFilter, before: number | null) {
   return useQuery({
-    ...queryOf(readLogs, {
+    ...getQuery(readLogs, {
       query: {
         ...filterQuery(filter),
         ...(before === null ? {} : { before }),
@@ -22,7 +22,7 @@ export function useLogs(filter: LogFilter, before: number | null) {
     placeholderData: keepPreviousData,
     refetchInterval: before === null ? 15_000 : false,
     meta: {
-      fallback: (error) => activityLogMessages.fetchFailed({ statusText: statusTextOf(error) }),
+      fallback: (error) => activityLogMessages.fetchFailed({ statusText: getStatusText(error) }),
     },
   })
 }
@@ -33,7 +33,7 @@ export function useExportLogs() {
     mutationFn: async (filter: LogFilter) =>
       saveDownload(await ask(exportLogs, { query: filterQuery(filter) }, {}), 'activity-log.csv'),
     meta: {
-      fallback: (error) => activityLogMessages.exportFailed({ statusText: statusTextOf(error) }),
+      fallback: (error) => activityLogMessages.exportFailed({ statusText: getStatusText(error) }),
     },
   })
 }

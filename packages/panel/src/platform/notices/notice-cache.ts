@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { type KeptNotice, noticesKept, readNotices } from '@trellis/contract/notices.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
 export type Notices = ReplyOf<typeof readNotices>
 
-export const noticesKey = (userId: string) => keyOf(readNotices, { params: { id: userId } })
+export const noticesKey = (userId: string) => getKey(readNotices, { params: { id: userId } })
 
 /** Puts a notice that has just come in front of those that are known, in the place of its older text if it had one. */
 export function addNotice(client: QueryClient, userId: string, notice: KeptNotice) {

@@ -12,7 +12,7 @@ export function useNoticeReading(userId: string) {
   const [isOpen, setIsOpen] = useState(false)
   const [unreadAtOpening, setUnreadAtOpening] = useState<ReadonlySet<number>>(new Set())
   const read = () => {
-    if (query.data !== undefined && query.data.unread > 0) mark.mutate(newestOf(query.data))
+    if (query.data !== undefined && query.data.unread > 0) mark.mutate(getNewest(query.data))
   }
   return {
     query,
@@ -33,7 +33,7 @@ export function useNoticeReading(userId: string) {
 
 export type NoticeReading = ReturnType<typeof useNoticeReading>
 
-const newestOf = ({ notices }: Notices) => Math.max(0, ...notices.map((it) => it.id))
+const getNewest = ({ notices }: Notices) => Math.max(0, ...notices.map((it) => it.id))
 
 const unreadIn = (known: Notices | undefined): ReadonlySet<number> =>
   new Set(known?.notices.filter((it) => !it.isRead).map((it) => it.id))

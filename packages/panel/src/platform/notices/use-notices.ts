@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { noticesKey, readUpTo } from './notice-cache.ts'
 
 /** The live socket brings new notices; a read mark of another tab shows within a minute. */
@@ -9,7 +9,7 @@ const lookAgainMs = 60_000
 
 export function useNotices(userId: string) {
   return useQuery({
-    ...queryOf(readNotices, { params: { id: userId } }),
+    ...getQuery(readNotices, { params: { id: userId } }),
     refetchInterval: lookAgainMs,
   })
 }

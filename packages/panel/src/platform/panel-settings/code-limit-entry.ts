@@ -12,7 +12,7 @@ export const codeLimitNames = codeLimitKeys.map(codeLimitName)
 
 export type CodeLimitEntry = Record<CodeLimitName, number | undefined>
 
-export const codeLimitEntryOf = (limits: CodeLimits): CodeLimitEntry => ({
+export const getCodeLimitEntry = (limits: CodeLimits): CodeLimitEntry => ({
   'codeLimits.credits': limits.credits,
   'codeLimits.serverTime': limits.serverTime,
   'codeLimits.slots': limits.slots,

@@ -16,7 +16,7 @@ export const limitNames = limitPlans.flatMap((plan) => limitKeys.map((key) => li
 /** Undefined is an empty field, which means the operator's limit for the machine. */
 export type LimitEntry = Record<LimitName, number | undefined>
 
-export const limitEntryOf = ({ free, paid }: AdminSettings['limits']): LimitEntry => ({
+export const getLimitEntry = ({ free, paid }: AdminSettings['limits']): LimitEntry => ({
   'limits.free.memoryMb': free.memoryMb ?? undefined,
   'limits.free.cpuPercent': free.cpuPercent ?? undefined,
   'limits.free.processes': free.processes ?? undefined,

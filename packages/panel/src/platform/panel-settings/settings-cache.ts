@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readPanelSettings, readSettingsHistory } from '@trellis/contract/panel-settings.ts'
-import { keyOf } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
 
 /** Reloads the settings for admins after a frame with changed switches. */
 export const refreshPanelSettings = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: keyOf(readPanelSettings, {}) }),
-    client.invalidateQueries({ queryKey: keyOf(readSettingsHistory, {}) }),
+    client.invalidateQueries({ queryKey: getKey(readPanelSettings, {}) }),
+    client.invalidateQueries({ queryKey: getKey(readSettingsHistory, {}) }),
   ])

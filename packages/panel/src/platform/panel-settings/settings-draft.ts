@@ -2,7 +2,7 @@ import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
 import { session } from '../../kit/session.ts'
 import { createStore, useStore } from '../../kit/store.ts'
 import { markUnsaved } from '../../kit/unsaved.ts'
-import { entryOf, type SettingName, type SettingsEntry } from './settings-entry.ts'
+import { getEntry, type SettingName, type SettingsEntry } from './settings-entry.ts'
 
 type Edited = {
   changes: Partial<SettingsEntry>
@@ -30,8 +30,8 @@ export type SettingsDraft = {
 
 export function useSettingsDraft(saved: AdminSettings): SettingsDraft {
   const edited = useStore(store)
-  const entry = entryOf(saved)
-  const names = namesOf(edited?.changes ?? {}).filter(
+  const entry = getEntry(saved)
+  const names = listNames(edited?.changes ?? {}).filter(
     (name) => edited?.changes[name] !== entry[name],
   )
   return {
@@ -45,7 +45,7 @@ export function useSettingsDraft(saved: AdminSettings): SettingsDraft {
 
 /** Returns the settings that both this admin and another one have changed. */
 export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): Overtaken[] =>
-  namesOf(edited?.seen ?? {})
+  listNames(edited?.seen ?? {})
     .map((name) => ({ name, before: edited?.seen[name], now: entry[name] }))
     .filter(({ before, now }) => before !== now)
 
@@ -63,11 +63,11 @@ function keep(next: Edited | null) {
 
 function withChange(edited: Edited | null, change: Partial<SettingsEntry>, entry: SettingsEntry) {
   const changes = { ...edited?.changes, ...change }
-  const isChanged = namesOf(changes).some((name) => changes[name] !== entry[name])
-  const seenNow = Object.fromEntries(namesOf(change).map((name) => [name, entry[name]]))
+  const isChanged = listNames(changes).some((name) => changes[name] !== entry[name])
+  const seenNow = Object.fromEntries(listNames(change).map((name) => [name, entry[name]]))
   return isChanged ? { changes, seen: { ...seenNow, ...edited?.seen } } : null
 }
 
 /** The keys of a part of the form are settings, which TypeScript cannot infer. */
-const namesOf = (entry: Partial<SettingsEntry>): SettingName[] =>
+const listNames = (entry: Partial<SettingsEntry>): SettingName[] =>
   Object.keys(entry).filter((key): key is SettingName => key in entry)

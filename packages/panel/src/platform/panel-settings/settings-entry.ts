@@ -8,14 +8,14 @@ import { describeIssue } from '../../kit/describe-issue.ts'
 import {
   type CodeLimitEntry,
   type CodeLimitName,
-  codeLimitEntryOf,
   codeLimitNames,
   codeLimitsIn,
+  getCodeLimitEntry,
 } from './code-limit-entry.ts'
 import {
+  getLimitEntry,
   type LimitEntry,
   type LimitName,
-  limitEntryOf,
   limitNames,
   limitsIn,
 } from './limit-entry.ts'
@@ -33,7 +33,7 @@ export type SettingsEntry = Record<SwitchName, boolean> &
   CodeLimitEntry & { supportUrl: string }
 export type SettingsBody = CallInput<typeof savePanelSettings>['body']
 
-export const entryOf = ({
+export const getEntry = ({
   defaults,
   limits,
   codeLimits,
@@ -41,8 +41,8 @@ export const entryOf = ({
 }: AdminSettings): SettingsEntry => ({
   ...switches,
   ...defaults,
-  ...limitEntryOf(limits),
-  ...codeLimitEntryOf(codeLimits),
+  ...getLimitEntry(limits),
+  ...getCodeLimitEntry(codeLimits),
 })
 
 type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, string>> }
@@ -67,7 +67,7 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
   if (!parsed.success)
     return {
       faults: Object.fromEntries(
-        parsed.error.issues.map((issue) => [nameOf(issue.path), describeIssue(issue)]),
+        parsed.error.issues.map((issue) => [getName(issue.path), describeIssue(issue)]),
       ),
     }
   const isEdited = (names: readonly SettingName[]) => names.some((name) => edited.includes(name))
@@ -82,5 +82,5 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
   }
 }
 
-const nameOf = (path: readonly PropertyKey[]) =>
+const getName = (path: readonly PropertyKey[]) =>
   path[0] === 'limits' || path[0] === 'codeLimits' ? path.join('.') : String(path.at(-1))

@@ -6,14 +6,14 @@ import {
   savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import { call } from '../../kit/call.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { refreshAdminViews, tellChanged } from '../undo/index.ts'
 import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
 import type { SettingsBody } from './settings-entry.ts'
 
-const settingsQuery = queryOf(readPanelSettings, {})
+const settingsQuery = getQuery(readPanelSettings, {})
 
 /** Reloads regularly, because no frame reports another admin's changes of defaults. */
 export function usePanelSettings() {
@@ -36,11 +36,11 @@ export function useFreshSettings() {
 
 /** Reads the effects of the switches now. */
 export function useSettingsImpact() {
-  return useQuery({ ...queryOf(readSettingsImpact, {}), staleTime: 0, gcTime: 0 })
+  return useQuery({ ...getQuery(readSettingsImpact, {}), staleTime: 0, gcTime: 0 })
 }
 
 export function useSettingsHistory() {
-  return useQuery(queryOf(readSettingsHistory, {}))
+  return useQuery(getQuery(readSettingsHistory, {}))
 }
 
 export function useSavePanelSettings(userId: string) {

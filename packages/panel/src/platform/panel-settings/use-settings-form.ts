@@ -2,7 +2,7 @@ import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { useState } from 'react'
 import { overtakenIn, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
-import { checkEntry, entryOf, switchNames } from './settings-entry.ts'
+import { checkEntry, getEntry, switchNames } from './settings-entry.ts'
 import { useFreshSettings, useSavePanelSettings } from './use-panel-settings.ts'
 
 /** Holds the form of the settings; asks before a switch is saved that shuts people out. */
@@ -19,10 +19,10 @@ export function useSettingsForm(user: SessionUser, saved: AdminSettings) {
   /** Saves on top of the latest settings. A change that this admin has not seen is shown, not overwritten. */
   const saveOver = (latest: AdminSettings, isConfirmed: boolean) => {
     const edited = readSettingsDraft()
-    const isNews = overtakenIn(edited, entryOf(latest)).some(
+    const isNews = overtakenIn(edited, getEntry(latest)).some(
       (it) => !draft.overtaken.some(({ name, now }) => name === it.name && now === it.now),
     )
-    const ready = checkEntry({ ...entryOf(latest), ...edited?.changes }, draft.edited)
+    const ready = checkEntry({ ...getEntry(latest), ...edited?.changes }, draft.edited)
     if (isNews || !('body' in ready)) return
     if (switchedOn.length > 0 && !isConfirmed) setIsAsking(true)
     else save.mutate(ready.body)

@@ -7,7 +7,7 @@ import { undoOffersKey } from './use-undo-offers.ts'
 type Told = { text: string; undo: UndoOffer | null; client: QueryClient }
 
 /** Reports an admin's change and offers to undo it while that is possible. */
-export function tellChanged({ text, undo, client }: Told) {
+export function reportChange({ text, undo, client }: Told) {
   if (undo === null) return showToast('success', text)
   void client.invalidateQueries({ queryKey: undoOffersKey })
   const id = `undo-${undo.id}`

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { listUndoOffers, type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
 import { useNow } from '../../kit/clock.ts'
-import { queryOf } from '../../kit/queries.ts'
+import { getQuery } from '../../kit/queries.ts'
 import { timeLeft } from '../../kit/time-left.ts'
 
 export const undoOffersKey = [listUndoOffers.method, listUndoOffers.path] as const
 
 export function useUndoOffers() {
   // The list includes other admins' changes, for which there is no live event.
-  return useQuery({ ...queryOf(listUndoOffers, {}), refetchInterval: 30_000 })
+  return useQuery({ ...getQuery(listUndoOffers, {}), refetchInterval: 30_000 })
 }
 
 export type OpenOffer = { offer: UndoOffer; minutes: number }

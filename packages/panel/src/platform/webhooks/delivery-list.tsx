@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Delivery, mostAttempts } from '@trellis/contract/webhooks.ts'
+import { type Delivery, maxAttempts } from '@trellis/contract/webhooks.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
@@ -71,7 +71,7 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
           align="stretch"
         >
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-          {factsOf(delivery).map((fact) => (
+          {listFacts(delivery).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </Row>
@@ -95,10 +95,10 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
   )
 }
 
-function factsOf({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
+function listFacts({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
   const text = webhooksMessages
   return [
-    ...(attempts > 0 ? [text.attempts({ count: attempts, most: mostAttempts })] : []),
+    ...(attempts > 0 ? [text.attempts({ count: attempts, most: maxAttempts })] : []),
     ...(lastReason === null ? [] : [lastReason]),
     ...(lastMs === null ? [] : [text.took({ ms: lastMs })]),
     ...(state === 'waiting' && attempts > 0 && nextAt !== null

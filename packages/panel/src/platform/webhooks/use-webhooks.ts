@@ -11,16 +11,16 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { keyOf, queryOf } from '../../kit/queries.ts'
+import { getKey, getQuery } from '../../kit/queries.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 
 const text = webhooksMessages
-const queryKey = keyOf(listWebhooks, {})
+const queryKey = getKey(listWebhooks, {})
 const whileWaitingMs = 2000
 
 export function useWebhooks() {
   return useQuery({
-    ...queryOf(listWebhooks, {}),
+    ...getQuery(listWebhooks, {}),
     refetchInterval: ({ state }) =>
       state.data?.some(({ lastState }) => lastState === 'waiting') === true && whileWaitingMs,
     meta: { fallback: () => text.fetchFailed },
@@ -30,7 +30,7 @@ export function useWebhooks() {
 /** Reloads while a delivery is on its way. */
 export function useDeliveries(webhookId: string) {
   return useQuery({
-    ...queryOf(listDeliveries, { params: { webhookId } }),
+    ...getQuery(listDeliveries, { params: { webhookId } }),
     refetchInterval: ({ state }) => isUnderWay(state.data) && whileWaitingMs,
     meta: { fallback: () => text.deliveriesFailed },
   })
@@ -81,7 +81,7 @@ export function useResendDelivery(webhookId: string, deliveryId: string) {
 function useRefresh(webhookId?: string) {
   const client = useQueryClient()
   return async () => {
-    const log = webhookId === undefined ? null : keyOf(listDeliveries, { params: { webhookId } })
+    const log = webhookId === undefined ? null : getKey(listDeliveries, { params: { webhookId } })
     await Promise.all([
       client.invalidateQueries({ queryKey }),
       log && client.invalidateQueries({ queryKey: log }),

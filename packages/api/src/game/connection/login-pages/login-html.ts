@@ -51,7 +51,7 @@ const logo =
 /** The page that a game client shows in its web view; it needs no script. */
 export function loginHtml(view: LoginView): string {
   const text = loginTexts[view.language]
-  const content = view.closed === null ? formOf(view, text) : closedOf(view.closed)
+  const content = view.closed === null ? getForm(view, text) : getClosed(view.closed)
   return `<!doctype html>
 <html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${view.fault === null ? '' : text.notYet}${text.title} · Trellis</title><style>${style}</style></head>
@@ -60,16 +60,17 @@ ${content}
 </main></body></html>`
 }
 
-const closedOf = (sentence: string) => `<p class="closed" role="status">${escapeHtml(sentence)}</p>`
+const getClosed = (sentence: string) =>
+  `<p class="closed" role="status">${escapeHtml(sentence)}</p>`
 
-function formOf({ form, fault, servers }: LoginView, text: LoginTexts): string {
+function getForm({ form, fault, servers }: LoginView, text: LoginTexts): string {
   const said = (field: LoginField) => (fault?.field === field ? fault.sentence : null)
   return `<p>${text.lead}</p>
 <form method="post" action="/player/growid/login/validate">
-${fieldOf({ id: 'growId', label: 'GrowID', value: form.growId, fault: said('growId'), hint: text.growIdHint, attributes: 'autocomplete="username" autocapitalize="none" spellcheck="false" required minlength="3" maxlength="20"' })}
-${fieldOf({ id: 'password', label: text.password, value: '', fault: said('password'), hint: null, attributes: 'type="password" autocomplete="current-password" required minlength="4" maxlength="128"' })}
-${fieldOf({ id: 'server', label: text.server, value: form.server, fault: said('server'), hint: text.serverHint, attributes: 'list="servers" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20"' })}
-<datalist id="servers">${servers.map((it) => optionOf(it, text)).join('')}</datalist>
+${getField({ id: 'growId', label: 'GrowID', value: form.growId, fault: said('growId'), hint: text.growIdHint, attributes: 'autocomplete="username" autocapitalize="none" spellcheck="false" required minlength="3" maxlength="20"' })}
+${getField({ id: 'password', label: text.password, value: '', fault: said('password'), hint: null, attributes: 'type="password" autocomplete="current-password" required minlength="4" maxlength="128"' })}
+${getField({ id: 'server', label: text.server, value: form.server, fault: said('server'), hint: text.serverHint, attributes: 'list="servers" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20"' })}
+<datalist id="servers">${servers.map((it) => getOption(it, text)).join('')}</datalist>
 <button>${text.logIn}</button>
 </form>`
 }
@@ -83,7 +84,7 @@ type Field = {
   attributes: string
 }
 
-function fieldOf({ id, label, value, fault, hint, attributes }: Field): string {
+function getField({ id, label, value, fault, hint, attributes }: Field): string {
   const notes = [
     ...(fault === null
       ? []
@@ -101,5 +102,5 @@ function fieldOf({ id, label, value, fault, hint, attributes }: Field): string {
   return `<div><label for="${id}">${label}</label><input id="${id}" name="${id}" value="${escapeHtml(value)}" ${attributes} ${state}>${notes.join('')}</div>`
 }
 
-const optionOf = ({ name, players }: PublicServer, text: LoginTexts) =>
+const getOption = ({ name, players }: PublicServer, text: LoginTexts) =>
   `<option value="${escapeHtml(name)}">${text.players(players)}</option>`

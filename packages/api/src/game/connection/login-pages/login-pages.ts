@@ -37,7 +37,7 @@ export const loginPaths = {
 /** A client keeps its token so that the player need not type again; each time it asks, it gets a fresh one. */
 const tokenMs = 24 * 3_600_000
 const bodyBytes = 16 * 1024
-const mostSuggested = 100
+const maxSuggested = 100
 
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
 // Hundreds of players of a mobile network ask from one address in the minute after a restart. None of it costs a password check.
@@ -138,5 +138,5 @@ function suggested(directory: ServerDirectory) {
     .hosted()
     .filter(({ status }) => status === 'ONLINE')
     .sort((a, b) => b.players - a.players || a.name.localeCompare(b.name))
-    .slice(0, mostSuggested)
+    .slice(0, maxSuggested)
 }

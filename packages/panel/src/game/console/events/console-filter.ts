@@ -22,12 +22,12 @@ export class ConsoleFilter {
     this.#look(view)
     const [ids, head] = [this.#ids, this.#head]
     const firstId = this.#dropped + head
-    const indexOf = (index: number) => (ids[head + index] ?? 0) - view.firstId
+    const getIndex = (index: number) => (ids[head + index] ?? 0) - view.firstId
     return {
       firstId,
       size: ids.length - head,
-      rowAt: (index) => ({ ...view.rowAt(indexOf(index)), id: firstId + index }),
-      textAt: (index) => view.textAt(indexOf(index)),
+      rowAt: (index) => ({ ...view.rowAt(getIndex(index)), id: firstId + index }),
+      textAt: (index) => view.textAt(getIndex(index)),
     }
   }
 

@@ -4,7 +4,7 @@ import { plainStyle, type Segment } from '../../../kit/sgr.ts'
 const strong = { ...plainStyle, bold: true }
 
 /** The line of an event with the name of its player set off. */
-export function segmentsOf(line: string, event: ConsoleEvent): Segment[] {
+export function listSegments(line: string, event: ConsoleEvent): Segment[] {
   const start = growIdAt(event)
   const end = start + event.growId.length
   return [

@@ -15,7 +15,7 @@ const choices = ['1h', '1d', '7d', '30d', 'perm', 'delete', 'other'] as const
 type Values = DurationValues & { reason: string }
 
 /** Null for a ban that deletes the player's data. */
-function durationOf({ choice, other }: Values): string | null {
+function findDuration({ choice, other }: Values): string | null {
   if (choice === 'delete') return null
   return choice === 'other' ? other.trim() : choice
 }
@@ -28,13 +28,13 @@ export function BanDialog({ userId, name, onClose }: BanDialogProps) {
     initialValues: { choice: '7d', other: '', reason: '' },
     validate: {
       other: (_, values) =>
-        firstError(playerDurationSchema.safeParse(durationOf(values) ?? 'perm')),
+        firstError(playerDurationSchema.safeParse(findDuration(values) ?? 'perm')),
       reason: (reason) => firstError(playerBanReasonSchema.safeParse(reason)),
     },
   })
-  const isDeleting = durationOf(form.values) === null
+  const isDeleting = findDuration(form.values) === null
   const submit = (values: Values) => {
-    const duration = durationOf(values)
+    const duration = findDuration(values)
     if (duration === null) return ban.mutate(name, { onSuccess: onClose })
     banFor.mutate({ name, duration, reason: values.reason.trim() }, { onSuccess: onClose })
   }

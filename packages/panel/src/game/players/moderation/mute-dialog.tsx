@@ -13,7 +13,7 @@ type MuteDialogProps = { userId: string; name: string; onClose: () => void }
 
 const choices = ['10m', '30m', '12h', '1d', '7d', 'perm', 'other'] as const
 
-const durationOf = ({ choice, other }: DurationValues) =>
+const getDuration = ({ choice, other }: DurationValues) =>
   choice === 'other' ? other.trim() : choice
 
 export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
@@ -22,11 +22,11 @@ export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
   const form = useForm<DurationValues>({
     initialValues: { choice: '30m', other: '' },
     validate: {
-      other: (_, values) => firstError(playerDurationSchema.safeParse(durationOf(values))),
+      other: (_, values) => firstError(playerDurationSchema.safeParse(getDuration(values))),
     },
   })
   const submit = (values: DurationValues) =>
-    mute.mutate({ name, duration: durationOf(values) }, { onSuccess: onClose })
+    mute.mutate({ name, duration: getDuration(values) }, { onSuccess: onClose })
   return (
     <FormDialog
       title={<VisibleText text={text.muteTitle({ name })} />}

@@ -3,7 +3,7 @@ import { messagePlayer, mutePlayer, unmutePlayer } from '@trellis/contract/playe
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
-import { useTold } from '../use-player-actions.ts'
+import { useReported } from '../use-player-actions.ts'
 
 const text = onlinePlayersMessages
 
@@ -11,7 +11,7 @@ type Mute = { name: string; duration: string }
 type Message = { name: string; text: string }
 
 export function useMutePlayer(userId: string) {
-  const told = useTold(userId)
+  const told = useReported(userId)
   return useMutation({
     mutationFn: ({ name, duration }: Mute) =>
       call(mutePlayer, { params: { id: userId, name }, body: { duration } }),
@@ -21,7 +21,7 @@ export function useMutePlayer(userId: string) {
 }
 
 export function useUnmutePlayer(userId: string) {
-  const onSuccess = useTold(userId)
+  const onSuccess = useReported(userId)
   return useMutation({
     mutationFn: (name: string) => call(unmutePlayer, { params: { id: userId, name } }),
     meta: { fallback: () => text.unmuteFailed },

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { textOf, withField } from '../../../document-editor/json-fields.ts'
+import { getText, withField } from '../../../document-editor/json-fields.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -21,7 +21,7 @@ export function GeneralTab({ player, onChange, password, onPassword }: GeneralTa
         type="email"
         autoComplete="off"
         maxLength={200}
-        value={textOf(player, 'email')}
+        value={getText(player, 'email')}
         onChange={({ currentTarget: { value } }) =>
           onChange((known) => withField(known, 'email', value))
         }
@@ -33,7 +33,7 @@ export function GeneralTab({ player, onChange, password, onPassword }: GeneralTa
         autoComplete="off"
         spellCheck={false}
         maxLength={30}
-        value={textOf(player, 'home_world')}
+        value={getText(player, 'home_world')}
         onChange={({ currentTarget: { value } }) =>
           onChange((known) => withField(known, 'home_world', value))
         }

@@ -5,14 +5,14 @@ import {
 } from '@trellis/contract/players.ts'
 import type { VersionCalls } from '../../../document-editor/version-calls.ts'
 import { call } from '../../../kit/call.ts'
-import { queryOf } from '../../../kit/queries.ts'
+import { getQuery } from '../../../kit/queries.ts'
 import { refreshPlayers } from '../use-players.ts'
 
 export function callPlayerVersions(userId: string, name: string): VersionCalls {
   const params = { id: userId, name }
   return {
-    list: queryOf(listPlayerVersions, { params }),
-    readChanges: (number) => queryOf(readPlayerVersionChanges, { params: { ...params, number } }),
+    list: getQuery(listPlayerVersions, { params }),
+    readChanges: (number) => getQuery(readPlayerVersionChanges, { params: { ...params, number } }),
     restore: (number) => call(restorePlayerVersion, { params: { ...params, number } }),
     refresh: (client) => refreshPlayers(client, userId, name),
   }

@@ -31,7 +31,7 @@ export function RolesTab({ player, onChange }: FormTabProps) {
         {text[`${group}Hint`]}
       </Text>
       <Grid mt="md" min="12rem" gap="xl" rowGap="sm">
-        {switchesOf(player, prefix, known).map((key) => (
+        {listSwitches(player, prefix, known).map((key) => (
           <Checkbox
             key={key}
             label={key.slice(prefix.length).replaceAll('_', ' ')}
@@ -50,12 +50,12 @@ export function RolesTab({ player, onChange }: FormTabProps) {
  * Returns the roles that can be switched: the file's booleans and those that the game knows. Values of other
  * types are excluded.
  */
-function switchesOf(player: JsonObject, prefix: string, known: readonly string[]): string[] {
+function listSwitches(player: JsonObject, prefix: string, known: readonly string[]): string[] {
   const absent = known.map((it) => prefix + it).filter((key) => !Object.hasOwn(player, key))
   const there = Object.keys(player).filter(
     (key) => key.startsWith(prefix) && typeof player[key] === 'boolean',
   )
   const order = known.map((it) => prefix + it)
-  const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
-  return [...there, ...absent].toSorted((a, b) => placeOf(a) - placeOf(b))
+  const getPlace = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return [...there, ...absent].toSorted((a, b) => getPlace(a) - getPlace(b))
 }

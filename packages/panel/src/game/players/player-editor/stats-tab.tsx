@@ -1,7 +1,7 @@
 import { Box } from '../../../design/box.tsx'
 import { NumberField } from '../../../design/number-field.tsx'
 import { Text } from '../../../design/text.tsx'
-import { numberOf, withField } from '../../../document-editor/json-fields.ts'
+import { getNumber, withField } from '../../../document-editor/json-fields.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -34,7 +34,7 @@ export function StatsTab({ player, onChange }: FormTabProps) {
             label={text[key]}
             min={0}
             max={most}
-            value={numberOf(player, key)}
+            value={getNumber(player, key)}
             onChange={(value) => onChange((known) => withField(known, key, value))}
           />
         ))}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readPlayer, savePlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { showToast } from '../../../design/toast.ts'
-import { documentQueryOf, saveDocument } from '../../../document-editor/call-document.ts'
+import { getDocumentQuery, saveDocument } from '../../../document-editor/call-document.ts'
 import { parseJsonObject } from '../../../document-editor/json-text.ts'
 import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
 import { documentsMessages } from '../../../messages/documents.ts'
@@ -16,7 +16,7 @@ export function usePlayerEditor(userId: string, name: string, onSaved: () => voi
   const params = { id: userId, name }
   const [password, setPassword] = useState('')
   const editor = useDocumentEditor({
-    query: documentQueryOf(readPlayer, { params }),
+    query: getDocumentQuery(readPlayer, { params }),
     save: (body, etag) =>
       saveDocument(savePlayer, { params, body: withPassword(body, password) }, etag),
     fetchFailed: text.fetchFailed,

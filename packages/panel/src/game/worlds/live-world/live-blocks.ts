@@ -1,17 +1,17 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { backgroundOf, blocksOf, foregroundOf } from '../world-map/block.ts'
+import { findBlocks, getBackground, getForeground } from '../world-map/block.ts'
 import type { LiveTiles } from './world-feed.ts'
 
 /** Tiles that the game has changed since the world was loaded. */
 export function tilesChangedSince(loaded: unknown, live: LiveTiles | null): number[] {
-  const blocks = blocksOf(loaded)
+  const blocks = findBlocks(loaded)
   if (blocks === null || live === null) return []
   return blocks.flatMap((block, tile) => (isAsIn(live, tile, block) ? [] : [tile]))
 }
 
 /** Of these tiles, those that the editor has changed, too. */
 export function tilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly number[]) {
-  const [before, now] = [blocksOf(loaded), blocksOf(draft)]
+  const [before, now] = [findBlocks(loaded), findBlocks(draft)]
   if (before === null || now === null) return []
   return tiles.filter((tile) => !isSameBlock(before[tile], now[tile]))
 }
@@ -24,19 +24,19 @@ export function withLiveTiles(
   live: LiveTiles | null,
   tiles: readonly number[],
 ): JsonObject {
-  const blocks = blocksOf(world['blocks'])
+  const blocks = findBlocks(world['blocks'])
   if (blocks === null || live === null || tiles.length === 0) return world
   const shown = [...blocks]
   for (const tile of tiles) {
     const [f, b] = [live.foreground[tile] ?? 0, live.background[tile] ?? 0]
     const before = shown[tile]
-    shown[tile] = before !== undefined && foregroundOf(before) === f ? { ...before, b } : { f, b }
+    shown[tile] = before !== undefined && getForeground(before) === f ? { ...before, b } : { f, b }
   }
   return { ...world, blocks: shown }
 }
 
 const isAsIn = (live: LiveTiles, tile: number, block: JsonObject) =>
-  live.foreground[tile] === foregroundOf(block) && live.background[tile] === backgroundOf(block)
+  live.foreground[tile] === getForeground(block) && live.background[tile] === getBackground(block)
 
 const isSameBlock = (one: JsonObject | undefined, other: JsonObject | undefined) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

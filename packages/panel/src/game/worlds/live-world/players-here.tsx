@@ -49,7 +49,7 @@ export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
               <button
                 type="button"
                 className={styles.player}
-                onClick={() => onShow(tileOf(player))}
+                onClick={() => onShow(getTile(player))}
               >
                 <VisibleText text={player.name} />{' '}
                 <Text as="span" tone="muted" weight="normal" numeric>
@@ -64,4 +64,4 @@ export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
   )
 }
 
-const tileOf = (player: LivePlayer) => columnOfPlayer(player) + rowOfPlayer(player) * worldWidth
+const getTile = (player: LivePlayer) => columnOfPlayer(player) + rowOfPlayer(player) * worldWidth

@@ -69,8 +69,8 @@ function withNews(live: LiveWorld, news: WorldNews): LiveWorld {
     case 'players':
       return { ...live, players: news.players }
     case 'map': {
-      const foreground = layerOf(news.foreground)
-      const background = layerOf(news.background)
+      const foreground = getLayer(news.foreground)
+      const background = getLayer(news.background)
       return { ...live, tiles: { foreground, background } }
     }
     case 'tiles': {
@@ -86,7 +86,7 @@ function withNews(live: LiveWorld, news: WorldNews): LiveWorld {
   }
 }
 
-function layerOf(runs: readonly number[]): Uint32Array {
+function getLayer(runs: readonly number[]): Uint32Array {
   const layer = new Uint32Array(tileCount)
   let at = 0
   for (let run = 0; run + 1 < runs.length; run += 2) {

@@ -3,7 +3,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { List } from '../../../design/list.tsx'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
-import { listOf } from '../../../document-editor/json-fields.ts'
+import { getList } from '../../../document-editor/json-fields.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { useTextEntry } from '../../../kit/use-text-entry.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
@@ -13,7 +13,7 @@ import styles from './world-dialog.module.css'
 
 export function AdminsTab({ world, onChange }: FormTabProps) {
   const text = worldsMessages.admins
-  const admins = listOf(world, 'admins')
+  const admins = getList(world, 'admins')
   const keep = (next: unknown[]) => onChange((it) => ({ ...it, admins: next }))
   const entry = useTextEntry(
     (growId) => adminDenial(admins, growId),

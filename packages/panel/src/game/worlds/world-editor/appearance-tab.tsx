@@ -1,22 +1,22 @@
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'
-import { numberOf } from '../../../document-editor/json-fields.ts'
+import { getNumber } from '../../../document-editor/json-fields.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { skyOf } from '../sky.ts'
+import { getSky } from '../sky.ts'
 import { weatherName } from '../weather-name.ts'
 import { worldColor } from '../world-color.ts'
 import { ColorField } from './color-field.tsx'
-import { type FormTabProps, setterOf } from './form-tab.ts'
+import { type FormTabProps, getSetter } from './form-tab.ts'
 import { WeatherField } from './weather-field.tsx'
 import styles from './world-dialog.module.css'
 
 export function AppearanceTab({ world, onChange }: FormTabProps) {
   const text = worldsMessages.appearance
-  const set = setterOf(onChange)
+  const set = getSetter(onChange)
   const color = worldColor(world)
-  const [weather, defaultWeather] = [numberOf(world, 'weather'), numberOf(world, 'd_weather')]
-  const { top, bottom } = skyOf(weather, defaultWeather, color)
+  const [weather, defaultWeather] = [getNumber(world, 'weather'), getNumber(world, 'd_weather')]
+  const { top, bottom } = getSky(weather, defaultWeather, color)
   return (
     <>
       <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">

@@ -6,9 +6,9 @@ import { NumberField } from '../../../design/number-field.tsx'
 import { Row } from '../../../design/row.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
-import { numberOf, type Scalar, withField } from '../../../document-editor/json-fields.ts'
+import { getNumber, type Scalar, withField } from '../../../document-editor/json-fields.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { columnOf, isAreaLocked, isClosed, rowOf } from '../world-map/block.ts'
+import { getColumn, getRow, isAreaLocked, isClosed } from '../world-map/block.ts'
 import { BlockExtras } from './block-extras.tsx'
 import styles from './blocks-tab.module.css'
 import { FlagBoxes } from './flag-boxes.tsx'
@@ -27,13 +27,13 @@ const largestFlags = 2 ** 32 - 1
 /** Everything that one block has. */
 export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
   const text = worldsMessages.blocks
-  const flags = numberOf(block, 'fl')
+  const flags = getNumber(block, 'fl')
   const set = (key: string, value: Scalar) => onChange((it) => withField(it, key, value))
   return (
     <Stack as="section" gap="sm">
       <Row as="header" justify="between">
         <Text as="h3" size="md" weight="bold">
-          {text.oneTitle({ x: columnOf(tile), y: rowOf(tile) })}
+          {text.oneTitle({ x: getColumn(tile), y: getRow(tile) })}
         </Text>
         <CloseButton aria-label={text.close} title={text.close} onClick={onClose} />
       </Row>
@@ -52,7 +52,7 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
         label={text.infinity}
         min={0}
         max={9999}
-        value={numberOf(block, 'if_c', defaultMinutes)}
+        value={getNumber(block, 'if_c', defaultMinutes)}
         onChange={(value) => set('if_c', value)}
       />
       <Box as="fieldset" className={styles.flags}>

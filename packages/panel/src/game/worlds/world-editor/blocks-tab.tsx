@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
-import { listOf } from '../../../document-editor/json-fields.ts'
+import { getList } from '../../../document-editor/json-fields.ts'
 import type { DocumentEditor } from '../../../document-editor/use-document-editor.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { useLiveEdit } from '../live-world/use-live-edit.ts'
@@ -21,11 +21,11 @@ type BlocksTabProps = FormTabProps & {
 
 export function BlocksTab({ name, editor, world, onChange, tile, onTile }: BlocksTabProps) {
   const live = useLiveEdit(name, editor.base, world)
-  const block = tile === null ? undefined : listOf(world, 'blocks')[tile]
+  const block = tile === null ? undefined : getList(world, 'blocks')[tile]
   const changeBlock = (next: (block: JsonObject) => JsonObject) =>
     onChange((it) => ({
       ...it,
-      blocks: listOf(it, 'blocks').map((each, at) =>
+      blocks: getList(it, 'blocks').map((each, at) =>
         at === tile && isObject(each) ? next(each) : each,
       ),
     }))

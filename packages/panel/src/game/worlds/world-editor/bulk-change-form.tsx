@@ -4,7 +4,7 @@ import { Box } from '../../../design/box.tsx'
 import { confirm } from '../../../design/confirm.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
-import { listOf } from '../../../document-editor/json-fields.ts'
+import { getList } from '../../../document-editor/json-fields.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { type BulkProperty, bulkProperties, bulkValue, changeAllBlocks } from './bulk-change.ts'
@@ -16,7 +16,7 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
   const [property, setProperty] = useState<BulkProperty>('o')
   const [entered, setEntered] = useState('')
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
-  const count = listOf(world, 'blocks').length
+  const count = getList(world, 'blocks').length
 
   function ask() {
     const value = bulkValue(property, entered)

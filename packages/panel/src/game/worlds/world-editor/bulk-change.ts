@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { inTypeOf } from '../../../document-editor/json-fields.ts'
+import { getInType } from '../../../document-editor/json-fields.ts'
 
 export const bulkProperties = ['o', 'l', 'fl', 'if_c'] as const
 export type BulkProperty = (typeof bulkProperties)[number]
@@ -29,7 +29,7 @@ export function changeAllBlocks(
       isObject(block)
         ? {
             ...block,
-            [property]: property in block ? inTypeOf(block[property], value) : absent,
+            [property]: property in block ? getInType(block[property], value) : absent,
           }
         : block,
     ),

@@ -7,5 +7,5 @@ export type FormTabProps = {
   onChange: (next: (world: JsonObject) => JsonObject) => void
 }
 
-export const setterOf = (onChange: FormTabProps['onChange']) => (key: string, value: Scalar) =>
+export const getSetter = (onChange: FormTabProps['onChange']) => (key: string, value: Scalar) =>
   onChange((world) => withField(world, key, value))

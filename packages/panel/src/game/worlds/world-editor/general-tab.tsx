@@ -3,10 +3,10 @@ import { lockedWeather, worldCategories, worldFlags } from '@trellis/contract/wo
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { NumberField } from '../../../design/number-field.tsx'
-import { numberOf, textOf } from '../../../document-editor/json-fields.ts'
+import { getNumber, getText } from '../../../document-editor/json-fields.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { FlagBoxes } from './flag-boxes.tsx'
-import { type FormTabProps, setterOf } from './form-tab.ts'
+import { type FormTabProps, getSetter } from './form-tab.ts'
 import styles from './world-dialog.module.css'
 
 const defaultBpm = 100
@@ -15,8 +15,8 @@ const flags = worldFlags.map(({ bit, name }) => ({ mask: 2 ** bit, name }))
 
 export function GeneralTab({ world, onChange }: FormTabProps) {
   const text = worldsMessages.general
-  const set = setterOf(onChange)
-  const category = textOf(world, 'ct') || noCategory
+  const set = getSetter(onChange)
+  const category = getText(world, 'ct') || noCategory
   return (
     <>
       <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">
@@ -26,7 +26,7 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          value={textOf(world, 'owner')}
+          value={getText(world, 'owner')}
           onChange={(event) => set('owner', event.currentTarget.value)}
         />
         <NumberField
@@ -34,7 +34,7 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
           description={text.entryLevelHint}
           min={1}
           max={9999}
-          value={numberOf(world, 'entry_level', 1)}
+          value={getNumber(world, 'entry_level', 1)}
           onChange={(value) => set('entry_level', value)}
         />
         <Select
@@ -49,13 +49,13 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
           label={text.musicBpm}
           min={1}
           max={9999}
-          value={numberOf(world, 'music_bpm', defaultBpm)}
+          value={getNumber(world, 'music_bpm', defaultBpm)}
           onChange={(value) => set('music_bpm', value)}
         />
         <Switch
           label={text.locked}
           description={text.lockedHint}
-          checked={numberOf(world, 'd_weather') === lockedWeather}
+          checked={getNumber(world, 'd_weather') === lockedWeather}
           onChange={(event) => set('d_weather', event.currentTarget.checked ? lockedWeather : 0)}
         />
       </Grid>
@@ -64,7 +64,7 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
         <Grid min="20rem" gap="xl" rowGap="sm">
           <FlagBoxes
             flags={flags}
-            value={numberOf(world, 'w_s')}
+            value={getNumber(world, 'w_s')}
             onChange={(value) => set('w_s', value)}
           />
         </Grid>

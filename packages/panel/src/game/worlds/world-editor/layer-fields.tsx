@@ -5,7 +5,7 @@ import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { ItemLine, useItemsById } from '../../items/index.ts'
-import { backgroundOf, foregroundOf } from '../world-map/block.ts'
+import { getBackground, getForeground } from '../world-map/block.ts'
 
 type LayerFieldsProps = { block: JsonObject; onSet: (key: 'f' | 'b', value: number) => void }
 
@@ -15,8 +15,8 @@ const largestId = 65_535
 export function LayerFields({ block, onSet }: LayerFieldsProps) {
   const text = worldsMessages.blocks
   const layers = [
-    ['f', text.foreground, foregroundOf(block)],
-    ['b', text.background, backgroundOf(block)],
+    ['f', text.foreground, getForeground(block)],
+    ['b', text.background, getBackground(block)],
   ] as const
   const items = useItemsById(layers.map(([, , id]) => id).filter((id) => id > 0))
   return (

@@ -5,14 +5,14 @@ import {
 } from '@trellis/contract/worlds.ts'
 import type { VersionCalls } from '../../../document-editor/version-calls.ts'
 import { call } from '../../../kit/call.ts'
-import { queryOf } from '../../../kit/queries.ts'
+import { getQuery } from '../../../kit/queries.ts'
 import { refreshWorlds } from '../use-worlds.ts'
 
 export function callWorldVersions(userId: string, name: string): VersionCalls {
   const params = { id: userId, name }
   return {
-    list: queryOf(listWorldVersions, { params }),
-    readChanges: (number) => queryOf(readWorldVersionChanges, { params: { ...params, number } }),
+    list: getQuery(listWorldVersions, { params }),
+    readChanges: (number) => getQuery(readWorldVersionChanges, { params: { ...params, number } }),
     restore: (number) => call(restoreWorldVersion, { params: { ...params, number } }),
     refresh: (client) => refreshWorlds(client, userId, name),
   }

@@ -1,6 +1,6 @@
 import { JsonValue } from '../../../document-editor/json-value.tsx'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { columnOf, rowOf } from './block.ts'
+import { getColumn, getRow } from './block.ts'
 import styles from './world-map.module.css'
 
 type BlockCardProps = { tile: number; block: unknown }
@@ -9,7 +9,7 @@ type BlockCardProps = { tile: number; block: unknown }
 export function BlockCard({ tile, block }: BlockCardProps) {
   return (
     <section className={styles.card}>
-      <h3>{worldsMessages.blocks.oneTitle({ x: columnOf(tile), y: rowOf(tile) })}</h3>
+      <h3>{worldsMessages.blocks.oneTitle({ x: getColumn(tile), y: getRow(tile) })}</h3>
       <JsonValue value={block} />
     </section>
   )

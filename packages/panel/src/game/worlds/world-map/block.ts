@@ -1,22 +1,22 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { numberOf } from '../../../document-editor/json-fields.ts'
+import { getNumber } from '../../../document-editor/json-fields.ts'
 
 export const tileCount = worldWidth * worldHeight
-export const columnOf = (tile: number) => tile % worldWidth
-export const rowOf = (tile: number) => Math.floor(tile / worldWidth)
+export const getColumn = (tile: number) => tile % worldWidth
+export const getRow = (tile: number) => Math.floor(tile / worldWidth)
 
 /** A world's list of blocks, by tile; null when it is of another size or has other things in it. */
-export function blocksOf(list: unknown): readonly JsonObject[] | null {
+export function findBlocks(list: unknown): readonly JsonObject[] | null {
   if (!Array.isArray(list) || list.length !== tileCount) return null
   const blocks: readonly unknown[] = list
   return blocks.every(isObject) ? blocks : null
 }
 
-export const foregroundOf = (block: JsonObject) => numberOf(block, 'f')
-export const backgroundOf = (block: JsonObject) => numberOf(block, 'b')
+export const getForeground = (block: JsonObject) => getNumber(block, 'f')
+export const getBackground = (block: JsonObject) => getNumber(block, 'b')
 export const isAreaLocked = (block: JsonObject) => block['l'] === true || block['l'] === 1
-export const isClosed = (block: JsonObject) => numberOf(block, 'o', 1) === 0
+export const isClosed = (block: JsonObject) => getNumber(block, 'o', 1) === 0
 
 /** What every block may have; anything else makes it one that does something. */
 const plainKeys = new Set(['f', 'b', 'o', 'l', 'lq', 'fl', 'if_c', 'p', 'fc'])

@@ -1,5 +1,5 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
-import { columnOf, rowOf } from './block.ts'
+import { getColumn, getRow } from './block.ts'
 
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
@@ -41,8 +41,8 @@ export function showTile(camera: Camera, view: Size, tile: number): Camera {
     const end = start + camera.scale
     return end > room - margin ? offset + room - margin - end : offset
   }
-  const x = along(columnOf(tile), camera.x, view.width)
-  const y = along(rowOf(tile), camera.y, view.height)
+  const x = along(getColumn(tile), camera.x, view.width)
+  const y = along(getRow(tile), camera.y, view.height)
   return clampCamera({ ...camera, x, y }, view)
 }
 
@@ -50,8 +50,8 @@ export function centerOn(camera: Camera, view: Size, tile: number, scale = camer
   return clampCamera(
     {
       scale,
-      x: view.width / 2 - (columnOf(tile) + 0.5) * scale,
-      y: view.height / 2 - (rowOf(tile) + 0.5) * scale,
+      x: view.width / 2 - (getColumn(tile) + 0.5) * scale,
+      y: view.height / 2 - (getRow(tile) + 0.5) * scale,
     },
     view,
   )

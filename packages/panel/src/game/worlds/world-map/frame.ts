@@ -1,7 +1,7 @@
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { Sky } from '../sky.ts'
-import { columnOf, rowOf } from './block.ts'
+import { getColumn, getRow } from './block.ts'
 import { type Area, type Camera, type Size, visibleArea } from './camera.ts'
 import { drawPlayers } from './draw-players.ts'
 import type { MapModel } from './map-model.ts'
@@ -33,7 +33,7 @@ export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
   const area = visibleArea(camera, view)
   if (area.left >= area.right || area.top >= area.bottom) return
   drawTileArea(pen, frame, area, pixelRatio)
-  const squares = squaresOf(pen, camera, area)
+  const squares = getSquares(pen, camera, area)
   if (frame.shown.flags)
     for (const { tile, color } of frame.model.tints) squares.fill([tile], color)
   if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
@@ -81,13 +81,13 @@ function drawFound(camera: Camera, found: readonly number[], squares: Squares) {
   else squares.fill(found, 'rgb(255 226 89 / 45%)')
 }
 
-type Squares = ReturnType<typeof squaresOf>
+type Squares = ReturnType<typeof getSquares>
 
 /** Marks on tiles that are in sight; outlines are of two colours, so that they show on any ground. */
-function squaresOf(pen: Pen, camera: Camera, area: Area) {
+function getSquares(pen: Pen, camera: Camera, area: Area) {
   const { scale } = camera
   const isInSight = (tile: number) => {
-    const [column, row] = [columnOf(tile), rowOf(tile)]
+    const [column, row] = [getColumn(tile), getRow(tile)]
     return column >= area.left && column < area.right && row >= area.top && row < area.bottom
   }
   const path = (tiles: readonly number[], inset: number) => {
@@ -95,8 +95,8 @@ function squaresOf(pen: Pen, camera: Camera, area: Area) {
     for (const tile of tiles)
       if (isInSight(tile))
         pen.rect(
-          camera.x + columnOf(tile) * scale + inset,
-          camera.y + rowOf(tile) * scale + inset,
+          camera.x + getColumn(tile) * scale + inset,
+          camera.y + getRow(tile) * scale + inset,
           scale - 2 * inset,
           scale - 2 * inset,
         )

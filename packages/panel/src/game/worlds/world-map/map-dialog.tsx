@@ -5,7 +5,7 @@ import { DocumentDialog } from '../../../design/document-dialog.tsx'
 import { Empty } from '../../../design/empty.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Stack } from '../../../design/stack.tsx'
-import { listOf } from '../../../document-editor/json-fields.ts'
+import { getList } from '../../../document-editor/json-fields.ts'
 import { describeFailure } from '../../../kit/call-failure.ts'
 import { shellMessages } from '../../../messages/shell.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
@@ -52,7 +52,7 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
         {shown !== null ? (
           <>
             <WorldMap world={shown} live={live} selected={tile} onOpen={setTile} />
-            {tile !== null && <BlockCard tile={tile} block={listOf(shown, 'blocks')[tile]} />}
+            {tile !== null && <BlockCard tile={tile} block={getList(shown, 'blocks')[tile]} />}
           </>
         ) : world.isError ? (
           <Empty

@@ -27,19 +27,20 @@ export function listenToCanvas(canvas: HTMLCanvasElement, map: Steered): () => v
   on('pointerdown', (event) => {
     if (event.button !== 0) return
     canvas.setPointerCapture(event.pointerId)
-    pointers.press(event.pointerId, placeOf(event))
+    pointers.press(event.pointerId, getPlace(event))
   })
-  on('pointermove', (event) => pointers.move(event.pointerId, placeOf(event)))
-  on('pointerup', (event) => pointers.release(event.pointerId, placeOf(event)))
+  on('pointermove', (event) => pointers.move(event.pointerId, getPlace(event)))
+  on('pointerup', (event) => pointers.release(event.pointerId, getPlace(event)))
   on('pointercancel', (event) => pointers.drop(event.pointerId))
   on('pointerleave', () => map.hover(null))
   on('wheel', (event) => {
     event.preventDefault()
     const speed = event.ctrlKey ? 0.01 : event.deltaMode === 0 ? 0.0015 : 0.05
-    map.zoomBy(Math.exp(-event.deltaY * speed), placeOf(event))
+    map.zoomBy(Math.exp(-event.deltaY * speed), getPlace(event))
   })
   on('keydown', (event) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys(map)[keyOf(event)]
+    const act =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : keys(map)[getKey(event)]
     if (act === undefined) return
     event.preventDefault()
     act()
@@ -47,8 +48,8 @@ export function listenToCanvas(canvas: HTMLCanvasElement, map: Steered): () => v
   return () => end.abort()
 }
 
-const placeOf = (event: MouseEvent): Point => ({ x: event.offsetX, y: event.offsetY })
-const keyOf = (event: KeyboardEvent) =>
+const getPlace = (event: MouseEvent): Point => ({ x: event.offsetX, y: event.offsetY })
+const getKey = (event: KeyboardEvent) =>
   event.shiftKey && event.key.startsWith('Arrow') ? `Shift ${event.key}` : event.key
 
 const keys = (map: Steered): Record<string, () => void> => ({

@@ -1,7 +1,7 @@
 import { blockFlags, paintMasks } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { hasBit, numberOf } from '../../../document-editor/json-fields.ts'
-import { backgroundOf, foregroundOf, isAreaLocked, isSpecial, tileCount } from './block.ts'
+import { getNumber, hasBit } from '../../../document-editor/json-fields.ts'
+import { getBackground, getForeground, isAreaLocked, isSpecial, tileCount } from './block.ts'
 
 export type Tint = { tile: number; color: string }
 
@@ -20,13 +20,13 @@ export function createMapModel(blocks: readonly JsonObject[]): MapModel {
   const tilesWith = (is: (block: JsonObject) => boolean) =>
     blocks.flatMap((block, tile) => (is(block) ? [tile] : []))
   return {
-    foreground: Uint32Array.from(blocks, foregroundOf),
-    background: Uint32Array.from(blocks, backgroundOf),
+    foreground: Uint32Array.from(blocks, getForeground),
+    background: Uint32Array.from(blocks, getBackground),
     locked: tilesWith(isAreaLocked),
     lockBlocks: tilesWith((it) => typeof it['lo'] === 'string' && it['lo'] !== ''),
     special: tilesWith(isSpecial),
     tints: blocks.flatMap((block, tile) => {
-      const color = tintOf(numberOf(block, 'fl'))
+      const color = findTint(getNumber(block, 'fl'))
       return color === null ? [] : [{ tile, color }]
     }),
   }
@@ -36,7 +36,7 @@ const masks = Object.fromEntries(blockFlags.map(({ name, mask }) => [name, mask]
 const isSet = (flags: number, name: string) => hasBit(flags, masks[name] ?? 0)
 
 /** Paint mixes from its three colours; water and fire lie over it. */
-function tintOf(flags: number): string | null {
+function findTint(flags: number): string | null {
   if (flags === 0) return null
   if (isSet(flags, 'Fire')) return 'rgb(255 106 20 / 55%)'
   if (isSet(flags, 'Water')) return 'rgb(40 120 255 / 45%)'

@@ -22,7 +22,7 @@ import {
 import { drawFrame, type Shown } from './frame.ts'
 import { listenToCanvas } from './map-input.ts'
 import type { MapModel } from './map-model.ts'
-import { drawTileLayers, redrawTiles, type TileLayer, texturesOf } from './tile-layers.ts'
+import { drawTileLayers, listTextures, redrawTiles, type TileLayer } from './tile-layers.ts'
 
 export type MapScene = {
   model: MapModel
@@ -38,7 +38,7 @@ export type MapScene = {
 const glideMs = 180
 const closeLook = 24
 /** Above this number of tiles all are drawn again. */
-const mostRedrawn = 500
+const maxRedrawn = 500
 
 /** The map in its canvas. It draws only when something changed, and React hears of tiles and zoom only. */
 export class MapSurface implements Drawing<MapScene> {
@@ -89,7 +89,7 @@ export class MapSurface implements Drawing<MapScene> {
 
   /** While people build only few tiles change, and only those are drawn again. */
   #redrawTiles(tiles: readonly number[], { model, items }: MapScene) {
-    if (tiles.length > mostRedrawn) this.#areTilesOld = true
+    if (tiles.length > maxRedrawn) this.#areTilesOld = true
     if (tiles.length === 0 || this.#areTilesOld) return
     redrawTiles(model, items, { layers: this.#layers, tiles })
   }
@@ -179,7 +179,7 @@ export class MapSurface implements Drawing<MapScene> {
 
   #watchSheets({ items }: MapScene) {
     this.#leaveSheets()
-    const left = [...texturesOf(items)].map((file) =>
+    const left = [...listTextures(items)].map((file) =>
       findSpriteSheet(file).subscribe(() => {
         this.#areTilesOld = true
         this.#redraw()

@@ -2,7 +2,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import { cellPx, findSpriteSheet } from '../../../kit/sprite-sheets.ts'
 import { cssColor, dimmed, tileColor } from '../tile-color.ts'
-import { columnOf, rowOf, tileCount } from './block.ts'
+import { getColumn, getRow, tileCount } from './block.ts'
 import type { MapModel } from './map-model.ts'
 
 type Items = ReadonlyMap<number, GameItem>
@@ -41,8 +41,8 @@ export function redrawTiles(
   if (largest === undefined || !pen) return
   for (const tile of tiles) {
     pen.clearRect(
-      columnOf(tile) * largest.cell,
-      rowOf(tile) * largest.cell,
+      getColumn(tile) * largest.cell,
+      getRow(tile) * largest.cell,
       largest.cell,
       largest.cell,
     )
@@ -53,7 +53,7 @@ export function redrawTiles(
     if (copy === null) continue
     copy.imageSmoothingQuality = 'high'
     for (const tile of tiles) {
-      const [column, row, from] = [columnOf(tile), rowOf(tile), largest.cell]
+      const [column, row, from] = [getColumn(tile), getRow(tile), largest.cell]
       const to = [column * cell, row * cell, cell, cell] as const
       copy.clearRect(...to)
       copy.drawImage(largest.image, column * from, row * from, from, from, ...to)
@@ -62,7 +62,7 @@ export function redrawTiles(
 }
 
 /** The textures that the world's items are cut from. */
-export const texturesOf = (items: Items): ReadonlySet<string> =>
+export const listTextures = (items: Items): ReadonlySet<string> =>
   new Set([...items.values()].map((it) => it.texture).filter((it) => it !== ''))
 
 function drawTiles(pen: CanvasRenderingContext2D, model: MapModel, items: Items) {
@@ -70,7 +70,7 @@ function drawTiles(pen: CanvasRenderingContext2D, model: MapModel, items: Items)
 }
 
 function drawTileAt(pen: CanvasRenderingContext2D, model: MapModel, items: Items, tile: number) {
-  const [x, y] = [columnOf(tile) * cellPx, rowOf(tile) * cellPx]
+  const [x, y] = [getColumn(tile) * cellPx, getRow(tile) * cellPx]
   const [front = 0, behind = 0] = [model.foreground[tile], model.background[tile]]
   if (behind !== 0) drawTile(pen, x, y, { id: behind, item: items.get(behind), isBehind: true })
   if (front !== 0) drawTile(pen, x, y, { id: front, item: items.get(front), isBehind: false })
@@ -84,7 +84,7 @@ function drawTile(
   y: number,
   { id, item, isBehind }: Drawn,
 ) {
-  const sprite = spriteOf(item)
+  const sprite = getSprite(item)
   if (sprite !== null)
     return pen.drawImage(sprite.sheet, sprite.x, sprite.y, cellPx, cellPx, x, y, cellPx, cellPx)
   const color = tileColor(id, item)
@@ -92,7 +92,7 @@ function drawTile(
   pen.fillRect(x, y, cellPx, cellPx)
 }
 
-function spriteOf(item: GameItem | undefined) {
+function getSprite(item: GameItem | undefined) {
   if (item === undefined || item.texture === '') return null
   const sheet = findSpriteSheet(item.texture).read()
   if (typeof sheet === 'string') return null

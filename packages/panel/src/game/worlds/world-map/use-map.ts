@@ -1,11 +1,11 @@
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useMemo, useState } from 'react'
-import { numberOf } from '../../../document-editor/json-fields.ts'
+import { getNumber } from '../../../document-editor/json-fields.ts'
 import { useItemsById } from '../../items/index.ts'
-import { skyOf } from '../sky.ts'
+import { getSky } from '../sky.ts'
 import { worldColor } from '../world-color.ts'
-import { blocksOf } from './block.ts'
+import { findBlocks } from './block.ts'
 import type { Shown } from './frame.ts'
 import { countItems, createMapModel, tilesWithItem } from './map-model.ts'
 import { type MapScene, MapSurface } from './map-surface.ts'
@@ -13,7 +13,7 @@ import { type MapScene, MapSurface } from './map-surface.ts'
 /** Returns the map of this world. Null for a world of another size. */
 export function useMap(world: JsonObject, players: readonly LivePlayer[], selected: number | null) {
   const list = world['blocks']
-  const blocks = useMemo(() => blocksOf(list), [list])
+  const blocks = useMemo(() => findBlocks(list), [list])
   const model = useMemo(() => (blocks === null ? null : createMapModel(blocks)), [blocks])
   const counts = useMemo(() => (model === null ? [] : countItems(model)), [model])
   const items = useItemsById(counts.map(([id]) => id))
@@ -36,9 +36,9 @@ export type WorldMapState = ReturnType<typeof useMap>
 
 function useSky(world: JsonObject) {
   const { r, g, b } = worldColor(world)
-  const [weather, defaultWeather] = [numberOf(world, 'weather'), numberOf(world, 'd_weather')]
+  const [weather, defaultWeather] = [getNumber(world, 'weather'), getNumber(world, 'd_weather')]
   return useMemo(
-    () => skyOf(weather, defaultWeather, { r, g, b }),
+    () => getSky(weather, defaultWeather, { r, g, b }),
     [weather, defaultWeather, r, g, b],
   )
 }
