@@ -1,6 +1,6 @@
 import type { GameDocument } from '../packages/contract/src/links/game-document.ts'
 import type { GameClient } from '../packages/game-client/src/game-client.ts'
-import type { EventKind } from '../packages/game-client/src/told.ts'
+import type { EventKind } from '../packages/game-client/src/game-events.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
 import { GameLoad } from './kit/game-load.ts'

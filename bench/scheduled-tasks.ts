@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { TaskFixture } from '../packages/api/test/kit/task-house.ts'
+import { TaskFixture } from '../packages/api/test/kit/task-fixture.ts'
 import { median, type Row } from './kit/figures.ts'
 
 const owners = 100

@@ -1,7 +1,7 @@
 import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameClient } from '../packages/game-client/src/game-client.ts'
-import type { GameEvent } from '../packages/game-client/src/told.ts'
+import type { GameEvent } from '../packages/game-client/src/game-events.ts'
 import { Account } from './kit/account.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'

@@ -10,6 +10,7 @@ import {
 } from '@trellis/game-data/folder-lock.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { Agent } from './agent.ts'
+import type { AgentDeps } from './agent-deps.ts'
 import { defaultPatience, S3Link } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
@@ -20,7 +21,6 @@ import type { RuntimeDriver } from './runtime/driver.ts'
 import { openRuntime } from './runtime/open-runtime.ts'
 import { podBootId } from './runtime/process/pod-tier.ts'
 import { ServerFolders } from './servers/server-folders.ts'
-import type { AgentDeps } from './surroundings.ts'
 import { defaultTimings } from './timings.ts'
 
 process.umask(0o077)

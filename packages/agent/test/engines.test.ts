@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Template } from '@trellis/contract/templates.ts'
+import type { Template } from '@trellis/contract/engines.ts'
 import { expect, test } from 'vitest'
 import type { Timings } from '../src/timings.ts'
 import { BackupClient } from './backup-kit.ts'

@@ -1,6 +1,6 @@
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
-import { FolderOwner } from '../src/game-data/data-desk.ts'
+import { FolderOwner } from '../src/game-data/folder-owner.ts'
 import { EngineGone } from '../src/game-data/game-writer.ts'
 import type { Lifecycle } from '../src/servers/lifecycle.ts'
 

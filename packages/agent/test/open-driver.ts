@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
+import type { AgentDeps } from '../src/agent-deps.ts'
 import { openTier } from '../src/runtime/process/find-tier.ts'
 import { ProcessDriver } from '../src/runtime/process/process-driver.ts'
-import type { AgentDeps } from '../src/surroundings.ts'
 
 /** Runs engines as plain children, for tests that do not concern the sandbox. */
 export function withOpenDriver(

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { expect, test } from 'vitest'
-import { ServerEvents } from '../src/servers/happenings.ts'
+import { ServerEvents } from '../src/servers/server-events.ts'
 import { newDataDir } from './test-agent.ts'
 
 const happening = {

@@ -4,19 +4,19 @@ import { connectionFeature } from './game/connection/feature.ts'
 import { consoleFeature } from './game/console/feature.ts'
 import { gameFeature } from './game/documents/feature.ts'
 import { itemsFeature } from './game/items/feature.ts'
+import { pendingEditsFeature } from './game/pending-edits/feature.ts'
 import { playersFeature } from './game/players/feature.ts'
-import { pendingEditsFeature } from './game/waiting-edits/feature.ts'
 import { worldsFeature } from './game/worlds/feature.ts'
 import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedNamesFeature } from './hosting/banned-names/feature.ts'
 import { deletedServersFeature } from './hosting/deleted-servers/feature.ts'
+import { templatesFeature } from './hosting/engines/feature.ts'
 import { profileFeature } from './hosting/profile/feature.ts'
 import { reconciliationFeature } from './hosting/reconciliation/feature.ts'
 import { scheduledTasksFeature } from './hosting/scheduled-tasks/feature.ts'
 import { serversFeature } from './hosting/servers/feature.ts'
 import { storageFeature } from './hosting/storage/feature.ts'
 import { suspensionsFeature } from './hosting/suspensions/feature.ts'
-import { templatesFeature } from './hosting/templates/feature.ts'
 import { usageFeature } from './hosting/usage/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { entitlementsFeature } from './money/entitlements/feature.ts'
@@ -61,6 +61,7 @@ export const features: readonly Feature[] = [
   managedUsersFeature,
   noticesFeature,
   panelSettingsFeature,
+  pendingEditsFeature,
   playersFeature,
   profileFeature,
   reconciliationFeature,
@@ -77,7 +78,6 @@ export const features: readonly Feature[] = [
   undoFeature,
   usageFeature,
   usersFeature,
-  pendingEditsFeature,
   webhooksFeature,
   worldsFeature,
 ]

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getTime } from './kit/task-house.ts'
+import { getTime } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000

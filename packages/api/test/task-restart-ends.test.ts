@@ -9,7 +9,7 @@ import type { Servers } from '../src/hosting/servers/service.ts'
 import type { Suspensions } from '../src/hosting/suspensions/suspensions.ts'
 import { AgentLink } from '../src/hosts/agent-link.ts'
 import { Fleet } from '../src/hosts/fleet.ts'
-import { TaskFixture } from './kit/task-house.ts'
+import { TaskFixture } from './kit/task-fixture.ts'
 
 const log = createLog({ name: 'test', level: 'silent' })
 const userId = '1' as never

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { getDelay } from '../src/hosting/scheduled-tasks/claim.ts'
 import { settleRun } from '../src/hosting/scheduled-tasks/settle.ts'
 import type { Db } from '../src/kit/db.ts'
-import { getTime } from './kit/task-house.ts'
+import { getTime } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000

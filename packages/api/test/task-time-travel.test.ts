@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { TaskFixture } from './kit/task-house.ts'
+import type { TaskFixture } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const minute = 60_000

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { serverEngineSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { hostedPlaceSchema } from './kit/place.ts'
@@ -9,7 +10,6 @@ import {
   serverMetricsSchema,
   serverStatusSchema,
 } from './servers.ts'
-import { serverEngineSchema } from './templates.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({

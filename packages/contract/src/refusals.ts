@@ -2,6 +2,7 @@ import type { AmountRefusal, Unit } from './amounts.ts'
 import type { BackupRefusal } from './backups.ts'
 import type { BanRefusal } from './bans.ts'
 import type { ConfigurationRefusal } from './configuration.ts'
+import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { PermissionsRefusal } from './permissions.ts'
@@ -9,7 +10,6 @@ import type { CodeRefusal } from './redeem-codes.ts'
 import type { TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
-import type { TemplateRefusal } from './templates.ts'
 
 /** Refusals that depend on the caller. */
 export type AccessRefusal =

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type BanRefusal, banDenial } from './bans.ts'
+import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { placeSchema } from './kit/place.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './templates.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',

@@ -1,6 +1,6 @@
 import { GameClient } from '@trellis/game-client/game-client.ts'
+import type { GameEvent } from '@trellis/game-client/game-events.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
-import type { GameEvent } from '@trellis/game-client/told.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 

@@ -11,7 +11,7 @@ import { newGame } from '../src/game/state.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
 import { PacedTurns } from '../src/sessions/paced-turns.ts'
-import { SessionRegistry } from '../src/sessions/session-desk.ts'
+import { SessionRegistry } from '../src/sessions/session-registry.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
 import { itemsFile } from './kit/items-file.ts'
 import {

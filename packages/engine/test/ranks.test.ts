@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QuietPlayer, SilentPlayerService, until } from './kit/quiet-desk.ts'
+import { type QuietPlayer, SilentPlayerService, until } from './kit/silent-player-service.ts'
 
 const ranks = [0, 3, 9]
 const getFile = (rank: number) => (rank === 3 ? { 'Role.Moderator': true } : {})

@@ -1,5 +1,5 @@
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import type { Told } from './told.ts'
+import type { Told } from './game-events.ts'
 
 const gemsItemId = 112
 const maxPerItem = 200

@@ -1,5 +1,5 @@
 import type { Clock } from '@trellis/enet/clock.ts'
-import type { EventKind, EventOf, GameEvent } from './told.ts'
+import type { EventKind, EventOf, GameEvent } from './game-events.ts'
 
 /** The limits of the log. The oldest events are evicted. */
 export type LogBounds = { events: number; bytes: number }

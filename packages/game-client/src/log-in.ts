@@ -1,8 +1,8 @@
 import type { Login } from '@trellis/protocol/text/login.ts'
 import { type Settings, timed } from './client-options.ts'
+import type { Acceptance, GameEvent, Redirection } from './game-events.ts'
 import { granted, type Outcome, refused, type Step } from './outcome.ts'
 import { findSentence, getReason, listSentences, type RefusalReason } from './refusal-reason.ts'
-import type { Acceptance, GameEvent, Redirection } from './told.ts'
 import type { Place, Wire } from './wire.ts'
 
 /** The address of a server, and the data for its login. */

@@ -23,7 +23,7 @@ import {
 import { onFailedToEnterWorld, onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
 import { readRemoval, readSpawn } from '@trellis/protocol/text/spawn.ts'
 import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
-import type { Told } from './told.ts'
+import type { Told } from './game-events.ts'
 
 export function readGameCall(call: Call): Told {
   const read = readers.get(call.name)

@@ -5,8 +5,8 @@ import { tankTypes } from '@trellis/protocol/tank-types.ts'
 import { readUpdate } from '@trellis/protocol/tanks/update.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readServerMessage } from '@trellis/protocol/text/server-message.ts'
+import type { Told } from './game-events.ts'
 import { readGameCall } from './read-call.ts'
-import type { Told } from './told.ts'
 
 /** Decodes any bytes into a server event; null for packets that the client ignores. */
 export function readGameEvent(bytes: Uint8Array): Told | null {

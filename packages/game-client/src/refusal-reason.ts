@@ -1,5 +1,5 @@
 import { withoutColours } from '@trellis/protocol/text/player-text.ts'
-import type { GameEvent } from './told.ts'
+import type { GameEvent } from './game-events.ts'
 
 /** The first group is observed by the client, the second is taken from the server's messages. */
 export type RefusalReason =

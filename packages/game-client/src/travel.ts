@@ -1,6 +1,6 @@
+import type { GameEvent } from './game-events.ts'
 import { refusedAfter } from './log-in.ts'
 import { granted, type Outcome, refused } from './outcome.ts'
-import type { GameEvent } from './told.ts'
 import type { Wire } from './wire.ts'
 
 /** Joins a world. It is granted once the map is loaded and the player is in it. */

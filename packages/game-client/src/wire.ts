@@ -7,8 +7,8 @@ import { type Action, actionText } from '@trellis/protocol/text/action.ts'
 import { type Login, loginText } from '@trellis/protocol/text/login.ts'
 import { Connection, type Ears, type Patience } from './connection.ts'
 import { EventLog, type LogBounds } from './event-log.ts'
-import { readGameEvent } from './read-told.ts'
-import { getEvent, type Told } from './told.ts'
+import { getEvent, type Told } from './game-events.ts'
+import { readGameEvent } from './read-game-event.ts'
 
 export type Place = { host: string; port: number; portHeader: boolean }
 

@@ -2,7 +2,7 @@ import type { Tile } from '@trellis/protocol/map/tile.ts'
 import { tileFlags } from '@trellis/protocol/map/tile-flags.ts'
 import type { Drop, WorldMap } from '@trellis/protocol/map/world-map.ts'
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
-import type { Told } from './told.ts'
+import type { Told } from './game-events.ts'
 
 export type PlayerView = {
   netId: number

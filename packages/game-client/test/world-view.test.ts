@@ -1,7 +1,7 @@
 import type { TileExtra } from '@trellis/protocol/map/tile-extra.ts'
 import { tileFlags } from '@trellis/protocol/map/tile-flags.ts'
 import { expect, test } from 'vitest'
-import type { Told } from '../src/told.ts'
+import type { Told } from '../src/game-events.ts'
 import { stepsBetween } from '../src/walk.ts'
 import { WorldView } from '../src/world-view.ts'
 import { sky, smallWorld, soil, wallpaper } from './kit/game-part.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { serverTemplateSchema } from '@trellis/contract/engines.ts'
 import {
   growIdSchema,
   instantSchema,
   serverIdSchema,
   serverNameSchema,
 } from '@trellis/contract/kit/ids.ts'
-import { serverTemplateSchema } from '@trellis/contract/templates.ts'
 import { z } from 'zod'
 import { writeSafely } from './safe-write.ts'
 

@@ -2,7 +2,7 @@ import { Host } from '@trellis/enet/host.ts'
 import type { Limits } from '@trellis/enet/limits.ts'
 import type { Peer } from '@trellis/enet/peer.ts'
 import { decodePacket } from '@trellis/protocol/packet.ts'
-import type { LobbyContext } from './house.ts'
+import type { LobbyContext } from './lobby-context.ts'
 import { Visit } from './visit.ts'
 import { VisitorLink } from './visitor-link.ts'
 

@@ -12,7 +12,7 @@ import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
 import { defaultVersions } from '@trellis/protocol/versions.ts'
 import type { ClientItems } from './client-items.ts'
-import { directionTo, type LobbyContext } from './house.ts'
+import { directionTo, type LobbyContext } from './lobby-context.ts'
 import type { VisitorLink } from './visitor-link.ts'
 
 type Deps = {

@@ -12,7 +12,7 @@ import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readLogin } from '@trellis/protocol/text/login.ts'
 import { getClaim } from './claim.ts'
-import { getDirection, type LobbyContext } from './house.ts'
+import { getDirection, type LobbyContext } from './lobby-context.ts'
 import { Menu } from './menu.ts'
 import type { VisitorLink } from './visitor-link.ts'
 

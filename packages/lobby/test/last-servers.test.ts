@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getDirection } from '../src/house.ts'
 import { LastServers } from '../src/last-servers.ts'
-import { createTestLobby, server } from './test-house.ts'
+import { getDirection } from '../src/lobby-context.ts'
+import { createTestLobby, server } from './test-lobby.ts'
 
 function newPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-lobby-'))

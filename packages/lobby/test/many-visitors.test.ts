@@ -1,7 +1,7 @@
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLobby } from '../src/lobby.ts'
-import { createTestLobby, server } from './test-house.ts'
+import { createTestLobby, server } from './test-lobby.ts'
 
 test('admits 300 players of one address who connect at the same moment', async () => {
   const { house, troubles } = createTestLobby([server('Rosebed')])

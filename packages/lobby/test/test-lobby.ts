@@ -1,6 +1,6 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import { openTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
-import { Allowances, type LobbyContext } from '../src/house.ts'
+import { Allowances, type LobbyContext } from '../src/lobby-context.ts'
 import { ServerList } from '../src/server-list.ts'
 
 export const tokenKey = ticketKey('a secret of the host', { kind: 'lobby' })

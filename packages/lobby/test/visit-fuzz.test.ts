@@ -8,7 +8,7 @@ import { fieldsText } from '@trellis/protocol/text/fields.ts'
 import { expect, test } from 'vitest'
 import { Visit } from '../src/visit.ts'
 import { VisitorLink } from '../src/visitor-link.ts'
-import { createTestLobby, server, tokenKey } from './test-house.ts'
+import { createTestLobby, server, tokenKey } from './test-lobby.ts'
 
 const red = server('Red')
 const { house, clock, troubles } = createTestLobby([red, server('Closed', { isOnline: false })])

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
-import { StartLimiter } from '../turnstile.ts'
+import { StartLimiter } from '../start-limiter.ts'
 
 /**
  * One hash costs about 40 ms of a core on a thread of Node's pool. All imports and exports of the

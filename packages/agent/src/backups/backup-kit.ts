@@ -1,10 +1,10 @@
-import type { AgentDeps } from '../surroundings.ts'
+import type { AgentDeps } from '../agent-deps.ts'
+import type { ArchiveWorkers } from './archive-workers.ts'
 import type { BackupFolders } from './backup-folders.ts'
 import type { BackupRecords } from './backup-records.ts'
 import type { JobReports } from './job-reports.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import type { SpaceWatch } from './space-watch.ts'
-import type { ArchiveWorkers } from './workshop.ts'
 
 /** The dependencies that all backup jobs share. */
 export type BackupKit = {

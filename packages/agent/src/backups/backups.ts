@@ -11,8 +11,9 @@ import type {
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
+import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import type { AgentDeps } from '../surroundings.ts'
+import { ArchiveWorkers } from './archive-workers.ts'
 import { BackupFolders } from './backup-folders.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { BackupRecords } from './backup-records.ts'
@@ -26,7 +27,6 @@ import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, undoRestore } from './restore-backup.ts'
 import { SpaceWatch } from './space-watch.ts'
 import { stageServer } from './stage-server.ts'
-import { ArchiveWorkers } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>

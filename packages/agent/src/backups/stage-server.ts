@@ -7,9 +7,9 @@ import { createFault, Fault } from '@trellis/link/fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import { StartLimiter } from '../turnstile.ts'
+import { StartLimiter } from '../start-limiter.ts'
 import { stageAgain } from './archive/stage.ts'
-import type { ArchiveWorkers } from './workshop.ts'
+import type { ArchiveWorkers } from './archive-workers.ts'
 
 type Deps = { workshop: ArchiveWorkers; signal: AbortSignal; monotonic: () => number }
 

@@ -1,4 +1,4 @@
-import { getPlayers, getWorlds, type ServerTemplate } from '@trellis/contract/templates.ts'
+import { getPlayers, getWorlds, type ServerTemplate } from '@trellis/contract/engines.ts'
 import {
   type DocumentPlaces,
   foldersOfAny,

@@ -1,18 +1,18 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
-import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
 import {
   filled,
   type ServerEngine,
   type ServerTemplate,
   type Template,
-} from '@trellis/contract/templates.ts'
+} from '@trellis/contract/engines.ts'
+import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import type { AgentDeps } from '../agent-deps.ts'
 import type { RunOrder } from '../runtime/driver.ts'
 import type { ForeignRuns } from '../servers/run-order.ts'
-import type { AgentDeps } from '../surroundings.ts'
 import type { Templates } from './templates.ts'
 
 type Deps = {

@@ -1,4 +1,4 @@
-import type { templateCommands } from '@trellis/contract/links/agent-templates.ts'
+import type { templateCommands } from '@trellis/contract/links/agent-engines.ts'
 import type { Handlers } from './handler.ts'
 
 export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {

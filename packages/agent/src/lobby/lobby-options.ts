@@ -1,7 +1,7 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
+import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import type { AgentDeps } from '../surroundings.ts'
 import type { Entrance } from './entrance.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Recovery } from '@trellis/contract/servers.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import type { AgentDeps } from '../surroundings.ts'
+import type { AgentDeps } from '../agent-deps.ts'
 import type { Intent, Records } from './records.ts'
 import { judge, recentCrashes, type Verdict } from './recovery.ts'
 

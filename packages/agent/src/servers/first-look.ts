@@ -1,4 +1,4 @@
-import type { AgentDeps } from '../surroundings.ts'
+import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { RunRecord } from './records.ts'
 

@@ -3,7 +3,7 @@ import type { EngineEntrance, engineEnvironmentSchema } from '@trellis/contract/
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { z } from 'zod'
-import type { AgentDeps } from '../surroundings.ts'
+import type { AgentDeps } from '../agent-deps.ts'
 import type { RunRecord } from './records.ts'
 
 export function newRun(

@@ -1,7 +1,7 @@
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import type { ForeignServer } from '../templates/foreign-server.ts'
+import type { ForeignServer } from '../engines/foreign-server.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { moveFor } from './moves.ts'
 import type { ServerFiles } from './server-files.ts'

@@ -1,4 +1,4 @@
-import type { DesiredState } from './desire.ts'
+import type { DesiredState } from './desired-state.ts'
 import type { Phase } from './moves.ts'
 import type { Records, RunRecord } from './records.ts'
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ServerTemplate } from '@trellis/contract/engines.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { ServerTemplate } from '@trellis/contract/templates.ts'
 import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
-import { documentPlaces, listFolders } from '../templates/document-places.ts'
+import { documentPlaces, listFolders } from '../engines/document-places.ts'
 
 const unfinished = '.new-'
 

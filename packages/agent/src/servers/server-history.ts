@@ -6,9 +6,9 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ConsoleKeeper } from '../console/console-keeper.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { ActiveRun } from './active-run.ts'
-import { describeExit, describeExitEvent, recordExit, startFault } from './aftermath.ts'
-import { ServerEvents } from './happenings.ts'
+import { describeExit, describeExitEvent, recordExit, startFault } from './exit-report.ts'
 import type { LastExitRecord, Records } from './records.ts'
+import { ServerEvents } from './server-events.ts'
 import { UsageLog } from './usage-log.ts'
 
 export type NewServerEvent = Pick<ServerEvent, 'kind' | 'run' | 'by' | 'detail'>

@@ -1,6 +1,6 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
-import type { ForeignServer } from '../templates/foreign-server.ts'
+import type { ForeignServer } from '../engines/foreign-server.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { getStatus } from './moves.ts'
 import type { ServerFiles } from './server-files.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '@trellis/link/fault.ts'
-import { StartLimiter } from '../turnstile.ts'
+import { StartLimiter } from '../start-limiter.ts'
 import { FairQueue, type Weight } from './fair-queue.ts'
 import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
 import type { TaskHost } from './thread-messages.ts'

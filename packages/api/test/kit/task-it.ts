@@ -1,5 +1,5 @@
 import { expect, it as plain } from 'vitest'
-import { TaskFixture } from './task-house.ts'
+import { TaskFixture } from './task-fixture.ts'
 
 /** A test with its own fixture; fails on any logged error. */
 export const it = plain.extend<{ house: TaskFixture }>({

@@ -6,8 +6,8 @@ import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
+import type { AgentPool, Answered } from '../servers/agent-pool.ts'
 import type { Cluster } from '../servers/cluster.ts'
-import type { AgentPool, Answered } from '../servers/desk.ts'
 
 type Deps = { cluster: Cluster; desk: AgentPool; startedAt: number; readLoopDelay: () => LoopDelay }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Log } from '@trellis/program/log.ts'
+import type { AgentPool } from './agent-pool.ts'
 import type { Cluster } from './cluster.ts'
-import type { AgentPool } from './desk.ts'
-import type { ServerObjectStore } from './keeper.ts'
 import type { ServerFacts } from './server-facts.ts'
+import type { ServerObjectStore } from './server-object-store.ts'
 
 type Deps = { cluster: Cluster; desk: AgentPool; keeper: ServerObjectStore; log: Log }
 

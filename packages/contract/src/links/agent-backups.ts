@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { backupPhaseSchema, backupWorkSchema } from '../backups.ts'
+import { serverTemplateSchema } from '../engines.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
-import { serverTemplateSchema } from '../templates.ts'
 
 /** The permanent id of a backup; also the name of its archive. */
 export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { templateFormSchema, templateSchema } from '../engines.ts'
 import { serverIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
-import { templateFormSchema, templateSchema } from '../templates.ts'
-import { heldEditSchema, queuedEditSchema } from '../waiting-edits.ts'
+import { heldEditSchema, queuedEditSchema } from '../pending-edits.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 

@@ -1,8 +1,8 @@
 import type { BackupRefusal } from '../backups.ts'
+import type { TemplateRefusal } from '../engines.ts'
 import type { Messages } from '../kit/refusal.ts'
 import type { TaskRefusal } from '../scheduled-tasks.ts'
 import type { PowerState, ServerRefusal } from '../servers.ts'
-import type { TemplateRefusal } from '../templates.ts'
 
 const statusWords: Record<PowerState, string> = {
   WAITING: 'offline',

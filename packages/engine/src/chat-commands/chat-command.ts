@@ -1,10 +1,10 @@
 import type { Gifts } from '../moderation/gifts.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { Whereabouts } from '../moderation/whereabouts.ts'
-import type { Whispers } from '../sessions/letters.ts'
+import type { Outcome } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import type { People } from '../sessions/people.ts'
-import type { Outcome } from '../sessions/told-outcome.ts'
+import type { Whispers } from '../sessions/whispers.ts'
 
 /** The services that a command may use, besides the player who typed it. */
 export type ChatServices = {

@@ -6,8 +6,8 @@ import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, listEffects } from '../game/effects.ts'
 import type { Play } from '../sessions/play.ts'
-import type { DocumentRequest } from './document-desk.ts'
-import type { PlayerService } from './player-desk.ts'
+import type { DocumentRequest } from './document-service.ts'
+import type { PlayerService } from './player-service.ts'
 
 type Deps = {
   documents: DocumentStore

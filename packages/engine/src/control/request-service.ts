@@ -4,9 +4,9 @@ import type { Answer, Asker } from '@trellis/link/engine/control-socket.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { getReason } from '../reason.ts'
 import type { Play } from '../sessions/play.ts'
-import type { DocumentService } from './document-desk.ts'
+import type { DocumentService } from './document-service.ts'
 import type { Freezer } from './freezer.ts'
-import type { PlayerService } from './player-desk.ts'
+import type { PlayerService } from './player-service.ts'
 
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 type WatchRequest = Extract<EngineRequest, { do: 'watch' }>

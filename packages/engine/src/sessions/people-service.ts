@@ -9,11 +9,11 @@ import { Gifts } from '../moderation/gifts.ts'
 import { Moderation } from '../moderation/moderation.ts'
 import { Whereabouts } from '../moderation/whereabouts.ts'
 import { getReason } from '../reason.ts'
-import { Whispers } from './letters.ts'
+import { reportResult } from './command-result.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { People } from './people.ts'
 import { Profiles } from './profiles.ts'
-import { reportResult } from './told-outcome.ts'
+import { Whispers } from './whispers.ts'
 
 type Deps = {
   people: People

@@ -11,7 +11,7 @@ import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
-import type { PeopleService } from './people-desk.ts'
+import type { PeopleService } from './people-service.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
 

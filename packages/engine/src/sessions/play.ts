@@ -16,7 +16,7 @@ import { WorldWatches } from '../worlds/world-watches.ts'
 import { notifyPlayer } from './account.ts'
 import type { Door } from './door.ts'
 import { PacedTurns } from './paced-turns.ts'
-import { SessionRegistry } from './session-desk.ts'
+import { SessionRegistry } from './session-registry.ts'
 import { showEffects } from './shown-effects.ts'
 
 type Deps = {

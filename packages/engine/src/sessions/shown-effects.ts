@@ -3,7 +3,7 @@ import { progressText } from '../game/people/progress.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { notifyPlayer, showGems, showInventory } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
-import type { SessionRegistry } from './session-desk.ts'
+import type { SessionRegistry } from './session-registry.ts'
 
 /** Shows external changes to the online players. */
 export function showEffects(effects: Effect[], desk: SessionRegistry, worlds: OpenWorlds): void {

@@ -22,7 +22,7 @@ import {
   spawnPacket,
 } from './occupant-packets.ts'
 import { maySee } from './sight.ts'
-import type { WorldDeps } from './surroundings.ts'
+import type { WorldDeps } from './world-deps.ts'
 import { mapPacket, weatherPacket } from './world-packets.ts'
 
 /** The players in a world, and the packets that they receive about it and each other. */

@@ -16,8 +16,8 @@ import { dialogPacket, publicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
 import type { Inhabitant, Occupant } from './occupant.ts'
 import { Punches } from './punches.ts'
-import type { WorldDeps } from './surroundings.ts'
 import { WeatherCycle } from './weather-cycle.ts'
+import type { WorldDeps } from './world-deps.ts'
 import { WorldNews } from './world-news.ts'
 
 /** Expands a command into the several commands that it comprises. */

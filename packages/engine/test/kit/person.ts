@@ -1,5 +1,5 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
-import type { EventOf } from '@trellis/game-client/told.ts'
+import type { EventOf } from '@trellis/game-client/game-events.ts'
 
 /** A player who reads new console lines. */
 export class Person {

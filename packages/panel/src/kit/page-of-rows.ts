@@ -11,7 +11,7 @@ export type PageOfRows<Row> = {
 }
 
 /** Cuts the page of a whole list that the address names. Returns the last page for an address beyond it. */
-export function getUsePage<Row>(rows: readonly Row[]): PageOfRows<Row> {
+export function usePageOfRows<Row>(rows: readonly Row[]): PageOfRows<Row> {
   const [asked, onPage] = useUrlPage()
   const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   // The last row of the last page may be gone.

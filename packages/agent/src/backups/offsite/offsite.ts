@@ -5,11 +5,11 @@ import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agen
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import type { AgentDeps } from '../../surroundings.ts'
+import type { AgentDeps } from '../../agent-deps.ts'
+import type { TaskOptions } from '../archive-workers.ts'
 import type { BackupFolders } from '../backup-folders.ts'
 import { BackupJob } from '../backup-job.ts'
 import type { BackupRecords } from '../backup-records.ts'
-import type { TaskOptions } from '../workshop.ts'
 import { type BlobStore, OffsiteFault } from './blob-store.ts'
 
 type Deps = {

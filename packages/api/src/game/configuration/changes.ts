@@ -5,13 +5,13 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { queuedSentence } from '@trellis/contract/pending-edits.ts'
 import {
   actionsDenial,
   type Owner,
   powerDenial,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'

@@ -3,8 +3,8 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { GameAccess } from '../documents/index.ts'
+import type { ConnectivityCheck } from './connectivity-check.ts'
 import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
-import type { ConnectivityCheck } from './player-road.ts'
 import { type Answered, askServer } from './server-query.ts'
 
 type Deps = {

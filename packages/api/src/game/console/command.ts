@@ -1,6 +1,6 @@
 import { consoleCommandSchema, isPowerCommand } from '@trellis/contract/console.ts'
 import { actionsDenial } from '@trellis/contract/servers.ts'
-import { findTemplate } from '../../hosting/templates/index.ts'
+import { findTemplate } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'

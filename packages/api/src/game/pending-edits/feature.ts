@@ -3,7 +3,7 @@ import { gameFeature } from '../documents/feature.ts'
 import { pendingEditRoutes } from './routes.ts'
 
 export const pendingEditsFeature = defineFeature({
-  name: 'waiting-edits',
+  name: 'pending-edits',
   needs: { game: gameFeature },
   open(kit, { game }) {
     return { service: null, routes: (bind) => pendingEditRoutes(bind, { ...kit, ...game }) }

@@ -1,4 +1,4 @@
-import { listPendingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
+import { listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'

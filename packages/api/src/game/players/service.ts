@@ -1,7 +1,7 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
+import { awaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { playerDataSchema } from '@trellis/contract/player-data.ts'
-import { awaited, queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'

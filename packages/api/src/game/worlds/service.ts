@@ -1,6 +1,6 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { awaited, queuedSentence } from '@trellis/contract/waiting-edits.ts'
+import { awaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'

@@ -8,6 +8,7 @@ import { startTime } from '../../money/entitlements/index.ts'
 import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { findTemplate } from '../engines/index.ts'
 import {
   type DeletedServerRow,
   endKeeping,
@@ -21,7 +22,6 @@ import {
   type ServerDirectory,
   type Servers,
 } from '../servers/index.ts'
-import { findTemplate } from '../templates/index.ts'
 
 type Deps = {
   db: Db

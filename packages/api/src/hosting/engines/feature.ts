@@ -6,7 +6,7 @@ import { createTemplates } from './service.ts'
 import { createTemplateUndo } from './undo-kinds.ts'
 
 export const templatesFeature = defineFeature({
-  name: 'templates',
+  name: 'engines',
   needs: { undo: undoFeature },
   open(kit, { undo }) {
     const { changed } = sendTemplates(kit)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { removalDenial, type Template } from '@trellis/contract/templates.ts'
+import { removalDenial, type Template } from '@trellis/contract/engines.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'

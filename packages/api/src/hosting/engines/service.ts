@@ -1,4 +1,3 @@
-import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type addTemplate,
   bundledId,
@@ -7,7 +6,8 @@ import {
   type saveTemplate,
   type Template,
   type TemplateForm,
-} from '@trellis/contract/templates.ts'
+} from '@trellis/contract/engines.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'

@@ -1,4 +1,4 @@
-import { type ListedTemplate, type Template, templateSchema } from '@trellis/contract/templates.ts'
+import { type ListedTemplate, type Template, templateSchema } from '@trellis/contract/engines.ts'
 import type { Tx } from '../../kit/db.ts'
 
 export type TemplateRow = { template: Template; version: number }

@@ -22,7 +22,7 @@ import type { StorageWatch } from '../storage/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import type { CountCrashes } from './crash-count.ts'
 import { keepCrashNotice } from './crash-notice.ts'
-import { findNotice } from './happening-notice.ts'
+import { findNotice } from './event-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
 
 type Deps = {

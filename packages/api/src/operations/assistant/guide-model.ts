@@ -1,12 +1,12 @@
 import { explainCrash, explainLag } from './diagnosis.ts'
 import type { Guide, Intent } from './guide.ts'
+import { recogniseIntent } from './intent.ts'
 import { detectLanguage, listWords } from './language.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
 import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'
 import { answerFromState } from './state-answer.ts'
 import { recogniseStateQuestion } from './state-question.ts'
-import { recogniseIntent } from './wish.ts'
 
 /** The assistant without a provider: a wish, the caller's own state, else what Trellis's guides say. */
 export function createGuideModel(all: readonly Guide[]): Model {

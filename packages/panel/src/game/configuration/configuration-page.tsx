@@ -12,7 +12,7 @@ import { readTitle } from '../../kit/page-titles.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { EngineData } from '../waiting-edits/index.ts'
+import { EngineData } from '../pending-edits/index.ts'
 import { BusyCard } from './busy-card.tsx'
 import { ConfigurationTabs } from './configuration-tabs.tsx'
 

@@ -5,7 +5,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import styles from './connection-test-card.module.css'
 import { ConnectionVerdict } from './connection-verdict.tsx'
-import { ConnectivitySteps } from './road-steps.tsx'
+import { ConnectivitySteps } from './connectivity-steps.tsx'
 import type { SetupGuideWords } from './setup-guide-en.ts'
 import { useTestConnection } from './use-connection.ts'
 

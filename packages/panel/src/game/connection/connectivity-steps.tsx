@@ -5,7 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import styles from './road-steps.module.css'
+import styles from './connectivity-steps.module.css'
 import type { SetupGuideWords } from './setup-guide-en.ts'
 
 type ConnectivityStepsProps = { steps: ConnectivityStep[]; text: SetupGuideWords['test']['road'] }

@@ -4,7 +4,7 @@ import { Empty } from '../../design/empty.tsx'
 import { useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { enginesMessages } from '../../messages/engines.ts'
-import { PendingEditsNotice } from './waiting-edits-notice.tsx'
+import { PendingEditsNotice } from './pending-edits-notice.tsx'
 
 type EngineDataProps = {
   children: ReactNode

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
+import type { HeldEdit } from '@trellis/contract/pending-edits.ts'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
@@ -11,7 +11,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import styles from './held-edits-dialog.module.css'
-import { usePendingEdits, useSettleHeldEdit } from './use-waiting-edits.ts'
+import { usePendingEdits, useSettleHeldEdit } from './use-pending-edits.ts'
 
 type HeldEditsDialogProps = { userId: string; onClose: () => void }
 

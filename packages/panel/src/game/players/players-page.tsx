@@ -10,7 +10,7 @@ import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { EngineData } from '../waiting-edits/index.ts'
+import { EngineData } from '../pending-edits/index.ts'
 import { PlayersView } from './players-view.tsx'
 
 export function PlayersPage() {

@@ -8,7 +8,7 @@ import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
-import { EngineData } from '../waiting-edits/index.ts'
+import { EngineData } from '../pending-edits/index.ts'
 import { WorldsSkeleton } from './worlds-skeleton.tsx'
 import { WorldsView } from './worlds-view.tsx'
 

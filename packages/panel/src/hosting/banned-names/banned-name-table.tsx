@@ -4,7 +4,7 @@ import { Empty } from '../../design/empty.tsx'
 import type { Column } from '../../design/table.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { bannedNamesMessages } from '../../messages/banned-names.ts'
 import styles from './banned-name-table.module.css'
 import { UnbanNameButton } from './unban-name-button.tsx'
@@ -25,7 +25,7 @@ export function BannedNameTable({ search, mayManage }: BannedNameTableProps) {
       rowKey={({ serverName }) => serverName}
       className={styles.names}
       query={names}
-      page={getUsePage(found)}
+      page={usePageOfRows(found)}
       failed={text.fetchFailed}
       icon="blocked"
       empty={

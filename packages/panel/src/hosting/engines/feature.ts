@@ -2,7 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 
 export const templatesFeature = defineFeature({
-  name: 'templates',
+  name: 'engines',
   adminTabs: [
     {
       key: 'engines',

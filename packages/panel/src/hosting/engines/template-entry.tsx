@@ -1,5 +1,5 @@
+import { type ListedTemplate, removalDenial } from '@trellis/contract/engines.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
-import { type ListedTemplate, removalDenial } from '@trellis/contract/templates.ts'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { RemoveAction } from '../../design/remove-action.tsx'

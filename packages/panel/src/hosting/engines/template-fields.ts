@@ -4,7 +4,7 @@ import {
   type TemplateForm,
   templateFormSchema,
   templateIdSchema,
-} from '@trellis/contract/templates.ts'
+} from '@trellis/contract/engines.ts'
 import { firstError, pathErrors } from '../../kit/field-errors.ts'
 
 /** A template as its form has it: lists are lines of text. */

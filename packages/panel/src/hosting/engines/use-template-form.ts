@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '@trellis/contract/templates.ts'
+import type { ListedTemplate } from '@trellis/contract/engines.ts'
 import { useState } from 'react'
 import { refusedFields } from '../../kit/field-errors.ts'
 import { useFocusInvalid } from '../../kit/focus-invalid.ts'

@@ -5,7 +5,7 @@ import {
   listTemplates,
   removeTemplate,
   saveTemplate,
-} from '@trellis/contract/templates.ts'
+} from '@trellis/contract/engines.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'

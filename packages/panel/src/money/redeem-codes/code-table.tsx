@@ -1,7 +1,7 @@
 import type { RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { codeActions, codeColumns } from './code-columns.tsx'
 import styles from './code-table.module.css'
@@ -21,7 +21,7 @@ export function CodeTable({ search, mayManage }: CodeTableProps) {
       rowKey={({ code }) => code}
       className={styles.codes}
       query={codes}
-      page={getUsePage(found)}
+      page={usePageOfRows(found)}
       failed={text.fetchFailed}
       icon="gift"
       empty={

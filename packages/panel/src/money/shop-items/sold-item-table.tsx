@@ -7,7 +7,7 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { visibleText } from '../../kit/hidden-characters.ts'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { describeAmount } from '../entitlements/index.ts'
 import styles from './sold-item-table.module.css'
@@ -35,7 +35,7 @@ export function SoldItemTable(props: SoldItemTableProps) {
       rowKey={({ id }) => id}
       className={styles.items}
       query={items}
-      page={getUsePage(items.data ?? [])}
+      page={usePageOfRows(items.data ?? [])}
       failed={text.fetchFailed}
       icon="cart"
       empty={

@@ -9,7 +9,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { withParam } from '../../kit/url-text.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
@@ -50,7 +50,7 @@ export function FeedbackTab() {
       <ListStates
         label={text.list}
         query={feedback}
-        page={getUsePage(feedback.data ?? [])}
+        page={usePageOfRows(feedback.data ?? [])}
         failed={text.fetchFailed}
         icon="message"
         empty={<NoFeedback status={status} />}

@@ -11,7 +11,7 @@ import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { formatNumber } from '../../kit/numbers.ts'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './managed-server-table.module.css'
@@ -51,7 +51,7 @@ export function ManagedServerTable({ filters, onOpen, onDelete }: ManagedServerT
       rowKey={(server) => server.name}
       className={styles.servers}
       query={servers}
-      page={getUsePage(found)}
+      page={usePageOfRows(found)}
       failed={text.fetchFailed}
       icon="server"
       empty={<NoServers isFiltered={servers.data?.length !== 0} onClear={filters.clear} />}

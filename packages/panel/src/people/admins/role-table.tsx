@@ -6,7 +6,7 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { adminsMessages } from '../../messages/admins.ts'
 import { getRole, type Role } from './role.ts'
 import { RoleButtons } from './role-buttons.tsx'
@@ -33,7 +33,7 @@ export function RoleTable({ search, onEdit }: RoleTableProps) {
       rowKey={({ DiscordID }) => DiscordID}
       className={styles.roles}
       query={roles}
-      page={getUsePage(roles.data ?? [])}
+      page={usePageOfRows(roles.data ?? [])}
       failed={text.fetchFailed}
       icon="user"
       empty={<Empty icon="user" title={search === '' ? text.none : text.noneFound({ search })} />}

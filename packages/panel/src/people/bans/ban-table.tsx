@@ -5,7 +5,7 @@ import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { useNow } from '../../kit/clock.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { getUsePage } from '../../kit/page-of-rows.ts'
+import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { banColumns, unbanColumn } from './ban-columns.tsx'
 import { banStanding } from './ban-standing.ts'
@@ -31,7 +31,7 @@ export function BanTable({ search }: BanTableProps) {
       marksOf={(ban) => ({ standing: getStanding(ban) })}
       className={styles.bans}
       query={bans}
-      page={getUsePage(bans.data ?? [])}
+      page={usePageOfRows(bans.data ?? [])}
       failed={text.fetchFailed}
       icon="shield"
       empty={
