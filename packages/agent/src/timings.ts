@@ -15,7 +15,7 @@ export type Timings = {
   longestBackOffMs: number
   /** So many crashes within the window halt a server. */
   crashWindowMs: number
-  mostCrashes: number
+  maxCrashes: number
   /** Between two checks of the free disk space. */
   diskMs: number
   /** Between two measurements of a server's storage. */
@@ -40,7 +40,7 @@ export const defaultTimings: Timings = {
   backOffMs: 1000,
   longestBackOffMs: 60_000,
   crashWindowMs: 600_000,
-  mostCrashes: 5,
+  maxCrashes: 5,
   diskMs: 1000,
   storageMs: 60_000,
   storageSoonMs: 1000,

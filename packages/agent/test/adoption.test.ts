@@ -108,7 +108,7 @@ test('stops all servers with SERVERS_ON_EXIT=stop, and restarts them with the ne
 })
 
 test('keeps a halted server halted when the agent returns', async () => {
-  const timings = { mostCrashes: 1 }
+  const timings = { maxCrashes: 1 }
   const first = await startAgent({ engine: fixture('exits-at-start'), timings })
   const serverId = await newServer(first.client)
   await first.client.call('server.power', power(serverId, 'start'))

@@ -36,8 +36,8 @@ async function read(archive: Buffer, maxBytes = 1_000_000): Promise<Findings> {
 }
 
 /** Returns the sentence of the refusal, or the findings. */
-function outcome(archive: Buffer, maxBytesValue?: number): Promise<string | Findings> {
-  return read(archive, maxBytesValue).catch((error: unknown) => {
+function outcome(archive: Buffer, limitBytes?: number): Promise<string | Findings> {
+  return read(archive, limitBytes).catch((error: unknown) => {
     if (!(error instanceof ArchiveFault)) throw error
     return error.message
   })

@@ -89,7 +89,7 @@ test('includes related changes of a running game together or not at all', async 
 })
 
 test('leaves a valid backup or none when the engine is killed during it', async () => {
-  const { game } = await seeded({ timings: { tickMs: 50, backOffMs: 5, mostCrashes: 99 } })
+  const { game } = await seeded({ timings: { tickMs: 50, backOffMs: 5, maxCrashes: 99 } })
   for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
   await game.start()
   const report = () => game.client.report(game.serverId)

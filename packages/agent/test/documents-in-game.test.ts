@@ -67,7 +67,7 @@ describe('documents of a running game', () => {
   })
 
   test('keep every acknowledged edit when the engine is killed in between', async () => {
-    const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 5, mostCrashes: 99 } })
+    const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 5, maxCrashes: 99 } })
     await game.start()
     for (let round = 1; round <= 5; round++) {
       await game.set(player('Bob'), [{ path: ['gems'], value: round }])

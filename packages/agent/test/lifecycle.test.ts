@@ -153,7 +153,7 @@ describe('an announcement', () => {
 
 describe('a server whose UDP port is taken', () => {
   test('reports the conflict, and starts once the port is free', async () => {
-    const { client } = await startAgent({ timings: { backOffMs: 1, mostCrashes: 2 } })
+    const { client } = await startAgent({ timings: { backOffMs: 1, maxCrashes: 2 } })
     const port = await freePort()
     const other = createSocket('udp4').bind(port)
     await once(other, 'listening')

@@ -5,7 +5,7 @@ import type { TestAgent } from './test-agent.ts'
 
 const farm = world('FARM')
 const bob = player('Bob')
-const timings = { tickMs: 50, backOffMs: 5, mostCrashes: 99, askMs: 3000 }
+const timings = { tickMs: 50, backOffMs: 5, maxCrashes: 99, askMs: 3000 }
 
 /** The expected state after every confirmed change. */
 type Model = {

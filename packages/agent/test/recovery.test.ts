@@ -4,7 +4,7 @@ import { defaultTimings } from '../src/timings.ts'
 import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
 
 test('doubles the restart delay up to its maximum, then halts the server', () => {
-  const policy = { ...defaultTimings, mostCrashes: 9 }
+  const policy = { ...defaultTimings, maxCrashes: 9 }
   const waits = Array.from({ length: 9 }, (_, index) => judge(Array(index + 1).fill(0), policy))
   expect(
     waits.map((verdict) => (verdict.kind === 'wait' ? verdict.delayMs / 1000 : 'halt')),
@@ -12,7 +12,7 @@ test('doubles the restart delay up to its maximum, then halts the server', () =>
 })
 
 test('restarts a server that exits at start a few times, halts it, and resets on start', async () => {
-  const timings = { backOffMs: 5, mostCrashes: 3 }
+  const timings = { backOffMs: 5, maxCrashes: 3 }
   const { client } = await startAgent({ engine: fixture('exits-at-start'), timings })
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))
@@ -49,7 +49,7 @@ test('shows the delay after a crash, and ends it by start or stop', async () => 
 })
 
 test('kills a server that never becomes ready, and counts it as a crash', async () => {
-  const timings = { startMs: 300, mostCrashes: 1 }
+  const timings = { startMs: 300, maxCrashes: 1 }
   const { client } = await startAgent({ engine: fixture('never-ready'), timings })
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))
@@ -71,7 +71,7 @@ test('kills and restarts a hung engine', async () => {
 })
 
 test('ends an engine that floods its agent, and halts it on repetition', async () => {
-  const timings = { backOffMs: 5, mostCrashes: 2 }
+  const timings = { backOffMs: 5, maxCrashes: 2 }
   const { client } = await startAgent({ engine: fixture('never-ends-its-line'), timings })
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))

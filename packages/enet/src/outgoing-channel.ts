@@ -35,15 +35,15 @@ export class OutgoingChannel {
    * Returns the commands for one unreliable packet. When the unreliable numbers are exhausted, it is sent as
    * reliable, which resets them.
    */
-  unreliable(payload: Uint8Array, maxBytesValue: number): Command[] {
-    if (this.#unreliableSequence === 0xffff) return this.reliable(payload, maxBytesValue)
+  unreliable(payload: Uint8Array, maxBytes: number): Command[] {
+    if (this.#unreliableSequence === 0xffff) return this.reliable(payload, maxBytes)
     this.#unreliableSequence++
     const unreliableSequence = this.#unreliableSequence
     const place = { channel: this.#channel, sequence: this.#sequence, wantsAcknowledgement: false }
-    if (payload.length <= maxBytesValue) {
+    if (payload.length <= maxBytes) {
       return [{ kind: 'send-unreliable', payload, unreliableSequence, ...place }]
     }
-    return listPieces(payload, unreliableSequence, maxBytesValue).map(
+    return listPieces(payload, unreliableSequence, maxBytes).map(
       (fragment): Placed<'send-unreliable-fragment'> => ({
         kind: 'send-unreliable-fragment',
         fragment,
@@ -59,11 +59,11 @@ export class OutgoingChannel {
   }
 }
 
-function listPieces(packet: Uint8Array, start: number, mostBytes: number): Fragment[] {
-  const count = Math.ceil(packet.length / mostBytes)
+function listPieces(packet: Uint8Array, start: number, maxBytes: number): Fragment[] {
+  const count = Math.ceil(packet.length / maxBytes)
   return Array.from({ length: count }, (_, number) => {
-    const offset = number * mostBytes
-    const payload = packet.subarray(offset, offset + mostBytes)
+    const offset = number * maxBytes
+    const payload = packet.subarray(offset, offset + maxBytes)
     return { start, count, number, totalBytes: packet.length, offset, payload }
   })
 }

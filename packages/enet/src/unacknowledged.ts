@@ -2,14 +2,14 @@ import type { Outgoing } from './outgoing.ts'
 
 /** How long a peer may leave a command unacknowledged. */
 export type Patience = {
-  /** The peer times out after so many doublings of the first timeout, but not before `leastMs`. */
+  /** The peer times out after so many doublings of the first timeout, but not before `minMs`. */
   doublings: number
-  leastMs: number
+  minMs: number
   /** The peer times out after this in any case. */
-  mostMs: number
+  maxMs: number
 }
 
-export const defaultPatience: Patience = { doublings: 5, leastMs: 5000, mostMs: 30_000 }
+export const defaultPatience: Patience = { doublings: 5, minMs: 5000, maxMs: 30_000 }
 
 /** The reliable commands that the other end has not acknowledged yet. */
 export class Unacknowledged {
@@ -71,4 +71,4 @@ export class Unacknowledged {
 export const getKey = (channel: number, sequence: number) => channel * 0x10000 + sequence
 
 const isHopeless = (silentMs: number, attempts: number, patience: Patience) =>
-  silentMs >= patience.mostMs || (attempts > patience.doublings && silentMs >= patience.leastMs)
+  silentMs >= patience.maxMs || (attempts > patience.doublings && silentMs >= patience.minMs)

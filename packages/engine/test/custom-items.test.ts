@@ -15,7 +15,7 @@ function falling(...numbers: number[]): Dice {
 
 describe('custom items', () => {
   const items = (...entries: object[]) => getCustomItems({ items: entries })
-  const block = { id: 2, seed: 3, mostGems: 4, seedChance: 10, ownChance: 0 }
+  const block = { id: 2, seed: 3, maxGems: 4, seedChance: 10, ownChance: 0 }
 
   test('have all their keys read', () => {
     const all = items({

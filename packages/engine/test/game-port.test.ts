@@ -114,7 +114,7 @@ test('limits answers per address and in total, with recovery over time', () => {
     {
       inAll: { perSecond: 10, atOnce: 10 },
       perSource: { perSecond: 1, atOnce: 3 },
-      mostSources: 4,
+      maxSources: 4,
     },
     () => now,
   )

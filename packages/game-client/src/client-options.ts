@@ -19,9 +19,9 @@ export type ClientOptions = Identity & {
   trusted?: string
   /** Whether to download `items.dat`, parse it and compare it with the server's hash. */
   fetchItems?: boolean
-  /** The timeout of each step. There are a handful, and never more than `mostRedirects` logins. */
+  /** The timeout of each step. There are a handful, and never more than `maxRedirects` logins. */
   stepTimeoutMs?: number
-  mostRedirects?: number
+  maxRedirects?: number
   versions?: Versions
   country?: string
   platform?: string
@@ -42,7 +42,7 @@ export type Settings = {
   trusted: string | undefined
   fetchItems: boolean
   stepTimeoutMs: number
-  mostRedirects: number
+  maxRedirects: number
   versions: Versions
   country: string
   platform: string
@@ -61,7 +61,7 @@ export function getSettings(options: ClientOptions): Settings {
     onStep = () => undefined,
   } = options
   const { pageUrl = null, trusted, fetchItems = false, clock = systemClock } = options
-  const { stepTimeoutMs = 10_000, mostRedirects = 3, versions = defaultVersions } = options
+  const { stepTimeoutMs = 10_000, maxRedirects = 3, versions = defaultVersions } = options
   const { country = 'us', platform = '0' } = options
   const { memory = { events: 2000, bytes: 4 * 1024 * 1024 } } = options
   return {
@@ -71,7 +71,7 @@ export function getSettings(options: ClientOptions): Settings {
     trusted,
     fetchItems,
     stepTimeoutMs,
-    mostRedirects,
+    maxRedirects,
     versions,
     country,
     platform,

@@ -20,7 +20,7 @@ export async function logIn(
   { meta, ...start }: Entrance,
 ): Promise<Outcome<Acceptance>> {
   let { place, redirect } = start
-  for (let sent = 0; sent <= settings.mostRedirects; sent++) {
+  for (let sent = 0; sent <= settings.maxRedirects; sent++) {
     const reply = await arrive(wire, settings, { place, redirect, meta })
     if (!reply.ok) return reply
     if (reply.value.kind === 'accepted') return granted(reply.value.acceptance)

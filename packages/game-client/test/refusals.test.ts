@@ -124,7 +124,7 @@ test('stops following circular redirects', async () => {
     server.game.redirect(visitor, 'Anna')
     return true
   }
-  const refusal = await getRefusal(GameClient.connect({ ...optionsFor(server), mostRedirects: 2 }))
+  const refusal = await getRefusal(GameClient.connect({ ...optionsFor(server), maxRedirects: 2 }))
   expect(refusal).toMatchObject({ step: 'login', reason: 'redirected-too-often' })
   expect(server.logins).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ export type AnswerLimits = {
   inAll: Rate
   perSource: Rate
   /** The maximum number of tracked sources. The one that was silent longest is evicted. */
-  mostSources: number
+  maxSources: number
 }
 
 type Bucket = { tokens: number; at: number }
@@ -43,11 +43,11 @@ export class AnswerBudget {
    * longest.
    */
   #source(address: string, now: number): Bucket {
-    const { perSource, mostSources } = this.#limits
+    const { perSource, maxSources } = this.#limits
     const bucket = this.#sources.get(address) ?? { tokens: perSource.atOnce, at: now }
     this.#sources.delete(address)
     this.#sources.set(address, bucket)
-    if (this.#sources.size > mostSources) {
+    if (this.#sources.size > maxSources) {
       for (const oldest of this.#sources.keys()) {
         this.#sources.delete(oldest)
         break

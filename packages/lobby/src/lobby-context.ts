@@ -26,13 +26,13 @@ export type LobbyContext = {
 const logins: AnswerLimits = {
   inAll: { perSecond: 100, atOnce: 2000 },
   perSource: { perSecond: 20, atOnce: 1000 },
-  mostSources: 4096,
+  maxSources: 4096,
 }
 /** A megabyte each. */
 const itemFiles: AnswerLimits = {
   inAll: { perSecond: 5, atOnce: 100 },
   perSource: { perSecond: 0.2, atOnce: 20 },
-  mostSources: 4096,
+  maxSources: 4096,
 }
 
 /** How often one address, and all together, may log in and have `items.dat` sent. */

@@ -4,7 +4,7 @@ export type Verdict =
   | { kind: 'wait'; attempt: number; delayMs: number }
   | { kind: 'halt'; reason: string }
 
-type Policy = Pick<Timings, 'backOffMs' | 'longestBackOffMs' | 'crashWindowMs' | 'mostCrashes'>
+type Policy = Pick<Timings, 'backOffMs' | 'longestBackOffMs' | 'crashWindowMs' | 'maxCrashes'>
 
 /** The crashes that still count at `now`. */
 export function recentCrashes(crashes: number[], now: number, policy: Policy): number[] {
@@ -14,7 +14,7 @@ export function recentCrashes(crashes: number[], now: number, policy: Policy): n
 /** What to do about the newest of these crashes. */
 export function judge(crashes: number[], policy: Policy): Verdict {
   const attempt = crashes.length
-  if (attempt >= policy.mostCrashes) {
+  if (attempt >= policy.maxCrashes) {
     const minutes = Math.round(policy.crashWindowMs / 60_000)
     return {
       kind: 'halt',

@@ -26,7 +26,7 @@ function printOutcome({
   sizeBytes,
   contentBytes,
   files,
-  mostPauseMs,
+  maxPauseMs,
 }: BackupOutcome): void {
   const count = (pattern: RegExp) => files.filter((file) => pattern.test(file.path)).length
   const servers = count(/^servers\/[^/]+\/server\.json$/)
@@ -34,7 +34,7 @@ function printOutcome({
   const players = count(/^servers\/[^/]+\/data\/database\/players\/[^/]+_\.json$/)
   console.log(`${path}
   servers: ${servers}, worlds: ${worlds}, players: ${players}, files: ${files.length}
-  ${amount(contentBytes)}, packed to ${amount(sizeBytes)}; a game held still for ${mostPauseMs} ms at most
+  ${amount(contentBytes)}, packed to ${amount(sizeBytes)}; a game held still for ${maxPauseMs} ms at most
   sha256 ${sha256}`)
 }
 

@@ -27,7 +27,7 @@ export type BackupOutcome = {
   /** Documents that could not be opened on the server either. */
   broken: string[]
   leftOut: string[]
-  mostPauseMs: number
+  maxPauseMs: number
 }
 
 /** Puts a whole installation, running or not, into a new archive, which has its name only after it was read back. */
@@ -41,7 +41,7 @@ export async function backUpInstallation(
   const lock = lockInstallation(installation)
   const name = randomBytes(8).toString('hex')
   const tree = join(installation.staging, name, 'tree')
-  const staging: Staging = { name, tree, leftOut: [], mostPauseMs: 0 }
+  const staging: Staging = { name, tree, leftOut: [], maxPauseMs: 0 }
   try {
     refuse(installation, target)
     // Removes leftovers of an interrupted backup; the lock excludes a concurrent one.
@@ -49,8 +49,8 @@ export async function backUpInstallation(
     await stageInstallation(installation, staging)
     const { kind } = installation
     const packed = await pack(staging, target, { at, kind })
-    const { leftOut, mostPauseMs } = staging
-    return { ...packed, path: target, leftOut, mostPauseMs }
+    const { leftOut, maxPauseMs } = staging
+    return { ...packed, path: target, leftOut, maxPauseMs }
   } finally {
     await rm(installation.staging, { recursive: true, force: true })
     lock.release()

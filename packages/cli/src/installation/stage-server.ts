@@ -35,7 +35,7 @@ export type Staging = {
   /** The content of the archive. */
   tree: string
   leftOut: string[]
-  mostPauseMs: number
+  maxPauseMs: number
 }
 
 /**
@@ -85,7 +85,7 @@ async function stageData(
     })
     mkdirSync(dirname(staged.database), { recursive: true, mode: 0o700 })
     renameSync(folder, staged.database)
-    staging.mostPauseMs = Math.max(staging.mostPauseMs, pauseMs)
+    staging.maxPauseMs = Math.max(staging.maxPauseMs, pauseMs)
     return true
   } catch (error) {
     if (!(error instanceof Fault)) throw error

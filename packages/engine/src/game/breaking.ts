@@ -6,7 +6,7 @@ import type { Pair } from './inventory.ts'
 export type BlockNature = {
   id: number
   seed: number | null
-  mostGems: number
+  maxGems: number
   seedChance: number
   /** The percentage chance that the block itself drops. At 0 no dice are rolled. */
   ownChance: number
@@ -44,7 +44,7 @@ function getGems(
   clothes: readonly CustomItem[],
   dice: Dice,
 ): number {
-  const most = own && own.gems > 0 ? own.gems : block.mostGems
+  const most = own && own.gems > 0 ? own.gems : block.maxGems
   const factor = clothes.reduce((product, { gems }) => (gems > 0 ? product * gems : product), 1)
   return Math.floor(dice() * (most + 1)) * factor
 }

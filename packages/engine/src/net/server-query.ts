@@ -12,7 +12,7 @@ import type { GamePort } from './game-port.ts'
 const limits: AnswerLimits = {
   inAll: { perSecond: 200, atOnce: 200 },
   perSource: { perSecond: 10, atOnce: 20 },
-  mostSources: 1024,
+  maxSources: 1024,
 }
 
 const head = Buffer.from(answerHead)

@@ -14,7 +14,7 @@ import type { GamePort } from './game-port.ts'
 const limits: AnswerLimits = {
   inAll: { perSecond: 500, atOnce: 4000 },
   perSource: { perSecond: 500, atOnce: 4000 },
-  mostSources: 256,
+  maxSources: 256,
 }
 
 const idFrom = ticketHead.length

@@ -7,18 +7,18 @@ import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budge
 const logins: AnswerLimits = {
   inAll: { perSecond: 30, atOnce: 2000 },
   perSource: { perSecond: 10, atOnce: 1000 },
-  mostSources: 4096,
+  maxSources: 4096,
 }
 const wrongPasswords: AnswerLimits = {
   inAll: { perSecond: 5, atOnce: 100 },
   perSource: { perSecond: 0.1, atOnce: 10 },
-  mostSources: 4096,
+  maxSources: 4096,
 }
 /** Each account is a file on the owner's disk. */
 const newAccounts: AnswerLimits = {
   inAll: { perSecond: 5, atOnce: 600 },
   perSource: { perSecond: 0.1, atOnce: 400 },
-  mostSources: 4096,
+  maxSources: 4096,
 }
 
 /** The rate limits for one address: logins, wrong passwords and new accounts. */

@@ -40,7 +40,7 @@ type Deps = {
 const newWorlds: AnswerLimits = {
   inAll: { perSecond: 2, atOnce: 40 },
   perSource: { perSecond: 0.1, atOnce: 20 },
-  mostSources: 4096,
+  maxSources: 4096,
 }
 
 /** The game on the wire: the online players and their worlds. */

@@ -84,7 +84,7 @@ async function openInstallation(
   const now = () => Date.now() + api.clock.offsetMs
   const socket = join(dataDir, 'run/agent.sock')
   // The agent stops restarting a server after a few crashes in quick succession.
-  const timings = { backOffMs: 20, mostCrashes: 3 }
+  const timings = { backOffMs: 20, maxCrashes: 3 }
   const setup = { dataDir, socket, now, timings }
   const isReady = async () => (await api.call('GET', '/../readyz')).status === 200
   let opened = await openAgent(setup)

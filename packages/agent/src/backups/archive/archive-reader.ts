@@ -199,8 +199,8 @@ export function parsed<Shape extends z.ZodType>(
   }
 }
 
-async function getText(entry: Entry, maxBytesValue: number): Promise<string> {
-  if ((entry.header.size ?? 0) > maxBytesValue) throw damaged()
+async function getText(entry: Entry, limitBytes: number): Promise<string> {
+  if ((entry.header.size ?? 0) > limitBytes) throw damaged()
   const parts: Buffer[] = []
   for await (const part of entry) parts.push(part)
   return Buffer.concat(parts).toString('utf8')

@@ -18,7 +18,7 @@ const maxHistoryCharacters = 12_000
 const maxAnswerTokens = 800
 const maxAnswerCharacters = 8000
 /** One question costs one call: who reads the failure asks again sooner than a back-off would. */
-const maxRetriesValue = 0
+const maxRetries = 0
 
 const intentSchema = z.object({ action: proposalSchema.shape.action })
 
@@ -48,7 +48,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Options
       messages: listMessages(question),
       tools,
       maxOutputTokens: maxAnswerTokens,
-      maxRetries: maxRetriesValue,
+      maxRetries,
       abortSignal: signal,
     })
     const wish = toolCalls

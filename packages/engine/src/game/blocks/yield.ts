@@ -29,7 +29,7 @@ export function getBlockNature(id: number, items: Items): BlockNature {
     id,
     seed,
     // A block that always drops itself would otherwise be an endless source of gems.
-    mostGems: isRare && seed !== null ? 1 + Math.floor(Math.min(rarity, highestRarity) / 5) : 0,
+    maxGems: isRare && seed !== null ? 1 + Math.floor(Math.min(rarity, highestRarity) / 5) : 0,
     seedChance: chances.seed,
     ownChance: seed === null ? chances.itselfWithoutSeed : chances.itself,
   }

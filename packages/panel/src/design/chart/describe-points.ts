@@ -3,7 +3,7 @@ import { formatSpan } from '../../kit/spans.ts'
 import { missingMs, type TimePoint } from './time-points.ts'
 
 export type PointWords = {
-  summary: (values: { least: number; most: string; mostAt: string }) => string
+  summary: (values: { least: number; most: string; maxAt: string }) => string
   steady: (values: { value: string }) => string
   missing: (values: { span: string }) => string
 }
@@ -21,7 +21,7 @@ export function describePoints(
   const range =
     least === most || peak === undefined
       ? text.steady({ value: describe(most) })
-      : text.summary({ least, most: describe(most), mostAt: formatShortInstant(peak.at) })
+      : text.summary({ least, most: describe(most), maxAt: formatShortInstant(peak.at) })
   const missing = missingMs(points, stepMs)
   return missing === 0 ? range : `${range} ${text.missing({ span: formatSpan(missing) })}`
 }

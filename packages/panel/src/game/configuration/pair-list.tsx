@@ -6,7 +6,7 @@ import { List } from '../../design/list.tsx'
 import { Pager } from '../../design/pager.tsx'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { itemsMessages } from '../../messages/items.ts'
-import { ItemLine, type ItemPair, mostOfOne, useItemsById } from '../items/index.ts'
+import { ItemLine, type ItemPair, maxPerItem, useItemsById } from '../items/index.ts'
 import styles from './pair-list.module.css'
 
 type PairListProps = {
@@ -39,7 +39,7 @@ export function PairList({ label, pairs, onPairs }: PairListProps) {
                 <IntegerInput
                   name={text.items.countOf({ name })}
                   min={1}
-                  max={mostOfOne}
+                  max={maxPerItem}
                   value={quantity}
                   onChange={(next) =>
                     onPairs(

@@ -1,6 +1,6 @@
 export { ItemDetailDialog } from './item-detail-dialog.tsx'
 export { ItemLine } from './item-line.tsx'
-export { addPair, type ItemPair, maxPerItem as mostOfOne, toPairs } from './item-pairs.ts'
+export { addPair, type ItemPair, maxPerItem, toPairs } from './item-pairs.ts'
 export { PairAdder } from './pair-adder.tsx'
 export { Sprite } from './sprite.tsx'
 export { unknownItem } from './unknown-item.ts'

@@ -4,7 +4,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { Row } from '../../../design/row.tsx'
 import { playersMessages } from '../../../messages/players.ts'
-import { ItemDetailDialog, mostOfOne, unknownItem } from '../../items/index.ts'
+import { ItemDetailDialog, maxPerItem, unknownItem } from '../../items/index.ts'
 import { type Slot, withCount, withoutItem } from './inventory.ts'
 import styles from './inventory-tab.module.css'
 
@@ -32,7 +32,7 @@ export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProp
               // Otherwise the focus would move to the close button during the first input.
               isFirst
               min={1}
-              max={Math.max(mostOfOne, slot.count)}
+              max={Math.max(maxPerItem, slot.count)}
               value={slot.count}
               onChange={(count) =>
                 count !== undefined && onInventory((list) => withCount(list, slot.at, count))
