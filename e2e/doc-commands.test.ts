@@ -36,10 +36,12 @@ type Listed = z.output<typeof listSchema>[number]
 const list = listSchema.parse(JSON.parse(readFileSync(`${root}e2e/doc-commands.json`, 'utf8')))
 
 const blocks = files.flatMap((file) =>
-  [...readFileSync(root + file, 'utf8').matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)].map((match) => ({
-    file,
-    text: (match[2] ?? '').replaceAll(/^ +/gm, '').trim(),
-  })),
+  [...readFileSync(root + file, 'utf8').matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)].map(
+    (match) => ({
+      file,
+      text: (match[2] ?? '').replaceAll(/^ +/gm, '').trim(),
+    }),
+  ),
 )
 const findBlock = ({ file, begins }: Listed) =>
   blocks.filter((block) => block.file === file && block.text.startsWith(begins))

@@ -10,7 +10,7 @@ import {
   runOnce,
   sandboxCommand,
   type Tier,
-  userOf,
+  getUser,
 } from '@trellis/agent/index.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { type Finding, holds, missing } from './finding.ts'
@@ -166,7 +166,7 @@ class Box {
   /** Returns the program's output. */
   async run(program: string, entering: string[] = []): Promise<string> {
     const { ownUser, filter, system } = this.#sandbox
-    const user = ownUser ? userOf(0) : null
+    const user = ownUser ? getUser(0) : null
     await claimFiles(this.#folder, { user, onRemoved: () => undefined })
     mkdirSync(this.#folder.run, { recursive: true })
     for (const path of [this.#folder.lockFile, this.secret])

@@ -4,7 +4,7 @@ import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
-import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 
 type Deps = { link: AgentLink; directory: ServerDirectory; accounts: Accounts; now: () => number }
 
@@ -12,7 +12,7 @@ export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now 
   bind(downloadConsole, async ({ params, query }) => {
     const account = await accounts.find(params.id)
     if (account !== null)
-      refuseWhen(banDenial(sessionUserOf(account, now())), 'forbidden', 'banned')
+      refuseWhen(banDenial(getSessionUser(account, now())), 'forbidden', 'banned')
     const row = directory.byOwner(params.id)
     if (row === null) throw createFault('missing', { code: 'no-server' })
     await directory.untilCreated(row.id)

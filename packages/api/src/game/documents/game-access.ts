@@ -3,10 +3,10 @@ import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { type Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
-import { ownerOf, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
+import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 
 type Deps = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
@@ -34,7 +34,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       const account = await accounts.find(userId)
       if (account === null)
         throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
-      const user = sessionUserOf(account, now())
+      const user = getSessionUser(account, now())
       refuseWhen(findDenial(user), 'forbidden', 'banned')
       const row = directory.byOwner(userId)
       if (row === null) throw createFault('missing', { code: 'no-server' })
@@ -43,7 +43,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       const limit = account.row.storage_limit_mb * 1024 * 1024
       const room = storageRoom(used, limit)
       const fileRoom = Math.max(0, storageFileLimit(limit) - (account.server?.storageFiles ?? 0))
-      const owner = ownerOf(account, now())
+      const owner = getOwner(account, now())
       return { serverId: row.id, row, growId: user.growId, owner, room, fileRoom }
     },
 

@@ -1,7 +1,7 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { FindBanDenial } from './game-access.ts'
 
@@ -29,7 +29,7 @@ export function createLiveAccess({ accounts, settings, directory, now }: Deps): 
     const account = await accounts.find(userId)
     if (account === null)
       throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
-    const user = sessionUserOf(account, now())
+    const user = getSessionUser(account, now())
     refuseWhen(findDenial(user), 'forbidden', 'banned')
     if (settings.read().maintenance && !user.isAdmin) {
       throw createFault('unavailable', { code: 'maintenance' })

@@ -3,7 +3,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Log } from '../../kit/log.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
-import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 
 type Deps = {
   link: AgentLink
@@ -56,5 +56,5 @@ export function sendPlayersFrames(deps: Deps): void {
 /** Checks the permission at each send, because a banned owner must not see players any more. */
 async function maySee({ accounts, now }: Deps, userId: string): Promise<boolean> {
   const account = await accounts.find(userId)
-  return account !== null && !sessionUserOf(account, now()).isBanned
+  return account !== null && !getSessionUser(account, now()).isBanned
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { type Account, openOwn, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { ownerOf, type ServerDirectory, type ServerRow } from '../servers/index.ts'
+import { getOwner, type ServerDirectory, type ServerRow } from '../servers/index.ts'
 import { type BackupRow, findBackup, findJob } from './store.ts'
 
 export const noBackup = () => createFault('missing', { code: 'no-backup' })
@@ -30,7 +30,7 @@ export function refuseDisabled(
   account: Account,
   { settings, now }: { settings: PanelSettingsService; now: () => number },
 ): void {
-  const denial = actionsDenial(ownerOf(account, now()), settings.read())
+  const denial = actionsDenial(getOwner(account, now()), settings.read())
   refuseWhen(denial, 'forbidden', 'action-refused')
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
-import { tellWebhooks } from '../../platform/webhooks/index.ts'
+import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import { type RunEnd, type Settled, settleRun } from '../scheduled-tasks/index.ts'
 import {
   clearFailure,
@@ -129,7 +129,7 @@ async function fail(
 }
 
 const reportFailure = (tx: Tx, row: JobRow, { text, at }: { text: string; at: number }) =>
-  tellWebhooks(tx, {
+  queueWebhooks(tx, {
     event: 'backup-failure',
     at,
     text,

@@ -14,7 +14,7 @@ import {
   endKeeping,
   findDeleted,
   ignoreUnavailable,
-  listDeletedOf,
+  listDeletedServers,
   moveBack,
   refuseBannedName,
   refuseCreation,
@@ -40,7 +40,7 @@ export function createDeletedServers(deps: Deps) {
 
   return {
     async list(caller: Caller): Promise<{ keptDays: number; servers: DeletedServer[] }> {
-      const rows = await db.transaction((tx) => listDeletedOf(tx, caller.userId))
+      const rows = await db.transaction((tx) => listDeletedServers(tx, caller.userId))
       return { keptDays, servers: rows.filter((row) => row.kept_until > now()).map(describe) }
     },
 

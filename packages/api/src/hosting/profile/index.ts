@@ -1,2 +1,2 @@
 // What other features may use of `profile`.
-export { getProfile as profileOf } from './profile.ts'
+export { getProfile } from './profile.ts'

@@ -1,7 +1,7 @@
 import { noServer, type Profile } from '@trellis/contract/users.ts'
-import { findPlanEnd, planOf } from '../../money/entitlements/index.ts'
-import { type Account, sessionUserOf } from '../../people/users/index.ts'
-import { ownerOf } from '../servers/index.ts'
+import { findPlanEnd, getPlan } from '../../money/entitlements/index.ts'
+import { type Account, getSessionUser } from '../../people/users/index.ts'
+import { getOwner } from '../servers/index.ts'
 
 /** @throws nothing; call it only for registered accounts, whose `registered_at` is set. */
 export function getProfile(
@@ -11,9 +11,9 @@ export function getProfile(
 ): Profile {
   const { row } = account
   return {
-    ...sessionUserOf(account, now),
-    ...ownerOf(account, now),
-    accountType: planOf(row, now),
+    ...getSessionUser(account, now),
+    ...getOwner(account, now),
+    accountType: getPlan(row, now),
     planUntil: findPlanEnd(row, now),
     serverOwned: account.server?.name ?? noServer,
     registeredAt: new Date(row.registered_at ?? row.created_at).toISOString(),

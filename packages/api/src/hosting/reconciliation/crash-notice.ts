@@ -3,7 +3,7 @@ import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { insertNotice, rewriteNotice } from '../../platform/notices/index.ts'
-import { tellWebhooks } from '../../platform/webhooks/index.ts'
+import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerRow } from '../servers/index.ts'
 
 /** After a run of this length a crash is a new incident with a separate notice. */
@@ -15,7 +15,7 @@ type Loop = { noticeId: number | null; crashes: number; since: number; webhooksA
 
 /**
  * Keeps one notice for all crashes of a server that follow each other: the first crash adds it, each further one rewrites
- * it. Returns it as it is now; null for a happening that is no crash. Runs in the transaction of the happening.
+ * it. Returns it is now; null for a happening that is no crash. Runs in the transaction of the happening.
  */
 export async function keepCrashNotice(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function keepCrashNotice(
       kind: happening.kind,
       ...(crashes > 1 && { crashes: String(crashes) }),
     }
-    await tellWebhooks(tx, { event: 'crash', at, text, facts })
+    await queueWebhooks(tx, { event: 'crash', at, text, facts })
   }
   const webhooksAt = isDue ? at : loop.webhooksAt
   await saveLoop(tx, row.id, { ...loop, noticeId: notice.id, webhooksAt })

@@ -8,11 +8,11 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { serviceName } from '../../kit/service-name.ts'
-import { type Accounts, banInfoOf } from '../../people/users/index.ts'
+import { type Accounts, findBanInfo } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import {
-  advanceHappening,
+  advanceServerEvent,
   type ServerDirectory,
   type ServerRow,
   type Servers,
@@ -134,7 +134,7 @@ async function finish(deps: Deps, row: ServerRow): Promise<void> {
     const owner = await accounts.find(row.owner_id)
     await alignPort(deps, row)
     // Banned while the host was away, which may have started the server again since.
-    if (owner !== null && banInfoOf(owner.ban, now()) !== null)
+    if (owner !== null && findBanInfo(owner.ban, now()) !== null)
       await deps.suspensions.suspend(row, 'ban')
     return
   }
@@ -192,7 +192,7 @@ async function catchUp(
  */
 async function record({ db, afterRecord }: Deps, row: ServerRow, happening: ServerEvent) {
   return db.transaction(async (tx) => {
-    if (!(await advanceHappening(tx, row.id, happening.number))) return null
+    if (!(await advanceServerEvent(tx, row.id, happening.number))) return null
     if (!isLogged(happening)) return { notice: null }
     // The crash that follows says that it hung: one incident, one entry.
     if (happening.kind === 'hung') return { notice: null }

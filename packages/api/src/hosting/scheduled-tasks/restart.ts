@@ -3,7 +3,7 @@ import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { findServerOf, type ServerDirectory, type Servers } from '../servers/index.ts'
+import { findServer, type ServerDirectory, type Servers } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import type { TaskWork, WorkEnd } from './work.ts'
 
@@ -40,7 +40,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
   })
 
   return async ({ userId, byHand }) => {
-    const row = await db.transaction((tx) => findServerOf(tx, userId))
+    const row = await db.transaction((tx) => findServer(tx, userId))
     if (row === null) return { skipped: sentenceFor({ code: 'no-server' }) }
     const state = directory.powerState(row)
     if (state === 'UNKNOWN') return { failed: sentenceFor({ code: 'host-unreachable' }) }

@@ -2,7 +2,7 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Log } from '../../kit/log.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
-import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 
 type Deps = {
   bus: Bus
@@ -20,7 +20,7 @@ export function sendTaskFrames({ bus, log, panels, accounts, tasksOf, now }: Dep
     try {
       const account = await accounts.find(userId)
       // A banned owner may not see their tasks.
-      if (account === null || sessionUserOf(account, now()).isBanned) return
+      if (account === null || getSessionUser(account, now()).isBanned) return
       const tasks = await tasksOf(userId)
       panels.send(userId, { type: 'scheduled_tasks', payload: { tasks } })
     } catch (error) {

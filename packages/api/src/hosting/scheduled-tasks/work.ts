@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
-import { ownerOf } from '../servers/index.ts'
+import { getOwner } from '../servers/index.ts'
 
 /** The result of the work; `started` means that other code settles the run with `settleRun`. */
 export type WorkEnd = { done: true } | { started: true } | { skipped: string } | { failed: string }
@@ -35,7 +35,7 @@ export async function findRunDenial(
   if (account === null || account.server === null) {
     return { code: 'no-server' }
   }
-  return runDenial(ownerOf(account, now), await findSettings(tx))
+  return runDenial(getOwner(account, now), await findSettings(tx))
 }
 
 function runDenial(owner: Owner, settings: ActionSettings): UserRefusal | null {

@@ -2,7 +2,7 @@ import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { templateOf } from '../engines/index.ts'
+import { getTemplate } from '../engines/index.ts'
 import { findBindablePort } from './bindable-port.ts'
 import { findDeleted } from './deleted-store.ts'
 import { type ServerRow, setReady } from './store.ts'
@@ -30,7 +30,7 @@ export async function buildServer(
     name: row.name,
     port,
     ownerGrowId: growIdSchema.parse(growId),
-    template: await db.transaction((tx) => templateOf(tx, row.template)),
+    template: await db.transaction((tx) => getTemplate(tx, row.template)),
   })
   if (!(await db.transaction((tx) => setReady(tx, row.id)))) {
     // It was deleted in between. Unless it is kept, only this call knows of its new folder.

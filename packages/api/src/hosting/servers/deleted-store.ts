@@ -36,7 +36,7 @@ export async function moveToDeleted(tx: Tx, serverId: string, deletion: Deletion
 }
 
 /** Newest first. */
-export async function getListDeleted(tx: Tx, ownerId: string): Promise<DeletedServerRow[]> {
+export async function listDeletedServers(tx: Tx, ownerId: string): Promise<DeletedServerRow[]> {
   return tx
     .selectFrom('deleted_server')
     .selectAll()

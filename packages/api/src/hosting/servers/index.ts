@@ -4,19 +4,19 @@ export {
   type DeletedServerRow,
   endKeeping,
   findDeleted,
-  getListDeleted as listDeletedOf,
+  listDeletedServers,
   listAllDeleted,
   moveBack,
 } from './deleted-store.ts'
 export type { ServerDirectory } from './directory.ts'
-export { getOwner as ownerOf, storageMb } from './owner.ts'
+export { getOwner, storageMb } from './owner.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'
 export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
 export {
-  advanceServerEvent as advanceHappening,
-  findServer as findServerOf,
+  advanceServerEvent,
+  findServer,
   findStandingServer,
   type ListedServer,
   listSuspended,

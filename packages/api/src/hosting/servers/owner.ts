@@ -1,7 +1,7 @@
 import type { Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit } from '@trellis/contract/storage.ts'
-import { describeTime, timeBalanceOf } from '../../money/entitlements/index.ts'
-import { type Account, sessionUserOf } from '../../people/users/index.ts'
+import { describeTime, getTimeBalance } from '../../money/entitlements/index.ts'
+import { type Account, getSessionUser } from '../../people/users/index.ts'
 
 const bytesPerMb = 1024 * 1024
 
@@ -10,7 +10,7 @@ export const storageMb = (bytes: number) => Math.floor((bytes / bytesPerMb) * 10
 
 /** Returns the fields that the contract's rules read. */
 export function getOwner(account: Account, now: number): Owner {
-  const user = sessionUserOf(account, now)
+  const user = getSessionUser(account, now)
   return {
     isBanned: user.isBanned,
     isAdmin: user.isAdmin,
@@ -19,6 +19,6 @@ export function getOwner(account: Account, now: number): Owner {
     storageLimitMB: account.row.storage_limit_mb,
     storageFiles: account.server?.storageFiles ?? 0,
     storageFileLimit: storageFileLimit(account.row.storage_limit_mb * bytesPerMb),
-    ...describeTime(timeBalanceOf(account.row), now),
+    ...describeTime(getTimeBalance(account.row), now),
   }
 }

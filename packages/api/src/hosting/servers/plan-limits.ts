@@ -4,7 +4,7 @@ import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { planOf } from '../../money/entitlements/index.ts'
+import { getPlan } from '../../money/entitlements/index.ts'
 import type { Accounts } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from './directory.ts'
@@ -33,7 +33,7 @@ export function watchPlanLimits(deps: Deps): { close(): void } {
     const account = report && (await accounts.find(row.owner_id))
     if (report === null || account === null) return
     const { free, paid } = settings.readAll().limits
-    const limits = planOf(account.row, now()) === 'Paid' ? paid : free
+    const limits = getPlan(account.row, now()) === 'Paid' ? paid : free
     if (isDeepStrictEqual(limits, report.planLimits)) return
     await link.ask('server.limits', { serverId: row.id, limits })
   }

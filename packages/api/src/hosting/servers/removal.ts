@@ -5,7 +5,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
 import { stopTime } from '../../money/entitlements/index.ts'
-import { endKeeping, getListDeleted, moveToDeleted } from './deleted-store.ts'
+import { endKeeping, listDeletedServers, moveToDeleted } from './deleted-store.ts'
 import { removeForGood, stopDeleted } from './remove-deleted.ts'
 import { deleteServerRow, type ServerRow, setServerState } from './store.ts'
 
@@ -32,14 +32,14 @@ export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps)
   async function keep(tx: Tx, { row, by }: { row: ServerRow; by: string }): Promise<void> {
     const at = now()
     await moveToDeleted(tx, row.id, { by, at, keptUntil: at + keptDays * dayMs })
-    const surplus = (await getListDeleted(tx, row.owner_id)).slice(maxDeletedServers)
+    const surplus = (await listDeletedServers(tx, row.owner_id)).slice(maxDeletedServers)
     for (const { id } of surplus) await endKeeping(tx, id, at)
   }
 
   /** Also removes those of the owner that are not kept any more. */
   async function stopKept(row: ServerRow): Promise<void> {
     await stopDeleted(link, row).catch(ignoreMissing)
-    const over = (await db.transaction((tx) => getListDeleted(tx, row.owner_id))).filter(
+    const over = (await db.transaction((tx) => listDeletedServers(tx, row.owner_id))).filter(
       ({ kept_until }) => kept_until <= now(),
     )
     for (const deleted of over) await removeForGood({ db, link, now }, deleted)

@@ -10,7 +10,7 @@ import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import {
   listSuspended,
-  ownerOf,
+  getOwner,
   type ServerDirectory,
   type ServerRow,
   type Servers,
@@ -77,7 +77,7 @@ export function createSuspensions(deps: Deps) {
     if (state === 'STOPPING' || state === 'UNKNOWN') return
     const account = await accounts.find(row.owner_id)
     if (account === null) return
-    const owner = ownerOf(account, now())
+    const owner = getOwner(account, now())
     const isTight = storageShare(owner) >= roomyShare
     if (reason === 'storage' && isTight) return
     // The stop that the ban asked for may not be visible yet.

@@ -15,7 +15,7 @@ import {
   timeLeftMs,
 } from '../../money/entitlements/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
-import { tellWebhooks } from '../../platform/webhooks/index.ts'
+import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerDirectory, ServerRow } from '../servers/index.ts'
 import type { Suspensions } from './suspensions.ts'
 
@@ -103,7 +103,7 @@ async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
   if (warned === null || warned > threshold) {
     const notice = await db.transaction(async (tx) => {
       if (!(await advanceWarning(tx, account.id, threshold))) return null
-      await tellWebhooks(tx, getExpiry(row, leftMs === 0 ? null : reached.words, at))
+      await queueWebhooks(tx, getExpiry(row, leftMs === 0 ? null : reached.words, at))
       return insertNotice(tx, { ...getNotice(leftMs, reached.words), userId: account.id, at })
     })
     if (notice !== null) {

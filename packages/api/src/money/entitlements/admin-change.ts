@@ -7,7 +7,7 @@ import {
   adminActor,
   keepAccountNotice,
   openForAdmin,
-  tellAccount,
+  notifyAccount,
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
@@ -46,6 +46,6 @@ export async function changeByAdmin(
     const notice = told === null ? null : await keepAccountNotice(tx, opened, { text: told, at })
     return { used, notice }
   })
-  tellAccount(bus, userId, notice)
+  notifyAccount(bus, userId, notice)
   return used
 }

@@ -1,9 +1,9 @@
 // The public interface of `entitlements`.
 export { describeTime, timeLeftMs } from './balance.ts'
 export { orderReference } from './order-reference.ts'
-export { findPlanEnd, getPlan as planOf } from './plan.ts'
+export { findPlanEnd, getPlan } from './plan.ts'
 export {
-  getTimeBalance as timeBalanceOf,
+  getTimeBalance,
   ledgerAmount,
   move,
   settleTime,

@@ -4,7 +4,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type Undoing, type UndoKind } from '../../kit/undo-kind.ts'
-import { keepAccountNotice, openForAdmin, tellAccount } from '../../people/users/index.ts'
+import { keepAccountNotice, openForAdmin, notifyAccount } from '../../people/users/index.ts'
 import { getPlanState, planSchema, setPlanState } from './plan.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
 import { findLine, type LedgerRow } from './store.ts'
@@ -29,7 +29,7 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
     const { unit } = await reverseLine(tx, line, { by, afterReversal })
     const text = `An admin undid a change of your ${unitNames[unit].toLowerCase()}.`
     const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
-    by.afterwards(() => tellAccount(bus, userId, notice))
+    by.afterwards(() => notifyAccount(bus, userId, notice))
     return { userId }
   }),
   planChanged.undoneBy(async (tx, { userId, before, after, line }, by) => {
@@ -47,7 +47,7 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
     if (line !== null) await reverseLine(tx, line, { by, afterReversal })
     const text = 'An admin undid a change of your plan.'
     const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
-    by.afterwards(() => tellAccount(bus, userId, notice))
+    by.afterwards(() => notifyAccount(bus, userId, notice))
     return { userId }
   }),
 ]

@@ -6,7 +6,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { listActivityOf } from '../../platform/activity-log/index.ts'
+import { listUserActivity } from '../../platform/activity-log/index.ts'
 import { plainText } from './owner-state.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
   if (row === null) return null
   const serverId = row.id
   const [entries, load] = await Promise.all([
-    deps.db.transaction((tx) => listActivityOf(tx, userId, maxEntries)),
+    deps.db.transaction((tx) => listUserActivity(tx, userId, maxEntries)),
     orNone(readLoad(deps, serverId), null),
   ])
   const since = deps.now() - dayMs

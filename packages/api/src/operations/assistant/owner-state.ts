@@ -3,9 +3,9 @@ import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-task
 import type { Owner, PowerState } from '@trellis/contract/servers.ts'
 import { getPowerState } from '@trellis/contract/servers.ts'
 import type { Language } from '@trellis/contract/users.ts'
-import { ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
+import { getOwner, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
-import { type Accounts, banInfoOf } from '../../people/users/index.ts'
+import { type Accounts, findBanInfo } from '../../people/users/index.ts'
 
 /**
  * The facts about the caller that the assistant may use. No address, token, console line or text from the
@@ -49,10 +49,10 @@ export async function readOwnerState(
 ): Promise<OwnerState> {
   const account = await accounts.find(caller.userId)
   if (account === null) throw new Error('A signed-in user has no account.')
-  const ban = banInfoOf(account.ban, now())
+  const ban = findBanInfo(account.ban, now())
   return {
     server: getServer(directory, caller.userId),
-    owner: ownerOf(account, now()),
+    owner: getOwner(account, now()),
     credits: account.row.credit,
     plan: account.row.account_type,
     language: account.row.language,

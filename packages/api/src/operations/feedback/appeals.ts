@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
-import { banInfoOf, openOwn, ownActor } from '../../people/users/index.ts'
+import { findBanInfo, openOwn, ownActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertFeedback } from './store.ts'
 
@@ -24,7 +24,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
       await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         const banId = await findOpenBan(tx, caller.userId)
-        if (banId === null || banInfoOf(account.ban, at) === null)
+        if (banId === null || findBanInfo(account.ban, at) === null)
           throw createFault('conflict', { code: 'not-banned' })
         await refuseSecond(tx, banId)
         await markAppealed(tx, banId, at)

@@ -1,5 +1,5 @@
 import { type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
-import { type ListedServer, ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
+import { type ListedServer, getOwner, type ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -15,7 +15,7 @@ export function refusePower(
   if (directory.status(row) === 'UNKNOWN') {
     throw createFault('unavailable', directory.findAway(row), { code: 'host-unreachable' })
   }
-  const owner = ownerOf(target, now())
+  const owner = getOwner(target, now())
   const begins = action === 'start' || action === 'restart'
   if (begins && owner.isBanned) {
     throw createFault('conflict', { code: 'owner-banned' })

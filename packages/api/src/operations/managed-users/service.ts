@@ -1,6 +1,6 @@
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { Impact, ManagedUser, readImpact } from '@trellis/contract/managed-users.ts'
-import { profileOf } from '../../hosting/profile/index.ts'
+import { getProfile } from '../../hosting/profile/index.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -24,7 +24,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
       if (account === null || account.row.grow_id === null) {
         throw createFault('missing', { code: 'no-such-user' }, { code: 'missing' })
       }
-      const user = profileOf(account, [], now())
+      const user = getProfile(account, [], now())
       return {
         DiscordID: user.id,
         DiscordUsername: user.username,

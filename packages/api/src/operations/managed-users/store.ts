@@ -9,7 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { storageMb } from '../../hosting/servers/index.ts'
 import type { Tx } from '../../kit/db.ts'
 import { searchText } from '../../kit/text-index.ts'
-import { planOf } from '../../money/entitlements/index.ts'
+import { getPlan } from '../../money/entitlements/index.ts'
 import type { AccountRow } from '../../people/users/index.ts'
 
 type Query = { search: string; filter: UserFilter; page: number; now: number }
@@ -84,7 +84,7 @@ const describe = (row: Row, now: number): ManagedUserRow => ({
   DiscordUsername: row.username,
   GrowID: row.grow_id ?? '',
   ServerName: row.server_name ?? '',
-  AccountType: planOf(row, now),
+  AccountType: getPlan(row, now),
   StorageUsedMB: storageMb(row.storage_bytes ?? 0),
   StorageLimitMB: row.storage_limit_mb,
   IsBanned: row.is_banned === 1,

@@ -5,7 +5,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Job } from '../../kit/feature.ts'
 import type { Log } from '../../kit/log.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
-import { type Accounts, roleOf } from '../users/index.ts'
+import { type Accounts, getRole } from '../users/index.ts'
 
 type Deps = { bus: Bus; log: Log; accounts: Accounts; panels: OpenPanels }
 
@@ -68,7 +68,7 @@ function rememberPermissions({ bus, accounts }: Pick<Deps, 'bus' | 'accounts'>) 
     const before = changes
     const account = await accounts.find(userId)
     if (account === null) return []
-    const { isAdmin, permissions } = roleOf(account)
+    const { isAdmin, permissions } = getRole(account)
     if (!isAdmin && before === changes) {
       if (nobodies.size >= maxRemembered) nobodies.clear()
       nobodies.add(userId)
@@ -79,7 +79,7 @@ function rememberPermissions({ bus, accounts }: Pick<Deps, 'bus' | 'accounts'>) 
   return (userId: string): readonly Permission[] | Promise<readonly Permission[]> => {
     if (nobodies.has(userId)) return []
     const known = accounts.peek(userId)
-    const role = known && roleOf(known)
+    const role = known && getRole(known)
     return role?.isAdmin ? role.permissions : find(userId)
   }
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type Account, type AdminChange, banInfoOf, openForAdmin } from '../users/index.ts'
+import { type Account, type AdminChange, findBanInfo, openForAdmin } from '../users/index.ts'
 import { countSuperAdmins, lockRoles, type Role, setRole } from './store.ts'
 
 export const readRole = ({ row, permissions }: Account) => ({
@@ -11,7 +11,7 @@ export const readRole = ({ row, permissions }: Account) => ({
 
 /** Throws when a banned user would become an admin, because admins cannot be banned. */
 export function refuseBannedAdmin(target: Account, next: Role, at: number): void {
-  if (next.role !== 'user' && banInfoOf(target.ban, at) !== null) {
+  if (next.role !== 'user' && findBanInfo(target.ban, at) !== null) {
     throw createFault('conflict', { code: 'lift-ban-first' }, { code: 'conflict' })
   }
 }

@@ -1,7 +1,7 @@
 import { type Caller, decide } from '../../kit/access.ts'
 import type { Gate } from '../../kit/http.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { type Account, type Accounts, roleOf } from '../users/index.ts'
+import { type Account, type Accounts, getRole } from '../users/index.ts'
 import type { Sessions } from './sessions.ts'
 import type { SessionClaims } from './tokens.ts'
 
@@ -45,5 +45,5 @@ const getCaller = ({ userId, sessionId }: SessionClaims, account: Account): Call
   username: account.row.username,
   sessionId,
   isRegistered: account.row.grow_id !== null,
-  ...roleOf(account),
+  ...getRole(account),
 })

@@ -1,6 +1,6 @@
 import type { LiveGate } from '../../live/live-part.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { type Accounts, sessionUserOf } from '../users/index.ts'
+import { type Accounts, getSessionUser } from '../users/index.ts'
 import type { Sessions } from './sessions.ts'
 
 type Deps = {
@@ -20,7 +20,7 @@ export function createLiveGate({ sessions, accounts, settings, now }: Deps): Liv
     async find(userId) {
       const account = await accounts.find(userId)
       if (account === null) return null
-      const user = sessionUserOf(account, now())
+      const user = getSessionUser(account, now())
       return {
         isRegistered: account.row.grow_id !== null,
         isBanned: user.isBanned,

@@ -8,7 +8,7 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
   type Accounts,
   promoteNamed,
-  sessionUserOf,
+  getSessionUser,
   setGrowId,
   upsertIdentity,
 } from '../users/index.ts'
@@ -34,7 +34,7 @@ export function createAuth(deps: Deps) {
   async function readUser(userId: string) {
     const account = await accounts.find(userId)
     if (account === null) throw new Error('A signed-in user has no account.')
-    return sessionUserOf(account, now())
+    return getSessionUser(account, now())
   }
 
   return {

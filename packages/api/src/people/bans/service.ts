@@ -9,10 +9,10 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 import {
   adminActor,
-  banInfoOf,
+  findBanInfo,
   keepAccountNotice,
   openAnyForAdmin,
-  tellAccount,
+  notifyAccount,
 } from '../users/index.ts'
 import { insertBan, liftBan, listBanRecords } from './store.ts'
 import { enforceBan, unbannedText, userBanned, userUnbanned } from './undo-kinds.ts'
@@ -51,7 +51,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
         const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
         const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
         await used.add(tx, userBanned.step({ userId, ...(await insertBan(tx, ban)) }))
-        const before = banInfoOf(target.ban, at)
+        const before = findBanInfo(target.ban, at)
         await insertActivity(tx, {
           ...adminActor(opened, at),
           action: 'User banned',
@@ -89,7 +89,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
         const notice = await keepAccountNotice(tx, opened, { text: unbannedText, at })
         return { used, notice }
       })
-      tellAccount(bus, userId, notice)
+      notifyAccount(bus, userId, notice)
       return { message: 'User unbanned.', undo: used.offer() }
     },
   }
@@ -105,7 +105,7 @@ async function lift(
   { target, admin }: Awaited<ReturnType<typeof openAnyForAdmin>>,
   at: number,
 ): Promise<number> {
-  const wasBanned = banInfoOf(target.ban, at) !== null
+  const wasBanned = findBanInfo(target.ban, at) !== null
   const banId = await liftBan(tx, target.row.id, admin.row.username, at)
   if (!wasBanned || banId === null)
     throw createFault('conflict', { code: 'user-not-banned' }, { code: 'conflict' })

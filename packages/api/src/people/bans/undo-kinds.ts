@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
-import { keepAccountNotice, openAnyForAdmin, tellAccount } from '../users/index.ts'
+import { keepAccountNotice, openAnyForAdmin, notifyAccount } from '../users/index.ts'
 import { findOpenBan, liftBan, reopenBan } from './store.ts'
 
 export const userBanned = defineUndoKind(
@@ -30,7 +30,7 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
     if (replaced !== null) await reopenBan(tx, replaced)
     const text = replaced === null ? unbannedText : 'An admin changed your ban back.'
     const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
-    by.afterwards(() => tellAccount(deps.bus, userId, notice))
+    by.afterwards(() => notifyAccount(deps.bus, userId, notice))
     return { userId }
   }),
   userUnbanned.undoneBy(async (tx, { userId, banId }, by) => {
@@ -52,7 +52,7 @@ export async function enforceBan(
   userId: string,
   notice: Notice | null,
 ): Promise<void> {
-  tellAccount(bus, userId, notice)
+  notifyAccount(bus, userId, notice)
   await suspendServerOf(userId)
 }
 

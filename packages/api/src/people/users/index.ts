@@ -1,12 +1,12 @@
 // The public interface of `users`.
-export { keepAccountNotice, notifyAccount as tellAccount } from './account-notice.ts'
+export { keepAccountNotice, notifyAccount } from './account-notice.ts'
 export type { Accounts } from './accounts.ts'
 export { type AdminChange, adminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'
 export { openOwn, ownActor, refuseBanned } from './own-change.ts'
 export {
-  findBanInfo as banInfoOf,
-  getRole as roleOf,
-  getSessionUser as sessionUserOf,
+  findBanInfo,
+  getRole,
+  getSessionUser,
 } from './profile.ts'
 export { refreshSearch } from './search.ts'
 export {

@@ -2,7 +2,7 @@ import type { Db } from '../../kit/db.ts'
 import { exportLogs } from './export.ts'
 import { type Asked, readFilter } from './log-filter.ts'
 import { searchLogs } from './log-search.ts'
-import { getListActivity } from './store.ts'
+import { listUserActivity } from './store.ts'
 
 export type ActivityLog = ReturnType<typeof createActivityLog>
 
@@ -10,7 +10,7 @@ export type ActivityLog = ReturnType<typeof createActivityLog>
 export function createActivityLog({ db, now }: { db: Db; now: () => number }) {
   return {
     listOwn: (userId: string, limit: number) =>
-      db.transaction((tx) => getListActivity(tx, userId, limit)),
+      db.transaction((tx) => listUserActivity(tx, userId, limit)),
 
     search: (asked: Asked, { before, limit }: { before: number | undefined; limit: number }) =>
       db.transaction(async (tx) =>

@@ -44,7 +44,7 @@ async function findNames(tx: Tx, { actorId, subjectId }: ActivityEntry): Promise
 }
 
 /** Lists a user's entries, newest first. */
-export async function getListActivity(tx: Tx, userId: string, limit: number): Promise<Activity[]> {
+export async function listUserActivity(tx: Tx, userId: string, limit: number): Promise<Activity[]> {
   const rows = await tx
     .selectFrom('activity')
     .select(['at', 'actor_type', 'actor_name', 'action', 'details'])

@@ -1,2 +1,2 @@
 // The public interface of `webhooks`.
-export { queueWebhooks as tellWebhooks } from './outbox.ts'
+export { queueWebhooks } from './outbox.ts'

@@ -1,2 +1,2 @@
 export { EngineData } from './engine-data.tsx'
-export { PendingEditsNotice as WaitingEditsNotice } from './pending-edits-notice.tsx'
+export { PendingEditsNotice } from './pending-edits-notice.tsx'

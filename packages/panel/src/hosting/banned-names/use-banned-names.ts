@@ -8,7 +8,7 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { bannedNamesMessages } from '../../messages/banned-names.ts'
-import { tellChanged } from '../../platform/undo/index.ts'
+import { reportChange } from '../../platform/undo/index.ts'
 
 const text = bannedNamesMessages
 const queryKey = getKey(listBannedServers, {})
@@ -44,4 +44,4 @@ export function useUnbanName() {
 }
 
 const tell = ({ message, undo }: Changed, client: ReturnType<typeof useQueryClient>) =>
-  tellChanged({ text: message, undo, client })
+  reportChange({ text: message, undo, client })

@@ -10,7 +10,7 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { enginesAdminMessages } from '../../messages/engines-admin.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 import { getForm, type TemplateFields } from './template-fields.ts'
 
 const text = enginesAdminMessages
@@ -47,6 +47,6 @@ export function useRemoveTemplate(templateId: string) {
 }
 
 function tell(client: QueryClient, { message, undo }: Changed) {
-  tellChanged({ text: message, undo, client })
+  reportChange({ text: message, undo, client })
   return refreshAdminViews(client)
 }

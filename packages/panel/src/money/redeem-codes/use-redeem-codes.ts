@@ -8,7 +8,7 @@ import { showToast } from '../../design/toast.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
-import { tellChanged } from '../../platform/undo/index.ts'
+import { reportChange } from '../../platform/undo/index.ts'
 
 const text = redeemCodesAdminMessages
 const codesKey = getKey(listRedeemCodes, {})
@@ -39,7 +39,7 @@ export function useDeleteRedeemCode() {
   return useMutation({
     mutationFn: (code: string) => call(deleteRedeemCode, { params: { code } }),
     meta: { fallback: () => text.deleteFailed },
-    onSuccess: ({ undo }, code) => tellChanged({ text: text.deleted({ code }), undo, client }),
+    onSuccess: ({ undo }, code) => reportChange({ text: text.deleted({ code }), undo, client }),
     // A code that another admin has deleted is gone, too.
     onSettled: () => client.invalidateQueries({ queryKey: codesKey }),
   })

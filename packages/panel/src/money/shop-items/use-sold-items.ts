@@ -12,7 +12,7 @@ import { type CallInput, call } from '../../kit/call.ts'
 import { getStatus } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 
 type BodyInput<R extends Route> = CallInput<R> extends { body: infer Body } ? Body : never
 export type NewItem = BodyInput<typeof createSoldItem>
@@ -56,6 +56,6 @@ export function useSoldItemHistory(itemId: string) {
 }
 
 function tell(client: QueryClient, { message, undo }: Changed) {
-  tellChanged({ text: message, undo, client })
+  reportChange({ text: message, undo, client })
   return refreshAdminViews(client)
 }

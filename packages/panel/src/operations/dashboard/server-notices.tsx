@@ -4,7 +4,7 @@ import { powerDenial, storageIsFull } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
-import { WaitingEditsNotice } from '../../game/pending-edits/index.ts'
+import { PendingEditsNotice } from '../../game/pending-edits/index.ts'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { StorageNotice } from '../../hosting/storage/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
@@ -62,7 +62,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       <StorageNotice owner={owner} />
       <PlaceNotice place={detail?.place ?? null} />
       <ExpiryNotice owner={owner} />
-      {detail !== null && <WaitingEditsNotice detail={detail} />}
+      {detail !== null && <PendingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
           userId={owner.id}

@@ -8,7 +8,7 @@ import {
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
-import { tellChanged } from '../../platform/undo/index.ts'
+import { reportChange } from '../../platform/undo/index.ts'
 
 const listKey = [listFeedback.method, listFeedback.path] as const
 
@@ -31,7 +31,7 @@ export function useSetFeedbackStatus() {
       call(setFeedbackStatus, { params: { feedbackId }, body: { status } }),
     meta: { fallback: () => text.updateFailed },
     onSuccess: async ({ undo }) => {
-      tellChanged({ text: text.statusUpdated, undo, client })
+      reportChange({ text: text.statusUpdated, undo, client })
       // Pending until the list has it, so that the select does not fall back in between.
       await client.invalidateQueries({ queryKey: listKey })
     },
@@ -45,7 +45,7 @@ export function useDeleteFeedback() {
     mutationFn: (feedbackId: string) => call(deleteFeedback, { params: { feedbackId } }),
     meta: { fallback: () => text.deleteFailed },
     onSuccess: async ({ undo }) => {
-      tellChanged({ text: text.deleted, undo, client })
+      reportChange({ text: text.deleted, undo, client })
       await client.invalidateQueries({ queryKey: listKey })
     },
   })

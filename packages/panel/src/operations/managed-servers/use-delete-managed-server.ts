@@ -5,7 +5,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure, getStatusText } from '../../kit/call-failure.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
 import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
@@ -20,7 +20,7 @@ export function useDeleteManagedServer(name: string) {
   const client = useQueryClient()
   const ban = useMutation({
     mutationFn: (reason: string) => call(banServerName, { body: { serverName: name, reason } }),
-    onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
+    onSuccess: ({ message, undo }) => reportChange({ text: message, undo, client }),
     // Also handled here, because the admin must learn that the server is gone.
     onError: (error) =>
       showToast(

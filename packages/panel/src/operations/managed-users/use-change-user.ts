@@ -12,7 +12,7 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 import type { BanInput } from './ban-faults.ts'
 
 /** The balances that an admin changes by an amount, and the call of each. */
@@ -72,7 +72,7 @@ function useChangeUser<Input>(
   return useMutation({
     mutationFn: change,
     meta: { fallback: () => fallback },
-    onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
+    onSuccess: ({ message, undo }) => reportChange({ text: message, undo, client }),
     // A refusal can mean that another admin was faster.
     onSettled: async (_reply, error) => {
       await refreshAdminViews(client)

@@ -10,7 +10,7 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 
 /** Users and their roles, admins first. */
 export function useRoles(search: string) {
@@ -37,7 +37,7 @@ export function useChangeRole() {
     mutationFn: ({ action, discordId }: { action: RoleAction; discordId: string }) =>
       calls[action](discordId),
     meta: { fallback: () => adminsMessages.actionFailed },
-    onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
+    onSuccess: ({ message, undo }) => reportChange({ text: message, undo, client }),
     // A refusal can mean that another admin was faster.
     onSettled: () => refreshAdminViews(client),
   })

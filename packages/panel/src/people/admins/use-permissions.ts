@@ -4,7 +4,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { adminsMessages } from '../../messages/admins.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 
 /** Reads an admin's permissions, again for each edit. */
 export function usePermissions(discordId: string) {
@@ -23,7 +23,7 @@ export function useSavePermissions(discordId: string) {
       call(saveAdminPermissions, { params: { discordId }, body: { permissions } }),
     meta: { fallback: () => adminsMessages.permissions.saveFailed },
     onSuccess: ({ message, undo }) => {
-      tellChanged({ text: message, undo, client })
+      reportChange({ text: message, undo, client })
       void refreshAdminViews(client)
     },
   })

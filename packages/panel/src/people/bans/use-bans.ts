@@ -3,7 +3,7 @@ import { listBans, unbanUser } from '@trellis/contract/bans.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { bansMessages } from '../../messages/bans.ts'
-import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
+import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 
 /** The newest bans that match; those before stay in sight while others are on their way. */
 export function useBans(search: string) {
@@ -19,7 +19,7 @@ export function useUnban() {
   return useMutation({
     mutationFn: (discordId: string) => call(unbanUser, { params: { discordId } }),
     meta: { fallback: () => bansMessages.unbanFailed },
-    onSuccess: ({ undo }) => tellChanged({ text: bansMessages.unbanned, undo, client }),
+    onSuccess: ({ undo }) => reportChange({ text: bansMessages.unbanned, undo, client }),
     // A ban that another admin has lifted is over, too.
     onSettled: () => refreshAdminViews(client),
   })

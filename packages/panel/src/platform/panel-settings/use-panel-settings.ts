@@ -9,7 +9,7 @@ import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
-import { refreshAdminViews, tellChanged } from '../undo/index.ts'
+import { refreshAdminViews, reportChange } from '../undo/index.ts'
 import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
 import type { SettingsBody } from './settings-entry.ts'
 
@@ -63,7 +63,7 @@ export function useSavePanelSettings(userId: string) {
           },
       )
       settleSettingsDraft(sent)
-      tellChanged({ text: panelSettingsMessages.saved, undo, client })
+      reportChange({ text: panelSettingsMessages.saved, undo, client })
       await Promise.all([
         client.invalidateQueries({ queryKey: profileKey(userId) }),
         refreshAdminViews(client),
