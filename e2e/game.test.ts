@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
     const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
     const { spawn } = await hears('spawn', save, (event) => event.spawn.isLocal)
     expect(spawn.name).toContain('VIP')
-    await expect.poll(() => ann.belongings.countOf(242)).toBe(3)
+    await expect.poll(() => ann.belongings.countItem(242)).toBe(3)
   })
 
   it('gives a newcomer the kit', async () => {
@@ -145,11 +145,11 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
     await press('Save Changes')
     await saved()
     const bob = await play('Bob')
-    expect(bob.belongings.countOf(242)).toBe(4)
+    expect(bob.belongings.countItem(242)).toBe(4)
     await expect.poll(() => bob.belongings.gems).toBe(750)
     await bob.quit()
     const again = await play('Bob')
-    expect(again.belongings.countOf(242)).toBe(4)
+    expect(again.belongings.countItem(242)).toBe(4)
   })
 
   it('shows players an uploaded texture on its item', async () => {
@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
         [0, 0],
       ],
     })
-    await expect.poll(() => ann.belongings.countOf(10)).toBe(5)
+    await expect.poll(() => ann.belongings.countItem(10)).toBe(5)
     const { tileX, tileY } = getTile(ann)
     const tile = { tileX: tileX + 1, tileY }
     await hears(

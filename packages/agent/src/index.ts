@@ -1,9 +1,9 @@
 // What other programs of this repository may use of the agent: how it runs servers on this machine, and its archives.
 export { ArchiveFault } from './backups/archive/archive-fault.ts'
 export type { ArchiveKind, PackedFile } from './backups/archive/archive-format.ts'
-export { notABackup, parsed, readArchiveOf } from './backups/archive/archive-reader.ts'
+export { notABackup, parsed, readArchiveKind } from './backups/archive/archive-reader.ts'
 export { UnpackTarget } from './backups/archive/archive-unpack.ts'
-export { writeArchiveOf } from './backups/archive/archive-writer.ts'
+export { writeArchiveKind } from './backups/archive/archive-writer.ts'
 export { documentAt, isSafePath, isSafeSegment } from './backups/archive/entry-path.ts'
 export { OpenedDocuments } from './backups/archive/opened-documents.ts'
 export { isMissing } from './backups/archive/safe-files.ts'

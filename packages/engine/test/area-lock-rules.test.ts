@@ -35,7 +35,7 @@ test('guards the nearest tiles, and reports them', () => {
   })
   expect(farm.block(at)).toEqual({ f: small, lo: 'Ann' })
   expect(farm.block(at + 1)).toEqual({ l: true, lq: at })
-  expect(farm.countOf('Ann', small)).toBe(0)
+  expect(farm.countItem('Ann', small)).toBe(0)
 })
 
 test('ends the area at bedrock, the main door, other locks and the edge of the world', () => {
@@ -98,7 +98,7 @@ test('refuses a lock in a foreign area or world', () => {
   expect(place(at + 1)).toEqual(['That area is owned by Ann.'])
   Object.assign(farm.world, { owner: 'Chief', w_s: 16 })
   expect(place(at + 60)).toEqual(['That world is owned by Chief.'])
-  expect(farm.countOf('Bob', small)).toBe(3)
+  expect(farm.countItem('Bob', small)).toBe(3)
   Object.assign(farm.world, { admins: ['Bob'] })
   expect(place(at + 60)).toEqual([])
 })
@@ -108,7 +108,7 @@ test('lets the owner of the lock or of the world break it', () => {
   expect(said(farm.act('Bob', at, breakAreaLock, at))).toEqual(['That area is owned by Ann.'])
   farm.world.owner = 'Bob'
   farm.act('Bob', at, breakAreaLock, at)
-  expect(farm.countOf('Bob', small)).toBe(4)
+  expect(farm.countItem('Bob', small)).toBe(4)
   expect(getArea(farm.world, at)).toEqual([])
 })
 

@@ -62,7 +62,7 @@ test('ends autofarm when blocks run out, and when the right is revoked', async (
   const ann = await server.enter('Ann')
   ann.say('/autofarm 2')
   await ann.events.next('console', ({ text }) => text.startsWith('You have run out of Dirt'))
-  expect(ann.belongings.countOf(dirt)).toBe(0)
+  expect(ann.belongings.countItem(dirt)).toBe(0)
   expect(ann.world?.tileAt(beside(1).tileX, beside(1).tileY).foreground).toBe(0)
   const bob = await server.enter('Bob')
   bob.say('/autofarm 2')

@@ -6,7 +6,7 @@ import { GameServer } from './kit/game-server.ts'
 const [dirt, gems, hat, apple] = [2, 112, 1300, 1060]
 
 const holds = (client: GameClient, itemId: number, count: number) =>
-  expect.poll(() => client.belongings.countOf(itemId)).toBe(count)
+  expect.poll(() => client.belongings.countItem(itemId)).toBe(count)
 
 test('drops items after a confirmation, shows them to all, and gives them to the first taker', async () => {
   const customItems = [
@@ -192,7 +192,7 @@ test('uses food, sprays and potions, and keeps items without a use', async () =>
   await ann.events.next('harvest')
   ann.use(key)
   await ann.events.next('bubble', ({ text }) => text === 'Silver Key does nothing here.')
-  expect(ann.belongings.countOf(key)).toBe(1)
+  expect(ann.belongings.countItem(key)).toBe(1)
   const { xp, gems_boost_until: until } = await server.savedPlayer('Ann')
   expect(xp).toBeGreaterThan(0)
   expect(until).toBeGreaterThan(Date.now())

@@ -139,7 +139,7 @@ test("lets Gods give items within a player's capacity, and logs them on the cons
   await chief.says('/give bob 2 5', /^There is no command \/give\./)
   await deus.says('/give bob 2 150', 'Bob got 150 Dirt.')
   await bob.reads('Deus gave you 150 Dirt.')
-  expect(bob.client.belongings.countOf(2)).toBe(150)
+  expect(bob.client.belongings.countItem(2)).toBe(150)
   await deus.says('/give bob 2 51', 'Bob has room for 50 of that.')
   await deus.says('/give bob 65000 1', 'There is no item of that number.')
   await deus.says('/give bob 2 -1', 'A count is a whole number from 1 on.')

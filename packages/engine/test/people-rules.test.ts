@@ -6,7 +6,7 @@ import { allChatCommands, chatCommands } from '../src/chat-commands/all-commands
 import { findNearest } from '../src/chat-commands/near-guess.ts'
 import { muteDenial } from '../src/game/chat.ts'
 import { playerOperations } from '../src/game/events/event-changes.ts'
-import { countOf } from '../src/game/inventory.ts'
+import { countItem } from '../src/game/inventory.ts'
 import { banText, joinDenial } from '../src/game/joining.ts'
 import { type BankAct, bankRule, maxInBank } from '../src/game/people/bank.ts'
 import { bankAnswerRule } from '../src/game/people/bank-dialog.ts'
@@ -91,7 +91,7 @@ describe('the bank', () => {
           expect(locksIn(player, id) + Number(player[key])).toBe(total)
           expect(Number(player[key])).toBeGreaterThanOrEqual(0)
           expect(Number(player[key])).toBeLessThanOrEqual(maxInBank)
-          const carried = countOf(player.inventory as unknown[], id)
+          const carried = countItem(player.inventory as unknown[], id)
           if (step.act === 'withdraw') expect(carried).toBeLessThanOrEqual(200)
           expect(Number.isInteger(step.count) && step.count >= 1).toBe(true)
         }
@@ -128,7 +128,7 @@ describe('the bank', () => {
   ])('handles the dialog answer %j, leaving the player %i', (answers, left) => {
     const player: JsonObject = { inventory: [[242, 5]] }
     act(player, bankAnswerRule, new Map(Object.entries(answers)))
-    expect(countOf(player.inventory as unknown[], 242)).toBe(left)
+    expect(countItem(player.inventory as unknown[], 242)).toBe(left)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { autofarmStep } from '../src/game/autofarm.ts'
 import { getCustomItems } from '../src/game/custom-items.ts'
 import { listEffects } from '../src/game/effects.ts'
-import { countOf, give, type Pair, take } from '../src/game/inventory.ts'
+import { countItem, give, type Pair, take } from '../src/game/inventory.ts'
 import { entryDenial, joinDenial } from '../src/game/joining.ts'
 import { newPlayer } from '../src/game/newcomer.ts'
 import { getRank } from '../src/game/rank.ts'
@@ -193,7 +193,7 @@ describe('an inventory', () => {
             const moved = count >= 0 ? give(inventory, id, count) : -take(inventory, id, -count)
             model.set(id, had + moved)
             expect(had + moved).toBe(Math.max(0, Math.min(200, had + count)))
-            expect(countOf(inventory, id)).toBe(had + moved)
+            expect(countItem(inventory, id)).toBe(had + moved)
           }
           expect(new Set(inventory.filter(([id]) => id > 0).map(([id]) => id)).size).toBe(
             inventory.filter(([id]) => id > 0).length,

@@ -95,7 +95,7 @@ const setUp = (world: object, block: object) => {
 
 /** Returns the total of an item in the world and with its players. */
 function getAmount(farm: RuleWorld, itemId: number): number {
-  const carried = [...farm.players.keys()].reduce((sum, it) => sum + farm.countOf(it, itemId), 0)
+  const carried = [...farm.players.keys()].reduce((sum, it) => sum + farm.countItem(it, itemId), 0)
   const drops = (farm.world.drop_new ?? []) as [number, number][]
   const lying = drops.reduce((sum, [id, count]) => (id === itemId ? sum + count : sum), 0)
   const blocks = farm.world.blocks as { f?: number; id?: number }[]

@@ -45,7 +45,7 @@ test('ends the weather of a machine that breaks, and returns the machine', () =>
   farm.act('Ann', at, (scene, index: number) => breakSpecial(scene, index) ?? [], at)
   expect(farm.world.weather).toBe(0)
   expect(farm.block(at)).toEqual({ f: 0 })
-  expect(farm.countOf('Ann', rain)).toBe(3)
+  expect(farm.countItem('Ann', rain)).toBe(3)
 })
 
 test('stores machines in an infinity machine and returns them', () => {
@@ -66,10 +66,10 @@ test('stores machines in an infinity machine and returns them', () => {
   expect(farm.world.infinity).toEqual([rain, snow])
   answer({ [`keep_0_${rain}`]: 0 })
   expect(farm.world.infinity).toEqual([snow])
-  expect(farm.countOf('Ann', rain)).toBe(2)
+  expect(farm.countItem('Ann', rain)).toBe(2)
   farm.act('Ann', at, (scene, index: number) => breakSpecial(scene, index) ?? [], at)
   expect(farm.world.infinity).toEqual([])
-  expect([farm.countOf('Ann', snow), farm.countOf('Ann', infinity)]).toEqual([1, 1])
+  expect([farm.countItem('Ann', snow), farm.countItem('Ann', infinity)]).toEqual([1, 1])
 })
 
 test('cycles the weathers of a running infinity machine, each for its minutes', () => {

@@ -47,7 +47,7 @@ test('shows others the tiles of an area, and refuses building until its lock bre
   for (let punches = 0; punches < 8; punches++) ann.punch(tile)
   await bob.events.next('tile-change', ({ itemId }) => itemId === null, { after: broken })
   await ann.events.next('items-given', undefined, { after: given })
-  expect(ann.belongings.countOf(smallLock)).toBe(2)
+  expect(ann.belongings.countItem(smallLock)).toBe(2)
   const world = await server.savedWorld('FARM')
   expect(world.blocks?.filter(({ l, lq, lo }) => l || lq || lo)).toEqual([])
 })
@@ -140,11 +140,11 @@ test('lets permitted players use weather machines, gates and displays, visibly t
   const shown = await seenAt(bob, shelf, () => ann.place(sign, shelf))
   await ann.events.next('items-taken', undefined, { after: emptied })
   expect(shown.extra).toEqual({ kind: 'display', itemId: sign })
-  expect(ann.belongings.countOf(sign)).toBe(0)
+  expect(ann.belongings.countItem(sign)).toBe(0)
   const after = ann.events.mark
   ann.answer('display_edit', { ...about(shelf, display), shown: sign }, 'take')
   await ann.events.next('items-given', undefined, { after })
-  expect(ann.belongings.countOf(sign)).toBe(1)
+  expect(ann.belongings.countItem(sign)).toBe(1)
 })
 
 test('sends externally edited tiles individually, and lock changes with their tile', async () => {

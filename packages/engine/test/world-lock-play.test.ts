@@ -15,7 +15,7 @@ test('makes the player who places a world lock its owner, who grants access', as
   ann.place(lock, tile)
   const owned = await bob.events.next('tile', ({ tile: { extra } }) => extra?.kind === 'lock')
   expect(owned).toMatchObject({ ...tile, tile: { foreground: lock, extra: { accessIds: [] } } })
-  await expect.poll(() => ann.belongings.countOf(lock)).toBe(1)
+  await expect.poll(() => ann.belongings.countItem(lock)).toBe(1)
 
   const before = cid.events.mark
   cid.place(lock, tileBy(cid, 1, -1))
@@ -63,7 +63,7 @@ test("applies the owner's level and silence settings at once", async () => {
   const broken = ann.events.mark
   for (let punches = 0; punches < 8; punches++) ann.punch(tile)
   await ann.events.next('items-given', undefined, { after: broken })
-  expect(ann.belongings.countOf(lock)).toBe(1)
+  expect(ann.belongings.countItem(lock)).toBe(1)
   expect((await bob.join('FARM')).ok).toBe(true)
   const world = await server.savedWorld('FARM')
   expect(world).toMatchObject({ owner: '', w_s: 0, entry_level: 1 })

@@ -33,7 +33,7 @@ test('makes the player who places a lock the owner, without the previous access 
   expect(farm.world).toMatchObject({ owner: 'Ann', o2: '`wAnn``', admins: [], whitelist: [] })
   expect(farm.world.w_s).toBe(4096)
   expect(farm.block(at)).toEqual({ f: lock, b: 14, if_c: 10, odd: 'kept' })
-  expect(farm.countOf('Ann', lock)).toBe(1)
+  expect(farm.countItem('Ann', lock)).toBe(1)
   expect(farm.players.get('Ann')?.worlds_owned).toEqual(['OTHER', 'FARM'])
 })
 
@@ -43,12 +43,12 @@ test("refuses a second lock, another owner's world and a foreign area without co
     said(farm.act(growId, at, placeWorldLock, { index: at + 1, itemId: lock }))
   expect(place('Ann')).toEqual(['This world has a lock already.'])
   expect(place('Bob')).toEqual(['That world is owned by Ann.'])
-  expect([farm.countOf('Ann', lock), farm.countOf('Bob', lock)]).toEqual([1, 1])
+  expect([farm.countItem('Ann', lock), farm.countItem('Bob', lock)]).toEqual([1, 1])
   const free = new RuleWorld().add('Ann', [[lock, 1]]).add('Bob', [[202, 1]])
   free.act('Bob', at, placeAreaLock, { index: at, itemId: 202 })
   const denied = free.act('Ann', at, placeWorldLock, { index: at + 30, itemId: lock })
   expect(said(denied)).toEqual(['Bob has a lock in this world.'])
-  expect(free.countOf('Ann', lock)).toBe(1)
+  expect(free.countItem('Ann', lock)).toBe(1)
 })
 
 test('returns the lock to the owner who breaks it, and frees the world', () => {
@@ -60,7 +60,7 @@ test('returns the lock to the owner who breaks it, and frees the world', () => {
   farm.act('Ann', at, breakWorldLock, at)
   expect(farm.world).toMatchObject({ owner: '', o2: '', admins: [], w_s: 0 })
   expect(farm.block(at)).toEqual({ f: 0 })
-  expect(farm.countOf('Ann', lock)).toBe(2)
+  expect(farm.countItem('Ann', lock)).toBe(2)
   expect(farm.players.get('Ann')?.worlds_owned).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test("drops a lock that does not fit in the owner's inventory", () => {
   )
   farm.act('Ann', at, breakWorldLock, at)
   expect(farm.world.drop_new).toEqual([[lock, 1, 1, 50 * 32 + 8, 30 * 32 + 8]])
-  expect(farm.countOf('Ann', lock)).toBe(0)
+  expect(farm.countItem('Ann', lock)).toBe(0)
 })
 
 test('grants and revokes access and sets the world in one answer', () => {

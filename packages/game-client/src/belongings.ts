@@ -16,7 +16,7 @@ export class Belongings {
   readonly #stacks = new Map<number, number>()
   readonly #worn = new Set<number>()
 
-  countOf(itemId: number): number {
+  countItem(itemId: number): number {
     return this.#stacks.get(itemId) ?? 0
   }
 
@@ -40,7 +40,7 @@ export class Belongings {
     this.#stacks.clear()
     this.#worn.clear()
     for (const { itemId, count, isWorn } of stacks) {
-      this.#stacks.set(itemId, this.countOf(itemId) + count)
+      this.#stacks.set(itemId, this.countItem(itemId) + count)
       if (isWorn) this.#worn.add(itemId)
     }
   }
@@ -59,7 +59,7 @@ export class Belongings {
   }
 
   #add(itemId: number, by: number): void {
-    this.#set(itemId, Math.min(maxPerItem, this.countOf(itemId) + by))
+    this.#set(itemId, Math.min(maxPerItem, this.countItem(itemId) + by))
   }
 
   #set(itemId: number, count: number): void {

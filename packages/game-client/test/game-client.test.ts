@@ -25,7 +25,7 @@ test('logs in, follows the redirect, and opens the menu', async () => {
   expect(await client.events.next('console')).toMatchObject({ text: 'Welcome, Anna.' })
   expect(await client.events.next('grow-id')).toMatchObject({ growId: 'Anna' })
   expect(client.belongings).toMatchObject({ gems: 250, slots: 16 })
-  expect(client.belongings.countOf(soil)).toBe(10)
+  expect(client.belongings.countItem(soil)).toBe(10)
   expect(client.belongings.isWorn(48)).toBe(true)
 })
 
@@ -106,7 +106,7 @@ test('shows a world as its map describes it, and applies updates', async () => {
   client.place(soil, { tileX: 1, tileY: 1 })
   await client.events.next('tile-change', ({ itemId }) => itemId === soil)
   expect(world.tileAt(1, 1)).toMatchObject({ foreground: soil, background: wallpaper })
-  expect(client.belongings.countOf(soil)).toBe(9)
+  expect(client.belongings.countItem(soil)).toBe(9)
 
   server.game.setWeather(11)
   await client.events.next('weather')
@@ -125,8 +125,8 @@ test("tracks drops from appearance to the collector's inventory", async () => {
   await anna.client.events.next('drop-gone')
   await ben.client.events.next('drop-gone')
   expect([anna.view.drops.has(drop.uid), ben.view.drops.has(drop.uid)]).toEqual([false, false])
-  expect(anna.client.belongings.countOf(soil)).toBe(9)
-  expect(ben.client.belongings.countOf(soil)).toBe(11)
+  expect(anna.client.belongings.countItem(soil)).toBe(9)
+  expect(ben.client.belongings.countItem(soil)).toBe(11)
 })
 
 test('counts a pickup once when both inventory and drop are updated', async () => {
@@ -142,7 +142,7 @@ test('counts a pickup once when both inventory and drop are updated', async () =
   const stacks = [{ itemId: soil, count: 11, isWorn: false }]
   visitor?.item({ kind: 'inventory', inventory: { slots: 16, stacks } })
   await ben.client.events.next('inventory', () => true, { after })
-  expect(ben.client.belongings.countOf(soil)).toBe(11)
+  expect(ben.client.belongings.countItem(soil)).toBe(11)
 })
 
 test('reports players who join, chat, walk and leave', async () => {

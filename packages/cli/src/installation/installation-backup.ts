@@ -5,8 +5,8 @@ import { dirname, join, sep } from 'node:path'
 import {
   OpenedDocuments,
   type PackedFile,
-  readArchiveOf,
-  writeArchiveOf,
+  readArchiveKind,
+  writeArchiveKind,
 } from '@trellis/agent/index.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
@@ -71,13 +71,13 @@ async function pack(
   })
   await rm(partial, { force: true })
   try {
-    const packed = await writeArchiveOf(installationArchive, tree, partial, {
+    const packed = await writeArchiveKind(installationArchive, tree, partial, {
       manifest,
       onProgress: () => undefined,
     })
     const documents = new OpenedDocuments()
     const expected = { sha256: packed.sha256, mostBytes: packed.contentBytes }
-    const { files } = await readArchiveOf(installationArchive, partial, expected, {
+    const { files } = await readArchiveKind(installationArchive, partial, expected, {
       sinkFor: (path) => documents.sink(path, serverDocumentAt(path)),
       onProgress: () => undefined,
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ArchiveFault, readArchiveOf, UnpackTarget } from '@trellis/agent/index.ts'
+import { ArchiveFault, readArchiveKind, UnpackTarget } from '@trellis/agent/index.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { foldersToMake, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { dumpName, type InstallationManifest, installationArchive } from './archive-kind.ts'
@@ -21,7 +21,7 @@ export async function unpackInstallation(
   await rm(incoming, { recursive: true, force: true })
   try {
     const target = new UnpackTarget(incoming, [])
-    const { manifest, files } = await readArchiveOf(
+    const { manifest, files } = await readArchiveKind(
       installationArchive,
       archive,
       { sha256: null, mostBytes: Number.MAX_SAFE_INTEGER },

@@ -4,7 +4,7 @@ import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import { eventLine } from '../console/event-lines.ts'
 import { mute } from '../game/chat.ts'
-import { countOf, give, take } from '../game/inventory.ts'
+import { countItem, give, take } from '../game/inventory.ts'
 import { getRank } from '../game/rank.ts'
 import { getSettings } from '../game/settings.ts'
 import type { Command, CommandContext } from './registry.ts'
@@ -40,7 +40,7 @@ export const playerCommands: Command[] = [
         const inventory = getInventory(player)
         if (count > 0) give(inventory, item, count)
         else take(inventory, item, -count)
-        return `now has ${countOf(inventory, item)} of item ${item}`
+        return `now has ${countItem(inventory, item)} of item ${item}`
       }
       await change(context, name, { key: 'inventory', act: put })
     },

@@ -19,7 +19,7 @@ export function isStock(value: unknown): value is Pair {
 
 const isEmpty = (slot: unknown) => isPair(slot) && slot[0] === 0
 
-export function countOf(inventory: readonly unknown[], id: number): number {
+export function countItem(inventory: readonly unknown[], id: number): number {
   const slot = inventory.find((it) => isPair(it) && it[0] === id)
   return isPair(slot) ? slot[1] : 0
 }
@@ -27,7 +27,7 @@ export function countOf(inventory: readonly unknown[], id: number): number {
 /** Adds items to their stack, the first empty slot, or a new slot. Returns how many fit. */
 export function give(inventory: unknown[], id: number, count: number): number {
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
-  const had = countOf(inventory, id)
+  const had = countItem(inventory, id)
   const now = Math.min(maxPerSlot, had + count)
   if (now <= had) return 0
   const free = inventory.findIndex(isEmpty)
@@ -41,7 +41,7 @@ export function give(inventory: unknown[], id: number, count: number): number {
 /** Removes items from their stack. Returns how many were removed. */
 export function take(inventory: unknown[], id: number, count: number): number {
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
-  const had = countOf(inventory, id)
+  const had = countItem(inventory, id)
   const taken = Math.min(had, count)
   if (taken > 0) inventory[at] = taken === had ? [0, 0] : [id, had - taken]
   return taken
@@ -55,7 +55,7 @@ const maxSlots = listBounds.inventory.max
 /** Returns how many more of an item the player can carry. `most` is the item's maximum stack. */
 export function roomFor(player: JsonObject, id: number, most = maxPerSlot): number {
   const inventory = getInventory(player)
-  const had = countOf(inventory, id)
+  const had = countItem(inventory, id)
   const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmpty)
   return hasSlot ? Math.max(0, Math.min(most, maxPerSlot) - had) : 0
 }
@@ -67,7 +67,7 @@ export function roomFor(player: JsonObject, id: number, most = maxPerSlot): numb
 export function inventoryOperations(player: JsonObject, id: number, by: number): Operation[] {
   const inventory = getInventory(player)
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
-  const count = Math.max(0, countOf(inventory, id) + by)
+  const count = Math.max(0, countItem(inventory, id) + by)
   if (at >= 0) return [{ set: ['inventory', at], value: count > 0 ? [id, count] : [0, 0] }]
   if (count === 0) return []
   const free = inventory.findIndex(isEmpty)

@@ -11,7 +11,7 @@ import { plainCharacter, playerUpdateTank } from '@trellis/protocol/tanks/player
 import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
 import { getClothes, getSkin } from '../game/avatar.ts'
 import type { CustomItems } from '../game/custom-items.ts'
-import { countryOf, shownName } from '../game/people/shown-name.ts'
+import { getCountry, shownName } from '../game/people/shown-name.ts'
 import type { Place } from '../game/place.ts'
 import { administratorRank, getRank, moderatorRank } from '../game/rank.ts'
 import { getReach } from '../game/reach.ts'
@@ -32,7 +32,7 @@ export function spawnPacket(
     x: Math.round(motion.x),
     y: Math.round(motion.y),
     name: shownName(growId, player, rank),
-    country: countryOf(player, inhabitant.country),
+    country: getCountry(player, inhabitant.country),
     isInvisible: inhabitant.isHidden(),
     isModerator: rank >= moderatorRank,
     isSuperModerator: rank >= administratorRank,

@@ -7,7 +7,7 @@ import { getCustomItems } from '../../src/game/custom-items.ts'
 import { lastDropUid, listDrops } from '../../src/game/drops.ts'
 import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
-import { countOf, getInventory, type Pair } from '../../src/game/inventory.ts'
+import { countItem, getInventory, type Pair } from '../../src/game/inventory.ts'
 import { actionTypes, type Items, itemIds } from '../../src/game/item-nature.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
 import { getSettings } from '../../src/game/settings.ts'
@@ -96,7 +96,7 @@ export class RuleGround {
   }
 
   count(itemId: number): number {
-    return countOf(getInventory(this.player), itemId)
+    return countItem(getInventory(this.player), itemId)
   }
 
   get gems(): number {

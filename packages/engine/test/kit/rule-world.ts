@@ -65,7 +65,7 @@ export class RuleWorld {
     return (this.world.blocks as JsonObject[])[index] ?? {}
   }
 
-  countOf(growId: string, itemId: number): number {
+  countItem(growId: string, itemId: number): number {
     const inventory = this.players.get(growId)?.inventory as [number, number][]
     return inventory.find(([id]) => id === itemId)?.[1] ?? 0
   }

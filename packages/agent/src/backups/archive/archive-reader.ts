@@ -66,11 +66,11 @@ export function readArchive(
     cases: 'blind',
     readManifest: (text) => readManifest(text, expected),
   }
-  return readArchiveOf(kind, path, expected, parts)
+  return readArchiveKind(kind, path, expected, parts)
 }
 
 /** Reads any kind of archive. Without a known hash it relies on the archive's own contents list. */
-export async function readArchiveOf<OneManifest>(
+export async function readArchiveKind<OneManifest>(
   kind: ArchiveKind<OneManifest>,
   path: string,
   expected: { sha256: string | null; mostBytes: number },

@@ -35,11 +35,11 @@ export function writeArchive(
   parts: Deps & { manifest: Manifest },
 ): Promise<Packed> {
   const kind: PackedKind = { manifestName, filesPrefix, bounds, cases: 'blind' }
-  return writeArchiveOf(kind, staging, target, parts)
+  return writeArchiveKind(kind, staging, target, parts)
 }
 
 /** Packs any kind of archive. */
-export async function writeArchiveOf(
+export async function writeArchiveKind(
   kind: PackedKind,
   staging: string,
   target: string,

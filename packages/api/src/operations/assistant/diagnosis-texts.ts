@@ -15,7 +15,10 @@ export const diagnosisTexts = {
     change: ({ at, actor, action }: Change) =>
       `• ${describeInstant(at, 'en')}: ${action} (${actor})`,
     lines: 'Last console lines before the end:',
-    loadOf: (server: string, { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load) =>
+    describeLoad: (
+      server: string,
+      { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load,
+    ) =>
       `Highest values of ${server} in the last hour (Dashboard, Performance): processor ${cpu} %${cpuLimit === null ? '' : ` of ${cpuLimit} %`}, memory ${memoryMb} MB${memoryLimitMb === null ? '' : ` of ${memoryLimitMb} MB`}, slowest game step ${tickMs} ms, ${players === 1 ? '1 player' : `${players} players`}.`,
     processor: ({ cpu, cpuLimit }: Load) =>
       `The processor is the likely cause of the lag: ${cpu} % of its ${cpuLimit} %. Fewer players in one world, or a larger plan, help.`,
@@ -36,7 +39,10 @@ export const diagnosisTexts = {
     change: ({ at, actor, action }: Change) =>
       `• ${describeInstant(at, 'id')}: ${action} (${actor})`,
     lines: 'Baris console terakhir sebelum server berhenti:',
-    loadOf: (server: string, { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load) =>
+    describeLoad: (
+      server: string,
+      { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load,
+    ) =>
       `Nilai tertinggi ${server} dalam satu jam terakhir (Dashboard, Performance): prosesor ${cpu} %${cpuLimit === null ? '' : ` dari ${cpuLimit} %`}, memori ${memoryMb} MB${memoryLimitMb === null ? '' : ` dari ${memoryLimitMb} MB`}, langkah game paling lambat ${tickMs} ms, ${players} pemain.`,
     processor: ({ cpu, cpuLimit }: Load) =>
       `Kemungkinan penyebab lag adalah prosesor: ${cpu} % dari ${cpuLimit} %. Kurangi pemain di satu dunia, atau pakai paket yang lebih besar.`,

@@ -42,7 +42,7 @@ export function explainLag(
     load.tickMs > slowTickMs ? text.slowTick(load) : null,
   ].filter((it) => it !== null)
   const verdict = causes.length === 0 ? [text.notTheServer(load)] : causes
-  return [text.loadOf(server.name, load), ...verdict].join('\n')
+  return [text.describeLoad(server.name, load), ...verdict].join('\n')
 }
 
 const memoryIsShort = ({ memoryMb, memoryLimitMb }: Load) =>

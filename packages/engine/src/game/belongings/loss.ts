@@ -1,10 +1,10 @@
 import { getClothes } from '../avatar.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { countOf, getInventory } from '../inventory.ts'
+import { countItem, getInventory } from '../inventory.ts'
 import type { Scene } from '../scene.ts'
 
 export function carried({ actor }: Pick<Scene, 'actor'>, itemId: number): number {
-  return itemId > 0 ? countOf(getInventory(actor.player), itemId) : 0
+  return itemId > 0 ? countItem(getInventory(actor.player), itemId) : 0
 }
 
 /** Removes items from the actor's stack, and takes the item off when none are left. */

@@ -3,7 +3,7 @@ import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { countOf, getInventory } from '../inventory.ts'
+import { countItem, getInventory } from '../inventory.ts'
 import type { Rule } from '../scene.ts'
 import { type BankAct, type BankLock, bankLocks, bankRule, findBanked } from './bank.ts'
 
@@ -41,7 +41,7 @@ function amountsText(player: JsonObject, lock: BankLock): string {
   const { name, itemId } = bankLocks[lock]
   const banked = findBanked(player, lock)
   const inBank = banked === null ? 'unreadable' : Math.floor(banked)
-  return `${name}s: ${inBank} in the bank, ${countOf(getInventory(player), itemId)} with you`
+  return `${name}s: ${inBank} in the bank, ${countItem(getInventory(player), itemId)} with you`
 }
 
 const button = (act: BankAct['act'], lock: BankLock, text: string) =>

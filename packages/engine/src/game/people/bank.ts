@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { counted } from '../../counted.ts'
-import { countOf, getInventory, maxPerSlot, roomFor } from '../inventory.ts'
+import { countItem, getInventory, maxPerSlot, roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
@@ -52,7 +52,7 @@ function bankDenial(player: JsonObject, { act, lock, count }: BankAct): string |
   if (banked === null) return 'Your bank cannot be used now. Tell the owner of the server.'
   const { itemId, name } = bankLocks[lock]
   if (act === 'deposit') {
-    if (count > countOf(getInventory(player), itemId)) return `You do not have so many ${name}s.`
+    if (count > countItem(getInventory(player), itemId)) return `You do not have so many ${name}s.`
     return banked + count > maxInBank ? 'So much does not fit into the bank.' : null
   }
   if (count > Math.floor(banked)) return `You do not have so many ${name}s in the bank.`

@@ -30,7 +30,7 @@ export function getCustomRole(player: JsonObject): string {
 /**
  * Returns the two-letter country for the flag: from the player's file or, when it has none, from the client.
  */
-export function countryOf({ country }: JsonObject, said: string): string {
+export function getCountry({ country }: JsonObject, said: string): string {
   return isCountry(country) ? country.toLowerCase() : isCountry(said) ? said.toLowerCase() : 'us'
 }
 
