@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { failureSchema } from './kit/failure.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -22,7 +23,11 @@ export const noticeSchema = z.object({
   id: z.int(),
   kind: noticeKindSchema,
   level: noticeLevelSchema,
+  /** The sentence in English, for programs and for notices without a code. */
   text: z.string(),
+  /** The code of the sentence and its values, with which the panel words it in the reader's language. */
+  code: z.string().optional(),
+  params: failureSchema.shape.params,
   action: noticeActionSchema.nullable(),
   at: instantSchema,
   isRead: z.boolean(),

@@ -170,3 +170,40 @@ test('fits a desktop and a phone screen', async ({ panel }) => {
   await page.keyboard.press('Escape')
   await list(panel).waitFor({ state: 'detached' })
 })
+
+test('words stored notices in the reader’s language by their code', async ({ panel }) => {
+  const { page } = panel
+  await addNotices(
+    panel,
+    {
+      kind: 'crash',
+      level: 'error',
+      text: 'MayaWorld crashed 3 times since 12:03 WIB. Last reason: It hung.',
+      code: 'crashed',
+      params: {
+        name: 'MayaWorld',
+        crashes: 3,
+        since: '12:03 WIB',
+        reason: 'It hung.',
+        shown: 'last',
+      },
+      action: { label: 'See what happened', path: '/dashboard' },
+    },
+    { text: 'A sentence of a newer Trellis.', code: 'of-a-newer-version', params: {} },
+  )
+  const { maya: who } = panel
+  await panel.api.call('PUT', `/users/${maya.id}/language`, {
+    token: who.token,
+    body: { language: 'id' },
+  })
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
+  })
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Notifikasi, 2 belum dibaca' }).click()
+  const notices = page.getByRole('dialog', { name: 'Notifikasi' })
+  const crash = 'MayaWorld crash 3 kali sejak 12:03 WIB. Alasan terakhir: It hung.'
+  await notices.getByText(crash, { exact: true }).waitFor()
+  await notices.getByRole('link', { name: 'Lihat apa yang terjadi' }).waitFor()
+  await notices.getByText('A sentence of a newer Trellis.', { exact: true }).waitFor()
+})

@@ -17,6 +17,7 @@ import { banAppeals } from './015-ban-appeals.ts'
 import { crashLoops } from './016-crash-loops.ts'
 import { givenUpRuns } from './017-given-up-runs.ts'
 import { accountLanguage } from './018-account-language.ts'
+import { noticeCodes } from './019-notice-codes.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-crash-loops': crashLoops,
   '017-given-up-runs': givenUpRuns,
   '018-account-language': accountLanguage,
+  '019-notice-codes': noticeCodes,
 }

@@ -7,10 +7,10 @@ import {
   ControlGroup,
   claimFiles,
   findTier,
+  getUser,
   runOnce,
   sandboxCommand,
   type Tier,
-  getUser,
 } from '@trellis/agent/index.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { type Finding, holds, missing } from './finding.ts'

@@ -70,7 +70,7 @@ const notice = z.object({
     id: z.int().optional(),
     kind: noticeKindSchema.optional(),
     action: noticeActionSchema.nullable().optional(),
-    /** Only for a refused frame: the same as in the body of a failed call. */
+    /** The code and the values of the sentence; for a refused frame as in the body of a failed call. */
     code: z.string().optional(),
     params: failureSchema.shape.params,
   }),

@@ -9,4 +9,64 @@ export const noticesMessages = openCatalogue<{
   emptyText: string
   failed: string
   unread: string
+  texts: {
+    'time-ending': (values: { left: 'minutes' | 'hour' | (string & {}) }) => string
+    'time-over': string
+    'storage-full': (values: { name: string | number; scarce: 'files' | (string & {}) }) => string
+    'storage-filling': (values: {
+      name: string | number
+      percent: string | number
+      scarce: 'files' | (string & {})
+    }) => string
+    'ban-over': (values: { name: string | number }) => string
+    'backup-failed': (values: {
+      work: 'create' | 'check' | 'restore' | 'undo' | (string & {})
+      reason: string | number
+    }) => string
+    'backup-create-done': string
+    'backup-check-done': string
+    'backup-restore-done': string
+    'backup-undo-done': string
+    crashed: (values: {
+      name: string | number
+      crashes: number
+      since: string | number
+      shown: 'none' | 'last' | (string & {})
+      reason: string | number
+    }) => string
+    halted: (values: { name: string | number; crashes: number; since: string | number }) => string
+    'configuration-reverted': (values: { reason: string | number }) => string
+    'edits-held': (values: { count: number; name: string | number }) => string
+    'port-moved': (values: {
+      name: string | number
+      port: string | number
+      before: string | number
+    }) => string
+    'task-failed': (values: { type: 'backup' | (string & {}); reason: string | number }) => string
+    'task-missed': (values: { type: 'backup' | (string & {}); reason: string | number }) => string
+    'server-by-admin': (values: {
+      done: 'deleted' | (string & {})
+      name: string | number
+      keptDays: number
+    }) => string
+    banned: (values: {
+      ends: 'never' | (string & {})
+      until: string | number
+      reason: string | number
+    }) => string
+    unbanned: string
+    'ban-changed-back': string
+    'banned-again': string
+  }
+  actions: {
+    renew: string
+    storage: string
+    dashboard: string
+    happened: string
+    backup: string
+    configuration: string
+    choose: string
+    scheduler: string
+    profile: string
+  }
 }>('notices')

@@ -155,17 +155,19 @@ function describeResult(
   if (failure !== null) {
     if (run_id !== null) return null
     const text = `${nouns[work]} failed. ${failure}`
-    return { kind: 'backup', level: 'error', text, action: look }
+    const params = { work, reason: failure }
+    return { kind: 'backup', level: 'error', text, code: 'backup-failed', params, action: look }
   }
   if (by_user === null) return null
   const text = successes[work]
-  return text === null ? null : { kind: 'backup', level: 'success', text, action: look }
+  if (text === null) return null
+  return { kind: 'backup', level: 'success', text, code: `backup-${work}-done`, action: look }
 }
 
 const successes: Record<BackupWork, string | null> = {
   create: 'The backup is done: it was read back, and every world and player in it opened.',
   check: 'The backup is sound: every world and player in it opened.',
   restore: 'The backup is restored. Start the server again from the dashboard.',
-  undo: 'What the restore had replaced is back.',
+  undo: 'The data from before the restore is back.',
   send: null,
 }

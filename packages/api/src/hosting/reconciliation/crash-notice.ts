@@ -2,7 +2,7 @@ import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { insertNotice, rewriteNotice } from '../../platform/notices/index.ts'
+import { insertNotice, type NewNotice, rewriteNotice } from '../../platform/notices/index.ts'
 import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerRow } from '../servers/index.ts'
 
@@ -29,7 +29,8 @@ export async function keepCrashNotice(
   const crashes = before.crashes + (happening.kind === 'crashed' ? 1 : 0)
   const loop: Loop = { ...before, crashes }
   const text = describeLoop(row.name, happening, loop)
-  const notice = await putNotice(tx, loop, { userId: row.owner_id, text, at })
+  const described = { text, ...describeByCode(row.name, happening, loop) }
+  const notice = await putNotice(tx, loop, { userId: row.owner_id, ...described, at })
   const isDue = happening.kind === 'halted' || at - loop.webhooksAt >= webhookPauseMs
   if (isDue) {
     const facts = {
@@ -57,6 +58,14 @@ function describeLoop(name: string, { kind, at, detail }: ServerEvent, loop: Loo
       : 'crashed'
   if (kind === 'halted') return `${name} ${times} and stays off until you start it.`
   return `${name} ${times}. ${loop.crashes > 1 && reason !== '' ? `Last reason: ${reason}` : reason}`.trim()
+}
+
+/** Returns the code and the values with which the panel words the same. */
+function describeByCode(name: string, { kind, at, detail }: ServerEvent, { crashes, since }: Loop) {
+  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  const shown = reason === '' || kind === 'halted' ? 'none' : crashes > 1 ? 'last' : 'only'
+  const params = { name, crashes, since: describeTime(since, Date.parse(at)), reason, shown }
+  return { code: kind === 'halted' ? 'halted' : 'crashed', params }
 }
 
 const zone = { timeZone: 'Asia/Jakarta' } as const
@@ -118,11 +127,11 @@ const action = { label: 'See what happened', path: '/dashboard' }
 async function putNotice(
   tx: Tx,
   { noticeId }: Loop,
-  { userId, text, at }: { userId: string; text: string; at: number },
+  { userId, at, ...described }: Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'>,
 ): Promise<Notice & { id: number }> {
-  const notice = { kind: 'crash', level: 'error', text, action } as const
+  const notice = { kind: 'crash', level: 'error', ...described, action } as const
   const rewritten =
-    noticeId !== null && (await rewriteNotice(tx, { id: noticeId, userId, text, at }))
+    noticeId !== null && (await rewriteNotice(tx, { id: noticeId, userId, ...described, at }))
   if (rewritten) return { id: noticeId, ...notice }
   return insertNotice(tx, { ...notice, userId, at })
 }

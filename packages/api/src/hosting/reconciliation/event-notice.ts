@@ -10,6 +10,8 @@ export function findNotice(name: string, { kind, detail }: ServerEvent): NoticeT
     kind: 'configuration',
     level: 'error',
     text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
+    code: 'configuration-reverted',
+    params: { reason },
     action: { label: 'Open configuration', path: '/configuration' },
   }
 }
@@ -22,6 +24,8 @@ function heldNotice(name: string, held: unknown): NoticeText | null {
     kind: 'configuration',
     level: 'warning',
     text: `${what} of ${name} did not fit any more: the game had changed the same. Choose what to keep.`,
+    code: 'edits-held',
+    params: { name, count: Number(held) },
     action: { label: 'Choose', path: '/dashboard' },
   }
 }

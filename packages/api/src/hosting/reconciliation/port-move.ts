@@ -41,6 +41,8 @@ export async function leaveTakenPort(
       kind: 'crash',
       level: 'warning',
       text: `${row.name} moved to UDP port ${moved.port}, because another program uses port ${row.port}.`,
+      code: 'port-moved',
+      params: { name: row.name, port: moved.port, before: row.port },
       action: { label: 'See what happened', path: '/dashboard' },
       userId: row.owner_id,
       at: now(),

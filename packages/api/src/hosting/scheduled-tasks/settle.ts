@@ -103,6 +103,8 @@ export async function keepNotice(
     kind: kinds[type],
     level: end.outcome === 'failed' ? 'error' : 'warning',
     text: `The scheduled ${type} ${end.outcome === 'failed' ? 'failed' : 'was missed'}. ${end.reason}`,
+    code: end.outcome === 'failed' ? 'task-failed' : 'task-missed',
+    params: { type, reason: end.reason },
     action: { label: 'Open Task Scheduler', path: '/scheduler' },
     at: end.at,
   })

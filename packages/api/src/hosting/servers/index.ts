@@ -4,8 +4,8 @@ export {
   type DeletedServerRow,
   endKeeping,
   findDeleted,
-  listDeletedServers,
   listAllDeleted,
+  listDeletedServers,
   moveBack,
 } from './deleted-store.ts'
 export type { ServerDirectory } from './directory.ts'

@@ -30,6 +30,8 @@ export function storageNotice(
       kind: 'storage',
       level: 'error',
       text: `Storage limit exceeded: ${name} cannot run until there is room again. Everything in it is kept.${hint}`,
+      code: 'storage-full',
+      params: { name, scarce },
       action: upgrade,
     }
   }
@@ -37,6 +39,8 @@ export function storageNotice(
     kind: 'storage',
     level: 'warning',
     text: `The storage of ${name} is more than ${threshold} percent full.${hint}`,
+    code: 'storage-filling',
+    params: { name, percent: threshold, scarce },
     action: upgrade,
   }
 }

@@ -9,8 +9,8 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import {
-  listSuspended,
   getOwner,
+  listSuspended,
   type ServerDirectory,
   type ServerRow,
   type Servers,
@@ -124,6 +124,8 @@ const banOverNotice = (name: string): NoticeText => ({
   kind: 'account',
   level: 'success',
   text: `Your ban is over. ${name} ran when the ban began, so it starts again now.`,
+  code: 'ban-over',
+  params: { name },
   action: { label: 'Open dashboard', path: '/dashboard' },
 })
 

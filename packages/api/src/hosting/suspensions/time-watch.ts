@@ -36,9 +36,9 @@ const minuteMs = 60_000
 
 /** When an owner is warned before the end, latest first. */
 const warnings = [
-  { beforeMs: 10 * minuteMs, words: '10 minutes' },
-  { beforeMs: 60 * minuteMs, words: '1 hour' },
-  { beforeMs: dayMs, words: '24 hours' },
+  { beforeMs: 10 * minuteMs, words: '10 minutes', left: 'minutes' },
+  { beforeMs: 60 * minuteMs, words: '1 hour', left: 'hour' },
+  { beforeMs: dayMs, words: '24 hours', left: 'day' },
 ] as const
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number]
@@ -104,7 +104,7 @@ async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
     const notice = await db.transaction(async (tx) => {
       if (!(await advanceWarning(tx, account.id, threshold))) return null
       await queueWebhooks(tx, getExpiry(row, leftMs === 0 ? null : reached.words, at))
-      return insertNotice(tx, { ...getNotice(leftMs, reached.words), userId: account.id, at })
+      return insertNotice(tx, { ...getNotice(leftMs, reached), userId: account.id, at })
     })
     if (notice !== null) {
       bus.emit('notice', account.id, notice)
@@ -126,12 +126,25 @@ function getExpiry(
   return { event: 'expiry' as const, at, text, facts: { server: name, owner: owner_id, state } }
 }
 
-function getNotice(leftMs: number, words: string): NoticeText {
+function getNotice(leftMs: number, { words, left }: { words: string; left: string }): NoticeText {
   const action = { label: 'Renew', path: '/renew' }
   if (leftMs === 0)
-    return { kind: 'expiry', level: 'error', text: sentenceFor({ code: 'time-over' }), action }
+    return {
+      kind: 'expiry',
+      level: 'error',
+      text: sentenceFor({ code: 'time-over' }),
+      code: 'time-over',
+      action,
+    }
   const text = `Server time runs out in less than ${words}. The server will then be stopped.`
-  return { kind: 'expiry', level: 'warning', text, action }
+  return {
+    kind: 'expiry',
+    level: 'warning',
+    text,
+    code: 'time-ending',
+    params: { left },
+    action,
+  }
 }
 
 /**

@@ -10,6 +10,9 @@ export type PlatformTables = {
     kind: NoticeKind
     level: 'info' | 'success' | 'warning' | 'error'
     text: string
+    code: string | null
+    /** JSON. */
+    params: string | null
     action: string | null
     at: number
     is_read: Generated<number>

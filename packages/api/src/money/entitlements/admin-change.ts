@@ -6,8 +6,8 @@ import {
   type AdminChange,
   adminActor,
   keepAccountNotice,
-  openForAdmin,
   notifyAccount,
+  openForAdmin,
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'

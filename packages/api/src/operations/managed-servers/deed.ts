@@ -13,6 +13,8 @@ type Deed = {
   at: number
   /** Additional information for the owner. */
   aftermath?: string
+  /** Days in which a deleted server can be restored. */
+  keptDays?: number
   change?: { before: ServerStatus; after: ServerStatus }
 }
 
@@ -20,7 +22,7 @@ type Deed = {
 export async function recordDeed(
   tx: Tx,
   opened: AdminChange,
-  { name, done, at, aftermath = '', change }: Deed,
+  { name, done, at, aftermath = '', keptDays = 0, change }: Deed,
 ): Promise<Notice | null> {
   const { target, admin } = opened
   await insertActivity(tx, {
@@ -35,6 +37,8 @@ export async function recordDeed(
     kind: 'account',
     level: 'warning',
     text: `${someAdmin} ${done} your server ${name}.${aftermath}`,
+    code: 'server-by-admin',
+    params: { name, done, keptDays },
     action: { label: 'Open dashboard', path: '/dashboard' },
   })
 }

@@ -1,5 +1,5 @@
 import { type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
-import { type ListedServer, getOwner, type ServerDirectory } from '../../hosting/servers/index.ts'
+import { getOwner, type ListedServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'

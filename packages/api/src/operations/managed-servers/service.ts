@@ -84,7 +84,7 @@ export function createManagedServers(deps: Deps) {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findStandingServer(tx, id)
         if (row === null) return null
-        const deed = { name: row.name, done: 'deleted', at: now(), aftermath }
+        const deed = { name: row.name, done: 'deleted', at: now(), aftermath, keptDays }
         const notice = await recordDeed(tx, opened, deed)
         return { row, notice, by: someAdmin }
       })

@@ -7,8 +7,8 @@ import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
   type Accounts,
-  promoteNamed,
   getSessionUser,
+  promoteNamed,
   setGrowId,
   upsertIdentity,
 } from '../users/index.ts'

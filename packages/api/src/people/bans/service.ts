@@ -11,11 +11,11 @@ import {
   adminActor,
   findBanInfo,
   keepAccountNotice,
-  openAnyForAdmin,
   notifyAccount,
+  openAnyForAdmin,
 } from '../users/index.ts'
 import { insertBan, liftBan, listBanRecords } from './store.ts'
-import { enforceBan, unbannedText, userBanned, userUnbanned } from './undo-kinds.ts'
+import { enforceBan, unbanned, userBanned, userUnbanned } from './undo-kinds.ts'
 
 type Deps = {
   db: Db
@@ -64,8 +64,8 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
               : { before: { reason: before.reason, expires: before.expires } }),
           },
         })
-        const text = banText(reason, expiresAt)
-        const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at })
+        const told = describeBan(reason, expiresAt)
+        const notice = await keepAccountNotice(tx, opened, { ...told, level: 'error', at })
         return { used, notice }
       })
       await enforce(userId, notice)
@@ -86,7 +86,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
           action: 'User unbanned',
           details: { user: username, reason: opened.target.ban?.reason ?? '' },
         })
-        const notice = await keepAccountNotice(tx, opened, { text: unbannedText, at })
+        const notice = await keepAccountNotice(tx, opened, { ...unbanned, at })
         return { used, notice }
       })
       notifyAccount(bus, userId, notice)
@@ -95,9 +95,12 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
   }
 }
 
-function banText(reason: string, expiresAt: number | null): string {
-  const end = expiresAt === null ? 'for good' : `until ${jakartaMinute(expiresAt)}`
-  return `An admin banned your account ${end}. Reason: ${reason}`
+function describeBan(reason: string, expiresAt: number | null) {
+  const until = expiresAt === null ? '' : jakartaMinute(expiresAt)
+  const end = expiresAt === null ? 'for good' : `until ${until}`
+  const ends = expiresAt === null ? 'never' : 'then'
+  const text = `An admin banned your account ${end}. Reason: ${reason}`
+  return { text, code: 'banned', params: { ends, until, reason } }
 }
 
 async function lift(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
-import { keepAccountNotice, openAnyForAdmin, notifyAccount } from '../users/index.ts'
+import { keepAccountNotice, notifyAccount, openAnyForAdmin } from '../users/index.ts'
 import { findOpenBan, liftBan, reopenBan } from './store.ts'
 
 export const userBanned = defineUndoKind(
@@ -14,7 +14,7 @@ export const userUnbanned = defineUndoKind(
   z.object({ userId: z.string(), banId: z.int() }),
 )
 
-export const unbannedText = 'An admin lifted the ban of your account.'
+export const unbanned = { text: 'An admin lifted the ban of your account.', code: 'unbanned' }
 
 type Deps = {
   bus: Bus
@@ -28,8 +28,11 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
     if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
     await liftBan(tx, userId, by.name, by.at)
     if (replaced !== null) await reopenBan(tx, replaced)
-    const text = replaced === null ? unbannedText : 'An admin changed your ban back.'
-    const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+    const told =
+      replaced === null
+        ? unbanned
+        : { text: 'An admin changed your ban back.', code: 'ban-changed-back' }
+    const notice = await keepAccountNotice(tx, opened, { ...told, at: by.at })
     by.afterwards(() => notifyAccount(deps.bus, userId, notice))
     return { userId }
   }),
@@ -39,8 +42,8 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
     const isOpen = (await findOpenBan(tx, userId)) !== null
     if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
     await reopenBan(tx, banId)
-    const text = 'An admin banned your account again.'
-    const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at: by.at })
+    const told = { text: 'An admin banned your account again.', code: 'banned-again' }
+    const notice = await keepAccountNotice(tx, opened, { ...told, level: 'error', at: by.at })
     by.afterwards(() => enforceBan(deps, userId, notice))
     return { userId }
   }),

@@ -3,7 +3,10 @@ import type { Tx } from '../../kit/db.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import type { AdminChange } from './admin-change.ts'
 
-type Told = { text: string; level?: NoticeText['level']; at: number }
+type Told = Pick<NoticeText, 'text' | 'code' | 'params'> & {
+  level?: NoticeText['level']
+  at: number
+}
 
 const action = { label: 'Open profile', path: '/profile' }
 
@@ -14,11 +17,11 @@ const action = { label: 'Open profile', path: '/profile' }
 export async function keepAccountNotice(
   tx: Tx,
   { target, admin }: AdminChange,
-  { text, level = 'info', at }: Told,
+  { level = 'info', ...told }: Told,
 ): Promise<Notice | null> {
   const userId = target.row.id
   if (userId === admin.row.id) return null
-  return insertNotice(tx, { userId, at, kind: 'account', level, text, action })
+  return insertNotice(tx, { userId, kind: 'account', level, ...told, action })
 }
 
 /** Sends the changed account, and the notice if there is one, to the user's open panels. */

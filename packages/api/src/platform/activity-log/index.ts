@@ -1,4 +1,4 @@
 // The public interface of `activity-log`.
 export { recordAdminAction } from './admin-action.ts'
-export { type ActivityEntry, listUserActivity, insertActivity } from './store.ts'
+export { type ActivityEntry, insertActivity, listUserActivity } from './store.ts'
 export { listChanges } from './topic-history.ts'

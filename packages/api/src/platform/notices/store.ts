@@ -1,21 +1,28 @@
-import { type KeptNotice, noticeActionSchema, noticesKept } from '@trellis/contract/notices.ts'
+import {
+  type KeptNotice,
+  noticeActionSchema,
+  noticeSchema,
+  noticesKept,
+} from '@trellis/contract/notices.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 
 /** The content of a notice, independent of its user. */
-export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'action'>
+export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'code' | 'params' | 'action'>
 
 export type NewNotice = NoticeText & {
   userId: string
   at: number
 }
 
+type Rewritten = Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'> & { id: number }
+
 /**
  * Stores a notice in the transaction of the change it reports. Returns the notice for open panels, to be
  * sent after the commit.
  */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & { id: number }> {
-  const { userId, kind, level, text, action, at } = notice
+  const { userId, kind, level, text, code, params, action, at } = notice
   const { id } = await tx
     .insertInto('notice')
     .values({
@@ -23,6 +30,8 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
       kind,
       level,
       text,
+      code: code ?? null,
+      params: params === undefined ? null : JSON.stringify(params),
       action: action === null ? null : JSON.stringify(action),
       at,
     })
@@ -43,7 +52,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
       .where('id', '<=', oldest.id)
       .execute()
   }
-  return { id, kind, level, text, action }
+  return { id, kind, level, text, ...(code !== undefined && { code, params }), action }
 }
 
 /**
@@ -51,11 +60,17 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
  */
 export async function rewriteNotice(
   tx: Tx,
-  { id, userId, text, at }: { id: number; userId: string; text: string; at: number },
+  { id, userId, text, code, params, at }: Rewritten,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notice')
-    .set({ text, at, is_read: 0 })
+    .set({
+      text,
+      code: code ?? null,
+      params: params ? JSON.stringify(params) : null,
+      at,
+      is_read: 0,
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -70,11 +85,19 @@ export async function findNotice(
   const row = await tx.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { kind, level, text } = row
-  return { userId: row.user_id, notice: { id, kind, level, text, action: getAction(row.action) } }
+  const notice = { id, kind, level, text, ...getCode(row), action: getAction(row.action) }
+  return { userId: row.user_id, notice }
 }
 
 const getAction = (action: string | null) =>
   action === null ? null : noticeActionSchema.parse(JSON.parse(action))
+
+const paramsSchema = noticeSchema.shape.params
+
+function getCode({ code, params }: { code: string | null; params: string | null }) {
+  if (code === null) return {}
+  return { code, ...(params !== null && { params: paramsSchema.parse(JSON.parse(params)) }) }
+}
 
 /** Lists a user's notices, newest first. */
 export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]> {
@@ -92,6 +115,7 @@ export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]>
     kind: row.kind,
     level: row.level,
     text: row.text,
+    ...getCode(row),
     action: getAction(row.action),
     at: new Date(row.at).toISOString(),
     isRead: row.is_read === 1,

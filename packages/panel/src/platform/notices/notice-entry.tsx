@@ -9,6 +9,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { noticesMessages } from '../../messages/notices.ts'
+import { describeAction, describeNotice } from './describe-notice.ts'
 import styles from './notice-entry.module.css'
 
 const icons: Record<NoticeKind, IconName> = {
@@ -30,7 +31,7 @@ type NoticeEntryProps = {
 }
 
 export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryProps) {
-  const { kind, level, text, action, at } = notice
+  const { kind, level, code, action, at } = notice
   return (
     <li className={styles.entry} data-unread={isUnread || undefined}>
       <Disc tone={tones[level]} across="2.125rem">
@@ -39,7 +40,7 @@ export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryPr
       <Box grow>
         {isUnread && <VisuallyHidden>{noticesMessages.unread}</VisuallyHidden>}
         <Text size="md" breaks tight className={styles.text}>
-          {text}
+          {describeNotice(notice)}
         </Text>
         <Text
           as="time"
@@ -61,7 +62,7 @@ export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryPr
             className={styles.action ?? ''}
             onClick={onFollow}
           >
-            {action.label}
+            {describeAction(code, action.label)}
           </Button>
         )}
       </Box>

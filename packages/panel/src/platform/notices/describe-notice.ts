@@ -1,0 +1,44 @@
+import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import type { KeptNotice } from '@trellis/contract/notices.ts'
+import { noticesMessages } from '../../messages/notices.ts'
+
+type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
+
+/** Returns the panel's sentence for a notice, or the stored English text for a code that the panel does not know. */
+export function describeNotice({ text, code, params }: Described): string {
+  const messages: AnyMessages = noticesMessages.texts
+  const message = code === undefined ? null : findMessage(messages, { code, params })
+  return (message ?? text).trim()
+}
+
+/** The actions by the code of their notice; other notices keep the stored label. */
+const actions: Record<string, keyof typeof noticesMessages.actions> = {
+  'time-ending': 'renew',
+  'time-over': 'renew',
+  'storage-full': 'storage',
+  'storage-filling': 'storage',
+  'ban-over': 'dashboard',
+  'backup-failed': 'backup',
+  'backup-create-done': 'backup',
+  'backup-check-done': 'backup',
+  'backup-restore-done': 'backup',
+  'backup-undo-done': 'backup',
+  crashed: 'happened',
+  halted: 'happened',
+  'port-moved': 'happened',
+  'configuration-reverted': 'configuration',
+  'edits-held': 'choose',
+  'task-failed': 'scheduler',
+  'task-missed': 'scheduler',
+  'server-by-admin': 'dashboard',
+  banned: 'profile',
+  unbanned: 'profile',
+  'ban-changed-back': 'profile',
+  'banned-again': 'profile',
+}
+
+/** Returns the label of a notice's action in the reader's language. */
+export function describeAction(code: string | undefined, label: string): string {
+  const action = code === undefined ? undefined : actions[code]
+  return action === undefined ? label : noticesMessages.actions[action]
+}
