@@ -33,6 +33,8 @@ export function Toasts() {
     <Notifications
       autoClose={5000}
       limit={5}
+      // A pointer that rests where toasts appear would otherwise keep all of them, over the buttons of a dialog.
+      pauseResetOnHover="notification"
       transitionDuration={transitionMs}
       position="bottom-center"
       containerWidth={380}
