@@ -222,7 +222,7 @@ describe('the action Run now', () => {
     const { payload } = await live.next('scheduled_tasks', isEnd)
     live.close()
     const reason = 'The server host is not reachable right now. Try again in a moment.'
-    const run = { outcome: 'failed', reason, byHand: true }
+    const run = { outcome: 'failed', reason, cause: { code: 'host-unreachable' }, byHand: true }
     expect(payload.tasks[0]).toMatchObject({ lastResult: run })
     const { runs } = (await call('GET', `/${id}/runs`)).body
     expect(runs).toMatchObject([run])

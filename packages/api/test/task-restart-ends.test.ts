@@ -44,6 +44,8 @@ const crash = {
   reason: 'The server crashed with exit code 1.',
 } as NonNullable<ServerReport['lastExit']>
 
+const asReason = (reason: string, code: string) => ({ reason, cause: { code } })
+
 let house: TaskFixture
 let link: AgentLink
 let fleet: Fleet
@@ -116,17 +118,19 @@ describe('a restart task', () => {
         restarting,
         { ...off, recovery: { state: 'halted', reason: 'It crashed again and again.' } },
       ],
-      { failed: 'It crashed again and again.' },
+      { failed: { reason: 'It crashed again and again.' } },
     ],
     [
       'has failed when the server crashed for good',
       [restarting, { ...off, lastExit: crash }],
-      { failed: 'The server crashed with exit code 1.' },
+      { failed: { reason: 'The server crashed with exit code 1.' } },
     ],
     [
       'has failed when the server was stopped in between',
       [restarting, { ...off, lastExit: { ...crash, asked: true } }],
-      { failed: 'The server was stopped before it was back.' },
+      {
+        failed: asReason('The server was stopped before it was back.', 'server-stopped-meanwhile'),
+      },
     ],
   ])('%s', async (_title, reports, end) => {
     hostSays(online)
@@ -137,17 +141,22 @@ describe('a restart task', () => {
   it('fails when the server does not come back', async () => {
     hostSays(online)
     expect(await restart([restarting], 20)).toEqual({
-      failed: 'The server did not come back in time.',
+      failed: asReason('The server did not come back in time.', 'server-not-back'),
     })
   })
 
   it('is skipped while the server is not online', async () => {
-    expect(await restart([])).toMatchObject({ failed: expect.stringContaining('not reachable') })
+    expect(await restart([])).toMatchObject({ failed: { cause: { code: 'host-unreachable' } } })
     hostSays(off)
-    expect(await restart([])).toEqual({ skipped: 'The server was not running.' })
+    expect(await restart([])).toEqual({
+      skipped: asReason('The server was not running.', 'server-not-running'),
+    })
     hostSays({ ...starting })
     expect(await restart([])).toEqual({
-      skipped: 'Cannot restart the server while it is starting.',
+      skipped: {
+        reason: 'Cannot restart the server while it is starting.',
+        cause: { code: 'wrong-status', params: { action: 'restart', status: 'STARTING' } },
+      },
     })
     expect(asked).toBe(0)
   })

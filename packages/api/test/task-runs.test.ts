@@ -62,7 +62,7 @@ describe('a task run', () => {
     await house.lookAt(getTime('06-01T03:00'), api)
     expect(house.done).toEqual([])
     expect(await house.runs(id)).toMatchObject([
-      { outcome: 'skipped', reason: 'The task was paused.' },
+      { outcome: 'skipped', reason: 'The task was paused.', cause: { code: 'run-paused' } },
     ])
     expect((await api.of(user))[0]).toMatchObject({ isPaused: true, nextRuns: [] })
     await api.resume(user, id)
@@ -102,7 +102,9 @@ describe('asynchronous work', () => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     await house.runDue('06-01T00:10', api)
-    const end = { outcome: 'failed', reason: 'The disk is full.' } as const
+    const cause = { code: 'wrong-status', params: { action: 'restart', status: 'STARTING' } }
+    const reason = 'Cannot restart the server while it is starting.'
+    const end = { outcome: 'failed', reason, cause } as const
     const settle = () =>
       house.db.transaction((tx) => settleRun(tx, house.done.at(-1)?.runId ?? '', end, house.now))
     const settled = await settle()
@@ -111,7 +113,15 @@ describe('asynchronous work', () => {
       notice: {
         kind: 'backup',
         level: 'error',
-        text: 'The scheduled backup failed. The disk is full.',
+        text: `The scheduled backup failed. ${reason}`,
+        code: 'task-failed',
+        params: {
+          type: 'backup',
+          reason,
+          'reason.code': 'wrong-status',
+          'reason.param.action': 'restart',
+          'reason.param.status': 'STARTING',
+        },
         action: { path: '/scheduler' },
       },
     })
@@ -272,7 +282,7 @@ describe('failing work', () => {
   it('is a failed run with its reason, reported once until the reason changes', async ({
     house,
   }) => {
-    const api = await house.api({ backup: async () => ({ failed: 'No answer.' }) })
+    const api = await house.api({ backup: async () => ({ failed: { reason: 'No answer.' } }) })
     const id = await house.task(api, await house.owner('1'), '0 * * * *')
     await house.runDue('06-01T01:00', api)
     await house.runDue('06-01T02:00', api)

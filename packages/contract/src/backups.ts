@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
@@ -61,7 +62,15 @@ export const backupStatusSchema = z.object({
   offsite: offsiteSchema.nullable(),
   progress: backupProgressSchema.nullable(),
   /** The failure of the newest finished job; null if it succeeded. */
-  failure: z.object({ work: backupWorkSchema, at: instantSchema, reason: z.string() }).nullable(),
+  failure: z
+    .object({
+      work: backupWorkSchema,
+      at: instantSchema,
+      reason: z.string(),
+      /** The code of the reason and its values. */
+      cause: causeSchema.optional(),
+    })
+    .nullable(),
   /** When the restore ran that an undo would revert; null if there is nothing to undo. */
   undoOf: instantSchema.nullable(),
 })
@@ -72,6 +81,7 @@ export type BackupRefusal =
   | Refusal<'no-backup'>
   | Refusal<'backup-busy'>
   | Refusal<'nothing-to-undo'>
+  | Refusal<'backup-job-lost'>
 
 /** The reason why a server cannot start, be edited or be deleted during a restore. */
 export const restoreRunsSentence = 'The server is being restored from the backup.'

@@ -7,7 +7,7 @@ import type { FeedbackRefusal } from './feedback.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { PermissionsRefusal } from './permissions.ts'
 import type { CodeRefusal } from './redeem-codes.ts'
-import type { TaskRefusal } from './scheduled-tasks.ts'
+import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
 
@@ -174,6 +174,7 @@ export type UserRefusal =
   | HostRefusal
   | LimitRefusal
   | RequestRefusal
+  | RunReason
   | ServerRefusal
   | TaskRefusal
 

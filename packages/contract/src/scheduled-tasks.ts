@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
@@ -38,6 +39,20 @@ export type TaskRefusal =
   | Refusal<'task-running'>
   | Refusal<'schedule-unreadable'>
 
+/** Reasons why a run ended otherwise than done. */
+export type RunReason =
+  | Refusal<'run-missed'>
+  | Refusal<'run-missed-with', { before: number }>
+  | Refusal<'runs-missed', { count: number }>
+  | Refusal<'run-overlapped'>
+  | Refusal<'run-unreadable'>
+  | Refusal<'run-interrupted'>
+  | Refusal<'run-overdue'>
+  | Refusal<'run-paused'>
+  | Refusal<'server-not-running'>
+  | Refusal<'server-stopped-meanwhile'>
+  | Refusal<'server-not-back'>
+
 /** Returns the five fields of a schedule, or null unless there are exactly five between single spaces. */
 export function scheduleFields(schedule: string): string[] | null {
   const fields = schedule.trim().split(' ')
@@ -56,6 +71,8 @@ export const taskRunSchema = z.object({
   outcome: runOutcomeSchema,
   /** The reason why it failed, was skipped or missed; null if there is nothing to say. */
   reason: z.string().nullable(),
+  /** The code of the reason and its values. */
+  cause: causeSchema.optional(),
   /** True for a run that was started with "Run now". */
   byHand: z.boolean(),
 })

@@ -1,5 +1,6 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
@@ -67,6 +68,13 @@ const isAgentKind = (kind: FaultKind): kind is AgentFailure['kind'] =>
 /** Creates the fault that another program has sent. */
 export const readFault = ({ kind, sentence, ...extra }: AgentFailure) =>
   new Fault(kind, sentence, extra)
+
+/** Returns the sentence of a fault with its cause; only the sentence if its code is no more than its kind. */
+export function readReason({ message, kind, code, params = {} }: Fault): Reason {
+  const { reason: refusal, ...values } = params
+  const cause = { code: String(refusal ?? code), params: values }
+  return cause.code === kind ? { reason: message } : { reason: message, cause }
+}
 
 /** Creates the failure for a refusal of the contract; `reason` in its values names the refusal. */
 export const createFault = (kind: AgentFailure['kind'], refusal: UserRefusal): Fault =>

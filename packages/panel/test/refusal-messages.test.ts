@@ -44,6 +44,8 @@ const examples: Extract<UserRefusal | AdminRefusal, { params: object }>[] = [
   { code: 'too-many-webhooks', params: { max: 20 } },
   { code: 'name-ban-changed', params: { name: 'Mine' } },
   { code: 'user-ban-changed', params: { username: 'anna' } },
+  { code: 'run-missed-with', params: { before: 3 } },
+  { code: 'runs-missed', params: { count: 4 } },
   { code: 'amount-too-large', params: { max: 10_000_000 } },
   {
     code: 'view-permission-missing',

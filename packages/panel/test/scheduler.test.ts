@@ -130,6 +130,7 @@ function makeRun(task_id: string, nights: number, changes: Partial<RunRow> = {})
   const rest = {
     by_hand: 0,
     reason: null,
+    cause: null,
     lease_owner: null,
     lease_until: null,
     given_up: 0,

@@ -1,8 +1,8 @@
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
-import { Fault, type FaultExtra, type FaultKind } from '@trellis/link/fault.ts'
+import { Fault, type FaultExtra, type FaultKind, readReason } from '@trellis/link/fault.ts'
 
-export { Fault, type FaultKind }
+export { Fault, type FaultKind, readReason }
 
 type AnyRefusal = UserRefusal | AdminRefusal
 

@@ -18,6 +18,7 @@ import { crashLoops } from './016-crash-loops.ts'
 import { givenUpRuns } from './017-given-up-runs.ts'
 import { accountLanguage } from './018-account-language.ts'
 import { noticeCodes } from './019-notice-codes.ts'
+import { reasonCauses } from './020-reason-causes.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-given-up-runs': givenUpRuns,
   '018-account-language': accountLanguage,
   '019-notice-codes': noticeCodes,
+  '020-reason-causes': reasonCauses,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { backupPhaseSchema, backupWorkSchema } from '../backups.ts'
 import { serverTemplateSchema } from '../engines.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
+import { causeSchema } from '../kit/reason.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 
 /** The permanent id of a backup; also the name of its archive. */
@@ -60,6 +61,8 @@ export const backupJobReportSchema = z.object({
   finishedAt: instantSchema.nullable(),
   /** A sentence for the owner; null unless the job failed. A failed job changes nothing. */
   failure: z.string().nullable(),
+  /** The code of the failure and its values. */
+  cause: causeSchema.optional(),
 })
 export type BackupJobReport = z.output<typeof backupJobReportSchema>
 

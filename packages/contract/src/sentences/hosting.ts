@@ -1,7 +1,7 @@
 import type { BackupRefusal } from '../backups.ts'
 import type { TemplateRefusal } from '../engines.ts'
 import type { Messages } from '../kit/refusal.ts'
-import type { TaskRefusal } from '../scheduled-tasks.ts'
+import type { RunReason, TaskRefusal } from '../scheduled-tasks.ts'
 import type { PowerState, ServerRefusal } from '../servers.ts'
 
 const statusWords: Record<PowerState, string> = {
@@ -40,6 +40,7 @@ export const backupSentences: Messages<BackupRefusal> = {
   'no-backup': 'There is no backup.',
   'backup-busy': 'Something is being done with the backup already.',
   'nothing-to-undo': 'There is nothing to undo.',
+  'backup-job-lost': 'The server host does not know of it any more; nothing was changed.',
 }
 
 export const taskSentences: Messages<TaskRefusal> = {
@@ -54,6 +55,23 @@ export const taskSentences: Messages<TaskRefusal> = {
   'no-such-task': 'There is no such task.',
   'task-running': 'This task is running already.',
   'schedule-unreadable': 'The schedule of this task cannot be read. Delete it and make it again.',
+}
+
+const missed = 'The service was not there in time.'
+
+export const runSentences: Messages<RunReason> = {
+  'run-missed': missed,
+  'run-missed-with': ({ before }) => `${missed} So were ${before} runs before it.`,
+  'runs-missed': ({ count }) => `${missed} ${count} runs were missed.`,
+  'run-overlapped': 'The run before it was not finished.',
+  'run-unreadable':
+    'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
+  'run-interrupted': 'The panel was restarted meanwhile, so it is not known how this ended.',
+  'run-overdue': 'It did not end in time.',
+  'run-paused': 'The task was paused.',
+  'server-not-running': 'The server was not running.',
+  'server-stopped-meanwhile': 'The server was stopped before it was back.',
+  'server-not-back': 'The server did not come back in time.',
 }
 
 export const templateSentences: Messages<TemplateRefusal> = {

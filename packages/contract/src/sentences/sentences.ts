@@ -9,7 +9,13 @@ import {
   requestSentences,
 } from './failures.ts'
 import { configurationSentences } from './game.ts'
-import { backupSentences, serverSentences, taskSentences, templateSentences } from './hosting.ts'
+import {
+  backupSentences,
+  runSentences,
+  serverSentences,
+  taskSentences,
+  templateSentences,
+} from './hosting.ts'
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
 import { banSentences, feedbackSentences, permissionsSentences } from './people.ts'
 
@@ -34,6 +40,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal> = {
   ...permissionsSentences,
   ...recordSentences,
   ...requestSentences,
+  ...runSentences,
   ...serverSentences,
   ...taskSentences,
   ...templateSentences,

@@ -139,4 +139,16 @@ export const refusalsMessages = openCatalogue<{
   'commands-while-online': string
   'killed-meanwhile': string
   'host-busy': string
+  'run-missed': string
+  'run-missed-with': (values: { before: string | number }) => string
+  'runs-missed': (values: { count: string | number }) => string
+  'run-overlapped': string
+  'run-unreadable': string
+  'run-interrupted': string
+  'run-overdue': string
+  'run-paused': string
+  'server-not-running': string
+  'server-stopped-meanwhile': string
+  'server-not-back': string
+  'backup-job-lost': string
 }>('refusals')

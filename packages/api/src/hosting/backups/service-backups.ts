@@ -1,6 +1,6 @@
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { Fault, readReason } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { lockAccount } from '../../people/users/index.ts'
@@ -40,9 +40,9 @@ export function createServiceBackups(deps: Deps) {
         return { started: true }
       } catch (error) {
         if (error instanceof Skipped && skipped !== null) {
-          return { skipped: sentenceFor(skipped) }
+          return { skipped: createReason(skipped) }
         }
-        if (error instanceof Fault) return { failed: error.message }
+        if (error instanceof Fault) return { failed: readReason(error) }
         throw error
       }
     },

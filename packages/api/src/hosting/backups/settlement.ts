@@ -1,7 +1,10 @@
 import type { BackupWork } from '@trellis/contract/backups.ts'
+import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
+import { writeCause } from '../../kit/stored-cause.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import { queueWebhooks } from '../../platform/webhooks/index.ts'
@@ -19,7 +22,7 @@ import {
 
 /** The result of a job, and the host's current record of its archive. */
 export type Ending = {
-  job: Pick<BackupJobReport, 'jobId' | 'state' | 'failure'>
+  job: Pick<BackupJobReport, 'jobId' | 'state' | 'failure' | 'cause'>
   record: BackupRecord | null
   at: number
 }
@@ -30,7 +33,7 @@ type SettledJob = Settled & {
   isDone: boolean
 }
 
-const lostSentence = 'The server host does not know of it any more; nothing was changed.'
+const lost = createReason({ code: 'backup-job-lost' })
 
 const look = { label: 'Open Backup Manager', path: '/backup' }
 
@@ -51,10 +54,9 @@ export async function settle(tx: Tx, { job, record, at }: Ending): Promise<Settl
   if (row === null) return null
   const failure = findFailure(row, { job, record, at })
   if (failure === null) await succeed(tx, row, { record, at })
-  else if (row.work === 'check') await endCheck(tx, row, { reason: failure, record, at })
-  else await fail(tx, row, { reason: failure, at })
-  const runEnd: RunEnd =
-    failure === null ? { outcome: 'done' } : { outcome: 'failed', reason: failure }
+  else if (row.work === 'check') await endCheck(tx, row, { failure, record, at })
+  else await fail(tx, row, { failure, at })
+  const runEnd: RunEnd = failure === null ? { outcome: 'done' } : { outcome: 'failed', ...failure }
   const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
   const told = describeResult(row, failure)
   const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
@@ -69,9 +71,11 @@ export async function settle(tx: Tx, { job, record, at }: Ending): Promise<Settl
   }
 }
 
-function findFailure(row: JobRow, { job, record }: Ending): string | null {
-  if (job.state !== 'done') return job.failure ?? lostSentence
-  return row.work === 'create' && record === null ? lostSentence : null
+function findFailure(row: JobRow, { job, record }: Ending): Reason | null {
+  if (job.state !== 'done') {
+    return job.failure === null ? lost : { reason: job.failure, cause: job.cause }
+  }
+  return row.work === 'create' && record === null ? lost : null
 }
 
 async function succeed(
@@ -96,12 +100,12 @@ async function succeed(
 async function endCheck(
   tx: Tx,
   row: JobRow,
-  { reason, record, at }: { reason: string; record: BackupRecord | null; at: number },
+  { failure, record, at }: { failure: Reason; record: BackupRecord | null; at: number },
 ): Promise<void> {
-  const fault = record === null ? reason : record.fault
+  const fault = record === null ? failure.reason : record.fault
   if (fault === null) {
     await postponeCheck(tx, row.backup_id, at)
-    return fail(tx, row, { reason, at })
+    return fail(tx, row, { failure, at })
   }
   await clearFailure(tx, row.user_id)
   await markChecked(tx, row.backup_id, { at, fault })
@@ -116,9 +120,10 @@ async function endCheck(
 async function fail(
   tx: Tx,
   row: JobRow,
-  { reason, at }: { reason: string; at: number },
+  { failure: { reason, cause }, at }: { failure: Reason; at: number },
 ): Promise<void> {
-  await keepFailure(tx, { user_id: row.user_id, work: row.work, at, reason })
+  const { user_id, work } = row
+  await keepFailure(tx, { user_id, work, at, reason, cause: writeCause(cause) })
   const action = `${nouns[row.work].replace(/^The /, '')} failed`
   await insertActivity(tx, {
     ...getActor(row, at),
@@ -150,12 +155,12 @@ const getActor = (
 /** Returns the notice about automatic work, which has one only for failures; a scheduled task sends its own. */
 function describeResult(
   { work, by_user, run_id }: JobRow,
-  failure: string | null,
+  failure: Reason | null,
 ): NoticeText | null {
   if (failure !== null) {
     if (run_id !== null) return null
-    const text = `${nouns[work]} failed. ${failure}`
-    const params = { work, reason: failure }
+    const text = `${nouns[work]} failed. ${failure.reason}`
+    const params = { work, ...nestReason(failure) }
     return { kind: 'backup', level: 'error', text, code: 'backup-failed', params, action: look }
   }
   if (by_user === null) return null

@@ -1,5 +1,6 @@
 import type { BackupProgress, BackupStatus } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+import { readCause } from '../../kit/stored-cause.ts'
 import { type BackupRow, type FailureRow, getOffsite, type JobRow } from './store.ts'
 
 type Known = {
@@ -35,7 +36,12 @@ export function getStatus({ backup, job, failure, report, undoOf }: Known): Back
     failure:
       failure === null
         ? null
-        : { work: failure.work, at: instant(failure.at), reason: failure.reason },
+        : {
+            work: failure.work,
+            at: instant(failure.at),
+            reason: failure.reason,
+            ...readCause(failure.cause),
+          },
     undoOf,
   }
 }

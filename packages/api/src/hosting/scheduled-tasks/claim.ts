@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maxLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { newId } from '../../kit/secrets.ts'
 import { getWhen } from './description.ts'
@@ -14,11 +15,6 @@ export const maxLateMs = maxLateMinutes * 60_000
 const missedKept = 20
 /** Longer outages are not counted exactly. */
 const countedDays = 400
-
-export const missedSentence = 'The service was not there in time.'
-const overlapSentence = 'The run before it was not finished.'
-const unreadableSentence =
-  'Its schedule can no longer be read, so it was paused. Delete it and make it again.'
 
 /**
  * Claims a due task: moves its next due time and opens a run. Returns null if another api has claimed it. Of
@@ -67,7 +63,7 @@ async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
     beginAt: dueAt + getDelay(task),
     byHand: false,
     outcome,
-    reason: isBusy ? overlapSentence : null,
+    ...(isBusy ? createReason({ code: 'run-overlapped' }) : { reason: null }),
     finishedAt: isBusy ? now : null,
   })
   return outcome
@@ -86,7 +82,6 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
   const before = missed.length - kept.length
   let recorded = 0
   for (const [at, dueAt] of kept.entries()) {
-    const summary = at === 0 && before > 0 ? ` So were ${before} runs before it.` : ''
     const run = await insertRun(tx, {
       id: newId(),
       taskId: task.id,
@@ -94,7 +89,11 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
       beginAt: dueAt,
       byHand: false,
       outcome: 'missed',
-      reason: missedSentence + summary,
+      ...createReason(
+        at === 0 && before > 0
+          ? { code: 'run-missed-with', params: { before } }
+          : { code: 'run-missed' },
+      ),
       finishedAt: now,
     })
     if (run !== null) recorded++
@@ -103,7 +102,9 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
   const count = recorded + before
   const end = {
     outcome: 'missed' as const,
-    reason: count === 1 ? missedSentence : `${missedSentence} ${count} runs were missed.`,
+    ...createReason(
+      count === 1 ? { code: 'run-missed' } : { code: 'runs-missed', params: { count } },
+    ),
     at: now,
   }
   await logEnd(tx, task, end)
@@ -124,7 +125,8 @@ export async function pauseUnreadable(tx: Tx, task: TaskRow, now: number): Promi
   const current = await lockTask(tx, task.id)
   if (current === null || current.next_at === null) return null
   await setRest(tx, task.id, { pausedAt: now, nextAt: null })
-  const end = { outcome: 'failed' as const, reason: unreadableSentence, at: now }
+  const reason = createReason({ code: 'run-unreadable' })
+  const end = { outcome: 'failed' as const, ...reason, at: now }
   await insertRun(tx, {
     id: newId(),
     taskId: task.id,
@@ -132,7 +134,7 @@ export async function pauseUnreadable(tx: Tx, task: TaskRow, now: number): Promi
     beginAt: current.next_at,
     byHand: false,
     outcome: 'failed',
-    reason: unreadableSentence,
+    ...reason,
     finishedAt: now,
   })
   await logEnd(tx, task, end)

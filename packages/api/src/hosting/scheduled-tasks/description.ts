@@ -1,5 +1,6 @@
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import type { Tx } from '../../kit/db.ts'
+import { readCause } from '../../kit/stored-cause.ts'
 import { nextDueTimes } from './due-times.ts'
 import { listRuns, type RunRow } from './run-store.ts'
 import { readSchedule } from './schedule.ts'
@@ -45,6 +46,7 @@ export function describeRun(row: RunRow): TaskRun {
     finishedAt: getInstant(row.finished_at),
     outcome: row.outcome,
     reason: row.reason,
+    ...readCause(row.cause),
     byHand: row.by_hand === 1,
   }
 }

@@ -1,3 +1,4 @@
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findServer } from '../servers/index.ts'
@@ -7,10 +8,14 @@ import { lockTask } from './store.ts'
 
 const interrupted: RunEnd = {
   outcome: 'failed',
-  reason: 'The panel was restarted meanwhile, so it is not known how this ended.',
+  ...createReason({ code: 'run-interrupted' }),
   isGivenUp: true,
 }
-const overdue: RunEnd = { outcome: 'failed', reason: 'It did not end in time.', isGivenUp: true }
+const overdue: RunEnd = {
+  outcome: 'failed',
+  ...createReason({ code: 'run-overdue' }),
+  isGivenUp: true,
+}
 
 /**
  * Ends the runs whose api has stopped renewing them. A restart is counted as done if the server was started

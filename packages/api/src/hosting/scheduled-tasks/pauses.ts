@@ -1,3 +1,4 @@
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -10,8 +11,6 @@ import { changeTask } from './task-change.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number }
 
-const pausedSentence = 'The task was paused.'
-
 /** Pauses and resumes the tasks of their owners. */
 export function createPauses(deps: Deps) {
   const { now } = deps
@@ -21,7 +20,7 @@ export function createPauses(deps: Deps) {
       return changeTask(deps, { userId, taskId }, async (tx, task) => {
         const isChange = task.paused_at === null
         if (isChange) await setRest(tx, task.id, { pausedAt: now(), nextAt: null })
-        const end = { outcome: 'skipped' as const, reason: pausedSentence }
+        const end = { outcome: 'skipped' as const, ...createReason({ code: 'run-paused' }) }
         for (const run of await listNotBegun(tx, task.id)) await settleRun(tx, run.id, end, now())
         return { action: isChange ? 'Scheduled task paused' : null, message: 'Task paused.' }
       })

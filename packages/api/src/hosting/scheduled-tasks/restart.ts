@@ -1,5 +1,5 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
@@ -20,9 +20,6 @@ type Deps = {
 /** A slow start of a large server is well within this. */
 const defaultMs = 180_000
 
-const offlineSentence = 'The server was not running.'
-const stoppedSentence = 'The server was stopped before it was back.'
-const lateSentence = 'The server did not come back in time.'
 const nowSentence = 'The server restarts now.'
 
 /** The restart of a scheduled task: done when the server is back, not when it was asked for. */
@@ -41,13 +38,13 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
 
   return async ({ userId, byHand }) => {
     const row = await db.transaction((tx) => findServer(tx, userId))
-    if (row === null) return { skipped: sentenceFor({ code: 'no-server' }) }
+    if (row === null) return { skipped: createReason({ code: 'no-server' }) }
     const state = directory.powerState(row)
-    if (state === 'UNKNOWN') return { failed: sentenceFor({ code: 'host-unreachable' }) }
-    if (state === 'OFFLINE') return { skipped: offlineSentence }
+    if (state === 'UNKNOWN') return { failed: createReason({ code: 'host-unreachable' }) }
+    if (state === 'OFFLINE') return offline
     if (state !== 'ONLINE') {
       const denial = statusDenial('restart', state)
-      return { skipped: denial === null ? offlineSentence : sentenceFor(denial) }
+      return denial === null ? offline : { skipped: createReason(denial) }
     }
     if (byHand) await suspensions.announce(row, nowSentence)
     const back = untilBack(row.id)
@@ -63,7 +60,10 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
   function untilBack(serverId: string) {
     const before = fleet.report(serverId)?.run?.id ?? null
     const { promise, resolve } = Promise.withResolvers<WorkEnd>()
-    const timer = setTimeout(() => resolve({ failed: lateSentence }), withinMs)
+    const timer = setTimeout(
+      () => resolve({ failed: createReason({ code: 'server-not-back' }) }),
+      withinMs,
+    )
     timer.unref()
     watches.set(serverId, (report) => {
       const end = findEnd(report, before)
@@ -79,11 +79,16 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
   }
 }
 
+const offline: WorkEnd = { skipped: createReason({ code: 'server-not-running' }) }
+
 /** Null while it is on its way. After a crash the agent tries again, until it gives up. */
 function findEnd(report: ServerReport, before: string | null): WorkEnd | null {
   const { status, run, recovery, lastExit } = report
   if (status === 'ONLINE') return run?.id === before ? null : { done: true }
   if (status !== 'OFFLINE' || recovery?.state === 'waiting') return null
-  if (recovery?.state === 'halted') return { failed: recovery.reason }
-  return { failed: lastExit === null || lastExit.asked ? stoppedSentence : lastExit.reason }
+  if (recovery?.state === 'halted') return { failed: { reason: recovery.reason } }
+  if (lastExit === null || lastExit.asked) {
+    return { failed: createReason({ code: 'server-stopped-meanwhile' }) }
+  }
+  return { failed: { reason: lastExit.reason } }
 }

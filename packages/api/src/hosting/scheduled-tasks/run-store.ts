@@ -1,6 +1,8 @@
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { RunOutcome } from '@trellis/contract/scheduled-tasks.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import { writeCause } from '../../kit/stored-cause.ts'
 import type { Tables } from '../../migrations/tables.ts'
 
 export type RunRow = Selectable<Tables['task_run']>
@@ -71,6 +73,7 @@ export type NewRun = {
   /** `running` waits for its turn; the others are over with this. */
   outcome: RunOutcome
   reason: string | null
+  cause?: Cause | undefined
   finishedAt: number | null
 }
 
@@ -85,6 +88,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<RunRow | null> {
     by_hand: run.byHand ? 1 : 0,
     outcome: run.outcome,
     reason: run.reason,
+    cause: writeCause(run.cause),
     finished_at: run.finishedAt,
     given_up: 0,
   }
@@ -201,13 +205,20 @@ export async function deleteNotCome(tx: Tx, now: number): Promise<void> {
 export async function finishRun(
   tx: Tx,
   id: string,
-  end: { outcome: RunOutcome; reason: string | null; at: number; isGivenUp: boolean },
+  end: {
+    outcome: RunOutcome
+    reason: string | null
+    cause: Cause | undefined
+    at: number
+    isGivenUp: boolean
+  },
 ): Promise<void> {
   await tx
     .updateTable('task_run')
     .set({
       outcome: end.outcome,
       reason: end.reason,
+      cause: writeCause(end.cause),
       finished_at: end.at,
       lease_owner: null,
       given_up: end.isGivenUp ? 1 : 0,

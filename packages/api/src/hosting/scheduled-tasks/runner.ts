@@ -1,13 +1,13 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { Fault, readReason } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
-import { claimDue, maxLateMs, missedSentence } from './claim.ts'
+import { claimDue, maxLateMs } from './claim.ts'
 import { createClockWatch, mendNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
 import type { CountRuns } from './run-counts.ts'
@@ -37,8 +37,6 @@ const maxAtOnce = 8
 const maxDueAtOnce = 2000
 /** A run whose turn has come late is still begun a little after the last moment for a claim. */
 const graceMs = 60_000
-
-const troubleSentence = 'Something went wrong on our side.'
 
 /**
  * Claims due tasks, begins ready runs and gives up lapsed ones. Several runners can share one database: the
@@ -145,7 +143,7 @@ export class Runner {
     if (task === null || !(await beginRun(tx, run.id, lease))) return null
     const denial = await findRunDenial(tx, task.user_id, at)
     if (denial === null) return { task }
-    return settleRun(tx, run.id, { outcome: 'skipped', reason: sentenceFor(denial) }, at)
+    return settleRun(tx, run.id, { outcome: 'skipped', ...createReason(denial) }, at)
   }
 
   async #perform(run: RunRow, task: TaskRow): Promise<void> {
@@ -169,9 +167,9 @@ export class Runner {
       if (task.type === 'backup') return await this.#deps.work.backup({ userId, runId: run.id })
       return await this.#deps.work.restart({ userId, runId: run.id, byHand: run.by_hand === 1 })
     } catch (error) {
-      if (error instanceof Fault) return { failed: error.message }
+      if (error instanceof Fault) return { failed: readReason(error) }
       this.#deps.log.error({ err: error, runId: run.id }, 'a run failed')
-      return { failed: troubleSentence }
+      return { failed: createReason({ code: 'internal' }) }
     }
   }
 
@@ -191,10 +189,10 @@ export class Runner {
   }
 }
 
-const missed: RunEnd = { outcome: 'missed', reason: missedSentence }
+const missed: RunEnd = { outcome: 'missed', ...createReason({ code: 'run-missed' }) }
 
 function getRunEnd(end: Exclude<WorkEnd, { started: true }>): RunEnd {
   if ('done' in end) return { outcome: 'done' }
-  if ('skipped' in end) return { outcome: 'skipped', reason: end.skipped }
-  return { outcome: 'failed', reason: end.failed }
+  if ('skipped' in end) return { outcome: 'skipped', ...end.skipped }
+  return { outcome: 'failed', ...end.failed }
 }

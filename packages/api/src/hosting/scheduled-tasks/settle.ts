@@ -1,3 +1,4 @@
+import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -11,9 +12,9 @@ import { lockTask, setLastRun, type TaskRow } from './store.ts'
 /** How a run ends; in words why, unless it is simply done. */
 export type RunEnd =
   | { outcome: 'done' }
-  | { outcome: Exclude<RunOutcome, 'running' | 'done' | 'failed'>; reason: string }
+  | ({ outcome: Exclude<RunOutcome, 'running' | 'done' | 'failed'> } & Reason)
   /** `isGivenUp`: there was no news of the run, and how it really ended may be known later. */
-  | { outcome: 'failed'; reason: string; isGivenUp?: boolean }
+  | ({ outcome: 'failed'; isGivenUp?: boolean } & Reason)
 
 /** The events to send to the owner's panels after the commit. */
 export type Settled = { userId: string; notice: Notice | null; ended: EndedRuns[] }
@@ -38,7 +39,9 @@ export async function settleRun(
   const run = task === null ? null : await findRun(tx, runId)
   if (task === null || run === null || !isOpen(run, end)) return null
   const reason = end.outcome === 'done' ? null : end.reason
-  await finishRun(tx, run.id, { outcome: end.outcome, reason, at, isGivenUp: isGivenUp(end) })
+  const cause = end.outcome === 'done' ? undefined : end.cause
+  const { outcome } = end
+  await finishRun(tx, run.id, { outcome, reason, cause, at, isGivenUp: isGivenUp(end) })
   if (end.outcome === 'done' || end.outcome === 'failed') {
     await setLastRun(tx, task.id, Math.max(run.started_at ?? at, task.last_run_at ?? 0))
   }
@@ -104,7 +107,7 @@ export async function keepNotice(
     level: end.outcome === 'failed' ? 'error' : 'warning',
     text: `The scheduled ${type} ${end.outcome === 'failed' ? 'failed' : 'was missed'}. ${end.reason}`,
     code: end.outcome === 'failed' ? 'task-failed' : 'task-missed',
-    params: { type, reason: end.reason },
+    params: { type, ...nestReason(end) },
     action: { label: 'Open Task Scheduler', path: '/scheduler' },
     at: end.at,
   })

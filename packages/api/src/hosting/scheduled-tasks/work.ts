@@ -1,5 +1,6 @@
 import { banDenial } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
   type ActionSettings,
@@ -14,7 +15,7 @@ import { findSettings } from '../../platform/panel-settings/index.ts'
 import { getOwner } from '../servers/index.ts'
 
 /** The result of the work; `started` means that other code settles the run with `settleRun`. */
-export type WorkEnd = { done: true } | { started: true } | { skipped: string } | { failed: string }
+export type WorkEnd = { done: true } | { started: true } | { skipped: Reason } | { failed: Reason }
 
 /** What tasks do. A `Fault` that is thrown is why it failed. */
 export type TaskWork = {

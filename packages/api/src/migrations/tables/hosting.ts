@@ -69,7 +69,14 @@ export type HostingTables = {
     by_name: string
     run_id: string | null
   }
-  backup_failure: { user_id: string; work: BackupWork; at: number; reason: string }
+  backup_failure: {
+    user_id: string
+    work: BackupWork
+    at: number
+    reason: string
+    /** The code and the values of the reason as JSON. */
+    cause: string | null
+  }
   discarded_backup: { id: string }
   scheduled_task: {
     id: string
@@ -98,6 +105,8 @@ export type HostingTables = {
     /** 'running' from the due time on; before `started_at` the run is queued. */
     outcome: RunOutcome
     reason: string | null
+    /** The code and the values of the reason as JSON. */
+    cause: string | null
     started_at: number | null
     finished_at: number | null
     /** The api that executes the run; null when a backup job completes it. */

@@ -1,6 +1,7 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { Notice } from '../../design/notice.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 
 type FailureNoticeProps = { failure: NonNullable<BackupStatus['failure']> }
@@ -8,10 +9,10 @@ type FailureNoticeProps = { failure: NonNullable<BackupStatus['failure']> }
 /** How the last work went wrong, and what that means for the owner's data. */
 export function FailureNotice({ failure }: FailureNoticeProps) {
   const text = backupsMessages
-  const { work, at, reason } = failure
+  const { work, at } = failure
   return (
     <Notice tone="bad" title={text.works[work].failed}>
-      <p>{text.failedText({ reason, when: formatInstant(at) })}</p>
+      <p>{text.failedText({ reason: describeReason(failure), when: formatInstant(at) })}</p>
       <p>{text.afterFailure[work]}</p>
     </Notice>
   )

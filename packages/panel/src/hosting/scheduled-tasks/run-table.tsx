@@ -2,6 +2,7 @@ import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.t
 import { DataTable } from '../../design/data-table.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { onePage } from '../../kit/page-of-rows.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { formatInstantIn, zoneName } from '../../kit/zoned-dates.ts'
@@ -53,7 +54,7 @@ const dueAt = (timeZone: string): Column<TaskRun> => ({
 
 const listColumns = (): readonly Column<TaskRun>[] => [
   { name: 'outcome', title: text.columns.outcome, cell: (run) => <RunOutcome run={run} /> },
-  { name: 'reason', title: text.columns.reason, cell: ({ reason }) => reason },
+  { name: 'reason', title: text.columns.reason, cell: describeReason },
   { name: 'duration', title: text.columns.duration, kind: 'number', cell: findDuration },
 ]
 

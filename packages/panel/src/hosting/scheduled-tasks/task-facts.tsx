@@ -3,6 +3,7 @@ import { Facts } from '../../design/facts.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { formatInstantIn } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
@@ -37,7 +38,7 @@ export function TaskFacts({ task }: TaskFactsProps) {
             ) : (
               <Stack as="span" gap="2xs" align="start" className={styles.outcome}>
                 <RunOutcome run={lastResult} />
-                {lastResult.reason !== null && <small>{lastResult.reason}</small>}
+                {lastResult.reason !== null && <small>{describeReason(lastResult)}</small>}
               </Stack>
             ),
         },

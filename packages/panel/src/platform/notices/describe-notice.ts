@@ -1,5 +1,7 @@
+import { findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
+import { findFailureMessage } from '../../kit/failure-messages.ts'
 import { noticesMessages } from '../../messages/notices.ts'
 
 type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
@@ -7,8 +9,16 @@ type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
 /** Returns the panel's sentence for a notice, or the stored English text for a code that the panel does not know. */
 export function describeNotice({ text, code, params }: Described): string {
   const messages: AnyMessages = noticesMessages.texts
-  const message = code === undefined ? null : findMessage(messages, { code, params })
+  const message =
+    code === undefined ? null : findMessage(messages, { code, params: wordReason(params) })
   return (message ?? text).trim()
+}
+
+/** Replaces the English reason in the values of a notice by the panel's message for its code. */
+function wordReason(params: Described['params']): Described['params'] {
+  const cause = findNestedCause(params)
+  const reason = cause && findFailureMessage(cause.code, cause.params)
+  return reason === null ? params : { ...params, reason }
 }
 
 /** The actions by the code of their notice; other notices keep the stored label. */

@@ -1,0 +1,90 @@
+import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { expect, vi } from 'vitest'
+import { insertNotice } from '../../api/src/platform/notices/store.ts'
+import { maya, type RealPanel, test } from './kit/real-panel.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const at = Date.parse('2026-10-09T17:00:00.000Z')
+
+/** Shows the panel in Indonesian from the first load on. */
+async function speakIndonesian({ api, page, maya: { id, token } }: RealPanel): Promise<void> {
+  await api.call('PUT', `/users/${id}/language`, { token, body: { language: 'id' } })
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
+  })
+}
+
+const write = (cause: Cause | undefined) => JSON.stringify(cause)
+
+test('words why a scheduled task did not run, in its card, its history and its notice', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  await speakIndonesian(panel)
+  const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
+  const failed = createReason({ code: 'server-not-back' })
+  const missed = createReason({ code: 'run-missed-with', params: { before: 7 } })
+  await panel.seed(async (tx) => {
+    const times = { started_at: null, finished_at: at, lease_owner: null, lease_until: null }
+    const rest = { ...times, task_id: body.task.id, by_hand: 0, given_up: 0 }
+    await tx
+      .insertInto('task_run')
+      .values([
+        {
+          ...rest,
+          id: 'run1',
+          due_at: at - 86_400_000,
+          begin_at: at - 86_400_000,
+          outcome: 'missed',
+          reason: missed.reason,
+          cause: write(missed.cause) ?? null,
+        },
+        {
+          ...rest,
+          id: 'run2',
+          due_at: at,
+          begin_at: at,
+          outcome: 'failed',
+          reason: failed.reason,
+          cause: write(failed.cause) ?? null,
+        },
+      ])
+      .execute()
+    await insertNotice(tx, {
+      userId: maya.id,
+      kind: 'crash',
+      level: 'error',
+      text: `The scheduled restart was missed. ${missed.reason}`,
+      code: 'task-missed',
+      params: { type: 'restart', ...nestReason(missed) },
+      action: null,
+      at,
+    })
+  })
+  await panel.open('/scheduler')
+  const main = page.getByRole('main')
+  await main.getByText('Server tidak kembali online pada waktunya.').first().waitFor()
+  await main.getByRole('button', { name: /^Riwayat/ }).click()
+  const story = 'Layanan tidak aktif pada waktunya. 7 jadwal sebelumnya juga terlewat.'
+  await page.getByText(story).waitFor()
+  expect(await page.locator('body').innerText()).not.toMatch(/did not come back|was not there/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notifikasi/ }).click()
+  await page.getByRole('dialog').getByText(story).waitFor()
+})
+
+test('words why the last work with the backup failed', async ({ panel }) => {
+  const { page } = panel
+  await speakIndonesian(panel)
+  const failure = createReason({ code: 'host-full' })
+  await panel.seed(async (tx) => {
+    const cause = write(failure.cause) ?? null
+    const row = { user_id: maya.id, work: 'create', at, reason: failure.reason, cause } as const
+    await tx.insertInto('backup_failure').values(row).execute()
+  })
+  await panel.open('/backup')
+  await page.getByText('Mesin server tidak punya cukup ruang.').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain(failure.reason)
+})
