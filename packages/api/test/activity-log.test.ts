@@ -1,5 +1,7 @@
+import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvCell } from '../src/platform/activity-log/csv.ts'
+import { getAction } from '../src/platform/activity-log/store.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
@@ -38,10 +40,19 @@ describe('the activity log', () => {
       actorName: 'user1000',
       subjectId: '1',
       action: 'User credits changed',
+      code: 'user-credits-changed',
       details: { user: 'user1', before: 435, after: 465 },
     })
     expect(await actions('actorType=User')).toEqual(['User registered', 'User registered'])
     expect(await actions('actorType=System')).toEqual(['User made super admin'])
+  })
+
+  it('answers a code for every sentence it knows, also to the owner', async () => {
+    for (const [code, action] of Object.entries(activityActions))
+      expect([action, getAction(action)]).toEqual([action, { action, code }])
+    expect(getAction('Something else')).toEqual({ action: 'Something else' })
+    const { body } = await panel.call('GET', '/users/1/activity', { token: owner.token })
+    expect(body[0]).toMatchObject({ action: 'User unbanned', code: 'user-unbanned' })
   })
 
   it('searches action, name and values by substring, ignoring case', async () => {

@@ -6,8 +6,10 @@ import { route } from './kit/route.ts'
 export const activitySchema = z.object({
   actorType: z.enum(['Admin', 'User', 'System']),
   actorName: z.string(),
-  /** Free text such as 'Server started'. */
+  /** A sentence in English such as 'Server started', for programs and for entries without a code. */
   action: z.string(),
+  /** The code of the sentence in `activityActions`. */
+  code: z.string().optional(),
   timestamp: instantSchema,
   details: z.record(z.string(), z.unknown()),
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { expect, vi } from 'vitest'
-import { type ActivityEntry, insertActivity } from '../../api/src/platform/activity-log/store.ts'
+import { type ActivityEntry, insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -10,7 +10,10 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const hostileName = '\u202eayaM\u200b<img src=x onerror="alert(1)">'
 
-type Entry = Omit<ActivityEntry, 'at' | 'actorId' | 'subjectId'> & { timestamp: string }
+type Entry = Omit<ActivityEntry, 'at' | 'actorId' | 'subjectId' | 'action'> & {
+  action: string
+  timestamp: string
+}
 
 function makeLogEntry(number: number, changes: Partial<Entry> = {}): Entry {
   return {
@@ -29,7 +32,7 @@ async function openTab(panel: Panel, entries: Entry[], search = '') {
   await panel.seed(async (tx) => {
     await tx.deleteFrom('activity').execute()
     for (const { timestamp, ...entry } of entries.toReversed())
-      await insertActivity(tx, {
+      await insertWorded(tx, {
         ...entry,
         at: Date.parse(timestamp),
         actorId: null,

@@ -2,84 +2,105 @@
 import { openCatalogue } from '../kit/messages.ts'
 
 export const activityActionsMessages = openCatalogue<{
-  'Admin made super admin': string
-  'Admin perms changed': string
-  'Admin removed': string
-  'Backup created': string
-  'Backup deleted': string
-  'Backup found damaged': string
-  'Backup restored': string
-  'Ban appealed': string
-  'Change undone': string
-  'Configuration changed': string
-  'Configuration rolled back': string
-  'Console command': string
-  'Deleted server removed for good': string
-  'Engine changed': string
-  'Engine registered': string
-  'Engine removed': string
-  'Feedback deleted': string
-  'Feedback status changed': string
-  'Feedback submitted': string
-  'Held edit decided': string
-  'Import started': string
-  'Panel settings changed': string
-  'Player banned': string
-  'Player edited': string
-  'Player kicked': string
-  'Player messaged': string
-  'Player muted': string
-  'Player restored': string
-  'Player unbanned': string
-  'Player unmuted': string
-  'Redeem code created': string
-  'Redeem code deleted': string
-  'Redeemed a code': string
-  'Scheduled task deleted': string
-  'Scheduled task paused': string
-  'Scheduled task resumed': string
-  'Scheduled task run by hand': string
-  'Server adopted by a new agent': string
-  'Server brought back': string
-  'Server crashed': string
-  'Server created': string
-  'Server deleted': string
-  'Server exported': string
-  'Server halted after repeated crashes': string
-  'Server hung': string
-  'Server killed': string
-  'Server moved to another port': string
-  'Server name banned': string
-  'Server name unbanned': string
-  'Server restarting': string
-  'Server started': string
-  'Server stopped': string
-  'Server suspended': string
-  'Server suspension ended': string
-  'Shop item added': string
-  'Shop item changed': string
-  'Shop item removed': string
-  'Shop purchase': string
-  'Super admin demoted to admin': string
-  'Task scheduled': string
-  'User banned': string
-  'User credits changed': string
-  'User ledger line reversed': string
-  'User made super admin': string
-  'User plan changed': string
-  'User promoted to admin': string
-  'User registered': string
-  'User server time changed': string
-  'User slots changed': string
-  'User storage limit changed': string
-  'User unbanned': string
-  'Webhook added': string
-  'Webhook delivery sent again': string
-  'Webhook removed': string
-  'Webhook tested': string
-  'World deleted': string
-  'World edited': string
-  'World locked': string
-  'World restored': string
-  'World unlocked': string
+  'admin-made-super-admin': string
+  'admin-perms-changed': string
+  'admin-removed': string
+  'archive-imported': string
+  'backup-created': string
+  'backup-deleted': string
+  'backup-failed': string
+  'backup-found-damaged': string
+  'backup-restored': string
+  'ban-appealed': string
+  'change-undone': string
+  'check-of-the-backup-failed': string
+  'configuration-changed': string
+  'configuration-rolled-back': string
+  'console-command': string
+  'deleted-server-removed-for-good': string
+  'engine-changed': string
+  'engine-registered': string
+  'engine-removed': string
+  'feedback-deleted': string
+  'feedback-status-changed': string
+  'feedback-submitted': string
+  'held-edit-decided': string
+  'import-started': string
+  'off-site-copy-failed': string
+  'panel-settings-changed': string
+  'player-banned': string
+  'player-edited': string
+  'player-kicked': string
+  'player-messaged': string
+  'player-muted': string
+  'player-restored': string
+  'player-unbanned': string
+  'player-unmuted': string
+  'redeem-code-created': string
+  'redeem-code-deleted': string
+  'redeemed-a-code': string
+  'restore-failed': string
+  'restore-undone': string
+  'scheduled-backup-done': string
+  'scheduled-backup-failed': string
+  'scheduled-backup-missed': string
+  'scheduled-backup-skipped': string
+  'scheduled-restart-done': string
+  'scheduled-restart-failed': string
+  'scheduled-restart-missed': string
+  'scheduled-restart-skipped': string
+  'scheduled-task-deleted': string
+  'scheduled-task-paused': string
+  'scheduled-task-resumed': string
+  'scheduled-task-run-by-hand': string
+  'server-adopted-by-a-new-agent': string
+  'server-brought-back': string
+  'server-crashed': string
+  'server-created': string
+  'server-deleted': string
+  'server-deleted-by-an-admin': string
+  'server-exported': string
+  'server-halted-after-repeated-crashes': string
+  'server-hung': string
+  'server-killed': string
+  'server-killed-by-an-admin': string
+  'server-moved-to-another-port': string
+  'server-name-banned': string
+  'server-name-unbanned': string
+  'server-restarted-by-an-admin': string
+  'server-restarting': string
+  'server-started': string
+  'server-started-by-an-admin': string
+  'server-stopped': string
+  'server-stopped-by-an-admin': string
+  'server-suspended': string
+  'server-suspension-ended': string
+  'shop-item-added': string
+  'shop-item-changed': string
+  'shop-item-removed': string
+  'shop-purchase': string
+  'super-admin-demoted-to-admin': string
+  'task-scheduled': string
+  'undoing-the-restore-failed': string
+  'user-banned': string
+  'user-credits-changed': string
+  'user-ledger-line-reversed': string
+  'user-made-super-admin': string
+  'user-plan-changed': string
+  'user-promoted-to-admin': string
+  'user-registered': string
+  'user-server-time-changed': string
+  'user-slots-changed': string
+  'user-storage-limit-changed': string
+  'user-unbanned': string
+  'waiting-edits-made': string
+  'webhook-added': string
+  'webhook-delivery-sent-again': string
+  'webhook-removed': string
+  'webhook-tested': string
+  'world-deleted': string
+  'world-edited': string
+  'world-locked': string
+  'world-restored': string
+  'world-unlocked': string
 }>('activity-actions')

@@ -22,7 +22,7 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }
   bind(exportServer, async ({ params }) => {
     const server = await access.open(params.id)
     const content = await files.get(`/servers/${server.serverId}/archive`)
-    await access.tell(server, 'Server exported', {})
+    await access.tell(server, 'server-exported', {})
     const leftOut = Number(content.headers[leftOutHeader] ?? 0)
     if (leftOut > 0) bus.emit('notice', params.id, { level: 'warning', text: leftOutText(leftOut) })
     const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
@@ -40,7 +40,7 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }
       files: String(server.fileRoom),
     })
     const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, body)
-    await access.tell(server, 'Import started', {})
+    await access.tell(server, 'import-started', {})
     return importReportSchema.parse(JSON.parse(answer))
   })
   bind(readImport, async ({ params }) => {

@@ -33,7 +33,7 @@ export async function runCommand(
       actorId: userId,
       actorName: growId,
       subjectId: userId,
-      action: 'Console command',
+      action: 'console-command',
       details: { server: row.name, command },
     }),
   )

@@ -1,6 +1,7 @@
 import { banDenial } from '@trellis/contract/bans.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { type Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
 import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
@@ -50,7 +51,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
     /** Records an owner's change of their server's data in their activity log. */
     async tell(
       { row, growId }: OpenedServer,
-      action: string,
+      action: ActivityCode,
       details: Record<string, unknown>,
     ): Promise<void> {
       await db.transaction((tx) =>

@@ -15,7 +15,7 @@ export function pendingEditRoutes(bind: BindRoute, { access, link }: Deps): void
     const server = await access.open(params.id)
     const { serverId, growId: by } = server
     await link.ask('edits.settle', { serverId, number: params.number, keep, by })
-    await access.tell(server, 'Held edit decided', { edit: params.number, kept: keep })
+    await access.tell(server, 'held-edit-decided', { edit: params.number, kept: keep })
     const message = keep === 'mine' ? 'Your edit is kept.' : 'What the game has is kept.'
     return { message }
   })

@@ -41,7 +41,7 @@ export function createPlayers({ access, link, now }: Deps) {
       })
       const isPassword = pass !== undefined
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
-      if (changed > 0) await access.tell(server, 'Player edited', details)
+      if (changed > 0) await access.tell(server, 'player-edited', details)
       const message = queued ? queuedSentence : 'Player data saved successfully.'
       return { message, etag, merged }
     },
@@ -55,7 +55,7 @@ export function createPlayers({ access, link, now }: Deps) {
       const document = getDocument(name)
       const asked = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', asked)
-      await access.tell(server, 'Player restored', { player: name, version: number })
+      await access.tell(server, 'player-restored', { player: name, version: number })
       return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },
   }

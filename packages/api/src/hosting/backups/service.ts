@@ -60,7 +60,7 @@ export function createBackups(deps: Deps) {
         await discard(tx, backup.id)
         await insertActivity(tx, {
           ...ownActor(account, now()),
-          action: 'Backup deleted',
+          action: 'backup-deleted',
           details: {
             server: backup.server_name,
             createdAt: new Date(backup.created_at).toISOString(),

@@ -1,6 +1,7 @@
 import type { BackupWork } from '@trellis/contract/backups.ts'
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -43,6 +44,14 @@ const nouns: Record<BackupWork, string> = {
   restore: 'The restore',
   undo: 'Undoing the restore',
   send: 'The off-site copy',
+}
+
+const failedActions: Record<BackupWork, ActivityCode> = {
+  create: 'backup-failed',
+  check: 'check-of-the-backup-failed',
+  restore: 'restore-failed',
+  undo: 'undoing-the-restore-failed',
+  send: 'off-site-copy-failed',
 }
 
 /**
@@ -88,7 +97,7 @@ async function succeed(
     await replaceBackup(tx, row.user_id, { record, at })
     const { serverName: server, worlds, players, sizeBytes, pauseMs } = record
     const details = { server, worlds, players, sizeBytes, pauseMs }
-    await insertActivity(tx, { ...getActor(row, at), action: 'Backup created', details })
+    await insertActivity(tx, { ...getActor(row, at), action: 'backup-created', details })
   }
   if (row.work === 'check') {
     if (record !== null) await updateBackup(tx, record)
@@ -111,7 +120,7 @@ async function endCheck(
   await markChecked(tx, row.backup_id, { at, fault })
   await insertActivity(tx, {
     ...getActor(row, at),
-    action: 'Backup found damaged',
+    action: 'backup-found-damaged',
     details: { reason: fault },
   })
   await reportFailure(tx, row, { text: `A backup was found damaged. ${fault}`, at })
@@ -124,10 +133,9 @@ async function fail(
 ): Promise<void> {
   const { user_id, work } = row
   await keepFailure(tx, { user_id, work, at, reason, cause: writeCause(cause) })
-  const action = `${nouns[row.work].replace(/^The /, '')} failed`
   await insertActivity(tx, {
     ...getActor(row, at),
-    action: action.charAt(0).toUpperCase() + action.slice(1),
+    action: failedActions[row.work],
     details: { reason },
   })
   await reportFailure(tx, row, { text: `${nouns[row.work]} failed. ${reason}`, at })

@@ -67,7 +67,7 @@ async function banName(
     throw createFault('conflict', { code: 'name-banned' })
   }
   const { name, reason } = form
-  const action = 'Server name banned'
+  const action = 'server-name-banned'
   await recordAdminAction(tx, caller, { at: form.banned_at, action, details: { name, reason } })
   return row
 }
@@ -80,6 +80,6 @@ async function unbanName(
   const row = await deleteBannedName(tx, name)
   if (row === null) throw createFault('missing', { code: 'name-not-banned' }, { code: 'missing' })
   const details = { name: row.name, reason: row.reason, bannedBy: row.banned_by }
-  await recordAdminAction(tx, caller, { at, action: 'Server name unbanned', details })
+  await recordAdminAction(tx, caller, { at, action: 'server-name-unbanned', details })
   return row
 }

@@ -64,7 +64,7 @@ export function createDeletedServers(deps: Deps) {
         await startTime(tx, account.row, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),
-          action: 'Server brought back',
+          action: 'server-brought-back',
           details: { name, ...(name !== row.name && { before: row.name }) },
         })
         return account
@@ -88,7 +88,7 @@ export function createDeletedServers(deps: Deps) {
         await endKeeping(tx, serverId, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),
-          action: 'Deleted server removed for good',
+          action: 'deleted-server-removed-for-good',
           details: { name: row.name },
         })
         return row

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { removalDenial, type Template } from '@trellis/contract/engines.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
@@ -38,7 +39,7 @@ export async function registerTemplate(
   { caller, at }: By,
 ): Promise<void> {
   if (!(await insertTemplate(tx, row))) throw idTaken()
-  await tell(tx, caller, { at, action: 'Engine registered', after: row.template })
+  await tell(tx, caller, { at, action: 'engine-registered', after: row.template })
 }
 
 /** `version` is the version that is replaced. */
@@ -52,7 +53,7 @@ export async function replaceTemplate(
   const after = { template, version: version + 1 }
   await putTemplate(tx, after)
   const told = { before: before.template, after: template }
-  await tell(tx, caller, { at, action: 'Engine changed', ...told })
+  await tell(tx, caller, { at, action: 'engine-changed', ...told })
   return { before, after }
 }
 
@@ -68,7 +69,7 @@ export async function removeUnused(
   const servers = (await countServers(tx)).get(template.id) ?? 0
   refuseWhen(removalDenial({ servers }), 'conflict', 'in-use')
   await deleteTemplate(tx, template.id)
-  await tell(tx, caller, { at, action: 'Engine removed', before: template })
+  await tell(tx, caller, { at, action: 'engine-removed', before: template })
 }
 
 /** What editors and backups take for a server's documents must not become something else under them. */
@@ -79,7 +80,7 @@ async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Pro
   throw createFault('conflict', { code: 'in-use' }, { fields: { paths: sentence } })
 }
 
-type Told = { at: number; action: string; before?: Template; after?: Template }
+type Told = { at: number; action: ActivityCode; before?: Template; after?: Template }
 
 const tell = (tx: Tx, caller: Caller, { at, action, before, after }: Told) =>
   recordAdminAction(tx, caller, {

@@ -34,7 +34,7 @@ export async function leaveTakenPort(
       actorId: null,
       actorName: serviceName,
       subjectId: row.owner_id,
-      action: 'Server moved to another port',
+      action: 'server-moved-to-another-port',
       details,
     })
     return insertNotice(tx, {

@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
@@ -45,20 +46,20 @@ type Deps = {
 
 export type AfterRecord = (tx: Tx, server: ServerRow, happening: ServerEvent) => Promise<void>
 
-const sentences: Record<ServerEvent['kind'], string> = {
-  started: 'Server started',
-  stopped: 'Server stopped',
-  killed: 'Server killed',
-  crashed: 'Server crashed',
-  hung: 'Server hung',
-  restarting: 'Server restarting',
-  halted: 'Server halted after repeated crashes',
-  adopted: 'Server adopted by a new agent',
-  'rolled-back': 'Configuration rolled back',
-  imported: 'Archive imported',
-  restored: 'Backup restored',
-  'restore-undone': 'Restore undone',
-  'edits-applied': 'Waiting edits made',
+const actions: Record<ServerEvent['kind'], ActivityCode> = {
+  started: 'server-started',
+  stopped: 'server-stopped',
+  killed: 'server-killed',
+  crashed: 'server-crashed',
+  hung: 'server-hung',
+  restarting: 'server-restarting',
+  halted: 'server-halted-after-repeated-crashes',
+  adopted: 'server-adopted-by-a-new-agent',
+  'rolled-back': 'configuration-rolled-back',
+  imported: 'archive-imported',
+  restored: 'backup-restored',
+  'restore-undone': 'restore-undone',
+  'edits-applied': 'waiting-edits-made',
 }
 
 /**
@@ -200,7 +201,7 @@ async function record({ db, afterRecord }: Deps, row: ServerRow, happening: Serv
       at: Date.parse(happening.at),
       ...(await findActor(tx, row, happening.by)),
       subjectId: row.owner_id,
-      action: sentences[happening.kind],
+      action: actions[happening.kind],
       details: { server: row.name, run: happening.run, ...happening.detail },
     })
     for (const act of afterRecord) await act(tx, row, happening)

@@ -22,7 +22,7 @@ export function createPauses(deps: Deps) {
         if (isChange) await setRest(tx, task.id, { pausedAt: now(), nextAt: null })
         const end = { outcome: 'skipped' as const, ...createReason({ code: 'run-paused' }) }
         for (const run of await listNotBegun(tx, task.id)) await settleRun(tx, run.id, end, now())
-        return { action: isChange ? 'Scheduled task paused' : null, message: 'Task paused.' }
+        return { action: isChange ? 'scheduled-task-paused' : null, message: 'Task paused.' }
       })
     },
 
@@ -35,7 +35,7 @@ export function createPauses(deps: Deps) {
           const nextAt = await firstNotRun(tx, task, now())
           await setRest(tx, task.id, { pausedAt: null, nextAt })
         }
-        return { action: isChange ? 'Scheduled task resumed' : null, message: 'Task resumed.' }
+        return { action: isChange ? 'scheduled-task-resumed' : null, message: 'Task resumed.' }
       })
     },
   }

@@ -51,7 +51,7 @@ export function createTaskService(deps: Deps) {
     delete(userId: string, taskId: string) {
       return changeTask(deps, { userId, taskId }, async (tx, { id }) => {
         await deleteTaskRow(tx, id)
-        return { action: 'Scheduled task deleted', message: 'Task deleted.' }
+        return { action: 'scheduled-task-deleted', message: 'Task deleted.' }
       })
     },
 
@@ -65,7 +65,7 @@ export function createTaskService(deps: Deps) {
         if (await hasOpenRun(tx, task.id)) throw running()
         await insertByHand(tx, task, now())
         await forgetOldRuns(tx, task)
-        return { action: 'Scheduled task run by hand', message: 'Task started.' }
+        return { action: 'scheduled-task-run-by-hand', message: 'Task started.' }
       })
       beginSoon()
       return answer

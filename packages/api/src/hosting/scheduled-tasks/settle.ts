@@ -84,7 +84,7 @@ export async function logEnd(tx: Tx, task: TaskRow, end: EndAt): Promise<void> {
     actorId: null,
     actorName: serviceName,
     subjectId: task.user_id,
-    action: `Scheduled ${task.type} ${end.outcome}`,
+    action: `scheduled-${task.type}-${end.outcome}`,
     details: {
       schedule: task.schedule,
       timezone: task.timezone,

@@ -1,3 +1,4 @@
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -9,7 +10,7 @@ import { findTask, lockTask, type TaskRow } from './store.ts'
 export async function changeTask(
   { db, bus, now }: { db: Db; bus: Bus; now: () => number },
   { userId, taskId }: { userId: string; taskId: string },
-  act: (tx: Tx, task: TaskRow) => Promise<{ action: string | null; message: string }>,
+  act: (tx: Tx, task: TaskRow) => Promise<{ action: ActivityCode | null; message: string }>,
 ): Promise<{ message: string }> {
   const message = await db.transaction(async (tx) => {
     const account = await openAccount(tx, userId, now())
@@ -38,7 +39,7 @@ export async function openAccount(tx: Tx, userId: string, at: number): Promise<A
 export async function recordTask(
   tx: Tx,
   account: Account,
-  { action, task, at }: { action: string; task: TaskRow; at: number },
+  { action, task, at }: { action: ActivityCode; task: TaskRow; at: number },
 ): Promise<void> {
   const { type, schedule, timezone } = task
   await insertActivity(tx, {

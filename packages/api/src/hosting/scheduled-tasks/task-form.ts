@@ -46,7 +46,7 @@ export async function insertForm(
     createdAt: at,
     nextAt,
   })
-  await recordTask(tx, account, { action: 'Task scheduled', task, at: at })
+  await recordTask(tx, account, { action: 'task-scheduled', task, at: at })
   return task
 }
 

@@ -84,7 +84,7 @@ export function createServers(deps: ServersDeps) {
         refuseWhen(denial, 'forbidden', 'action-refused')
         await insertActivity(tx, {
           ...ownActor(account, now()),
-          action: 'Server deleted',
+          action: 'server-deleted',
           details: { name: row.name },
         })
         return { row, by: account.row.grow_id ?? account.row.username }
@@ -136,7 +136,7 @@ async function insertOwnServer(
   await startTime(tx, account.row, at)
   await insertActivity(tx, {
     ...ownActor(account, at),
-    action: 'Server created',
+    action: 'server-created',
     details: { name: serverName, ...(template !== null && { engine: template }) },
   })
   return account

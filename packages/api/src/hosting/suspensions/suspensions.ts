@@ -108,7 +108,7 @@ async function setAndTell(tx: Tx, row: ServerRow, { reason, was, at }: Change): 
     actorId: null,
     actorName: serviceName,
     subjectId: row.owner_id,
-    action: reason === null ? 'Server suspension ended' : 'Server suspended',
+    action: reason === null ? 'server-suspension-ended' : 'server-suspended',
     details: { server: row.name, reason: reasons[reason ?? was ?? 'time'] },
   })
   return true

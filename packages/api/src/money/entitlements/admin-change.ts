@@ -1,3 +1,4 @@
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -16,7 +17,7 @@ export type ChangeDeps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
 /** The outcome of a change, for the log, the undo list and the user. */
 export type Done = {
-  action: string
+  action: ActivityCode
   details: object
   label: string
   steps: readonly UndoStep[]

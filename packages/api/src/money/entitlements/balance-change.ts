@@ -1,5 +1,6 @@
 import { dayMs, describeAmount, type Unit } from '@trellis/contract/amounts.ts'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -10,6 +11,13 @@ import { readNewestLine } from './newest-line.ts'
 import { getBalance, ledgerAmount, move } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 import { unitNames } from './unit-names.ts'
+
+const actions: Record<Unit, ActivityCode> = {
+  credit: 'user-credits-changed',
+  time: 'user-server-time-changed',
+  slot: 'user-slots-changed',
+  storage: 'user-storage-limit-changed',
+}
 
 export type BalanceChange = { unit: Unit; action: BalanceAction; amount: number }
 
@@ -42,7 +50,7 @@ async function moveBalance(
   if (before + amount < 0) {
     throw createFault('conflict', { code: 'below-zero', params: { unit } }, { code: 'conflict' })
   }
-  const action = `User ${name.toLowerCase()} changed`
+  const action = actions[change.unit]
   const label = `${name} of ${target.row.username}`
   if (amount === 0)
     return { action, label, details: { before, after: before }, steps: [], told: null }

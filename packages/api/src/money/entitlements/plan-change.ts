@@ -25,7 +25,7 @@ export function createPlans(deps: ChangeDeps) {
           const line = duration === 'permanent' ? null : await readNewestLine(tx, userId, 'time')
           const before = getPlanState(target.row)
           return {
-            action: 'User plan changed',
+            action: 'user-plan-changed',
             label: `Paid plan for ${target.row.username}`,
             details: { before: before.type, after: 'Paid', duration: text.trim() },
             steps: [planChanged.step({ userId, before, after, line })],
@@ -45,7 +45,7 @@ export function createPlans(deps: ChangeDeps) {
           const after = await setPlan(tx, userId, plan)
           const before = getPlanState(target.row)
           return {
-            action: 'User plan changed',
+            action: 'user-plan-changed',
             label: `Free plan for ${target.row.username}`,
             details: { before: before.type, after: 'Free' },
             steps: [planChanged.step({ userId, before, after, line: null })],

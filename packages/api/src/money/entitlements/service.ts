@@ -36,7 +36,7 @@ export function createEntitlements(deps: Deps) {
         const lines = await reverse(tx, line, by)
         const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
         const told = `An admin took back: ${line.reason}. Reason: ${reason}`
-        return { action: 'User ledger line reversed', details, label: '', steps: [], told }
+        return { action: 'user-ledger-line-reversed', details, label: '', steps: [], told }
       })
       return { message: 'Reversed.' }
     },

@@ -7,6 +7,7 @@ import {
   codePrefix,
   type createRedeemCode,
 } from '@trellis/contract/redeem-codes.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
@@ -48,7 +49,7 @@ export async function insertForm(
     created_at: at,
   }
   await insertCode(tx, row).catch(refuseTaken)
-  await recordCode(tx, caller, { at, action: 'Redeem code created', row })
+  await recordCode(tx, caller, { at, action: 'redeem-code-created', row })
   return { ...row, claimed: 0, deleted_at: null }
 }
 
@@ -61,7 +62,7 @@ function refuseTooMuch(form: CodeForm, limits: CodeLimits): void {
 
 type Change = {
   at: number
-  action: string
+  action: ActivityCode
   row: Pick<CodeRow, 'code' | 'type' | 'amount' | 'stock'>
 }
 

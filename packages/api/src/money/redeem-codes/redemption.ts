@@ -60,7 +60,7 @@ export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void>
   })
   await insertActivity(tx, {
     ...actor,
-    action: 'Redeemed a code',
+    action: 'redeemed-a-code',
     details: { code: code.code, reward: getReward(code) },
   })
 }

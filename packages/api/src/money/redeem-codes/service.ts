@@ -66,7 +66,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
         if (row === null)
           throw createFault('missing', { code: 'unknown-code' }, { code: 'missing' })
         await markCodeDeleted(tx, row.id, at)
-        await recordCode(tx, caller, { at, action: 'Redeem code deleted', row })
+        await recordCode(tx, caller, { at, action: 'redeem-code-deleted', row })
         await batch.add(tx, codeDeleted.step({ id: row.id }))
       })
       bus.emit('publicCodes', [], [code])

@@ -1,3 +1,4 @@
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -12,7 +13,7 @@ export const missing = () =>
 export const changedSince = (name: string) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
 
-type Change = { at: number; action: string; before: ShopItemRow | null; after: ShopItemRow }
+type Change = { at: number; action: ActivityCode; before: ShopItemRow | null; after: ShopItemRow }
 
 /** Returns the fields of an item that its history shows. */
 function getShown({ is_sold, version: _version, ...row }: ShopItemRow) {

@@ -34,7 +34,7 @@ export function createShopItems({ db, undo, now }: Deps) {
         await insertItem(tx, row).catch(refuseTaken)
         await recordItem(tx, caller, {
           at: now(),
-          action: 'Shop item added',
+          action: 'shop-item-added',
           before: null,
           after: row,
         })
@@ -57,7 +57,7 @@ export function createShopItems({ db, undo, now }: Deps) {
         }
         const after = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }
         await putItem(tx, after)
-        await recordItem(tx, caller, { at: now(), action: 'Shop item changed', before, after })
+        await recordItem(tx, caller, { at: now(), action: 'shop-item-changed', before, after })
         await batch.add(tx, itemSaved.step({ before, version: after.version }))
       })
       return { message: `${form.name} saved.`, undo: batch.offer() }

@@ -28,7 +28,7 @@ export const shopItemUndo: UndoKind[] = [
     await removeItem(tx, id)
     await recordItem(tx, by.caller, {
       at: by.at,
-      action: 'Shop item removed',
+      action: 'shop-item-removed',
       before: row,
       after: row,
     })
@@ -40,7 +40,7 @@ export const shopItemUndo: UndoKind[] = [
     if (row.version !== version) throw changedSince(row.name)
     const after = { ...before, version: version + 1 }
     await putItem(tx, after)
-    await recordItem(tx, by.caller, { at: by.at, action: 'Shop item changed', before: row, after })
+    await recordItem(tx, by.caller, { at: by.at, action: 'shop-item-changed', before: row, after })
     return { userId: null }
   }),
 ]

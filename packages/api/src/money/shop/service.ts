@@ -93,7 +93,7 @@ async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Pro
   }
   await insertActivity(tx, {
     ...ownActor(account, at),
-    action: 'Shop purchase',
+    action: 'shop-purchase',
     details: { order: id, items: what, total },
   })
   return {

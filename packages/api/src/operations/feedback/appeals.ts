@@ -41,7 +41,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
         })
         await insertActivity(tx, {
           ...ownActor(account, at),
-          action: 'Ban appealed',
+          action: 'ban-appealed',
           details: { ban: account.ban?.reason ?? '' },
         })
       })

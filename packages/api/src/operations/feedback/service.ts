@@ -36,7 +36,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
         await insertFeedback(tx, { ...row, ...form })
         await insertActivity(tx, {
           ...ownActor(account, at),
-          action: 'Feedback submitted',
+          action: 'feedback-submitted',
           details: { type: form.type },
         })
       })
@@ -54,7 +54,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
         const details = { feedback: id, before, after: status }
         await recordAdminAction(tx, caller, {
           at: now(),
-          action: 'Feedback status changed',
+          action: 'feedback-status-changed',
           details,
         })
         if (before !== status) await batch.add(tx, statusSet.step({ id, before, after: status }))
@@ -68,7 +68,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
         const gone = await removeFeedback(tx, id)
         if (gone === null) throw missing()
         const details = { feedback: id, user: gone.username, type: gone.type }
-        await recordAdminAction(tx, caller, { at: now(), action: 'Feedback deleted', details })
+        await recordAdminAction(tx, caller, { at: now(), action: 'feedback-deleted', details })
         await batch.add(tx, feedbackDeleted.step(gone))
       })
       return { message: 'Feedback deleted.', undo: batch.offer() }

@@ -7,9 +7,9 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 
 /** An admin's action on a server. */
-type Deed = {
+export type Deed = {
   name: string
-  done: string
+  done: 'started' | 'stopped' | 'restarted' | 'killed' | 'deleted'
   at: number
   /** Additional information for the owner. */
   aftermath?: string
@@ -27,7 +27,7 @@ export async function recordDeed(
   const { target, admin } = opened
   await insertActivity(tx, {
     ...adminActor(opened, at),
-    action: `Server ${done} by an admin`,
+    action: `server-${done}-by-an-admin`,
     details: { server: name, owner: target.row.grow_id ?? target.row.username, ...change },
   })
   if (target.row.id === admin.row.id) return null

@@ -12,7 +12,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { recordDeed } from './deed.ts'
+import { type Deed, recordDeed } from './deed.ts'
 import { ManagedServerList } from './list.ts'
 import { openOwnerForAdmin } from './owner-change.ts'
 import { refusePower } from './power-refusal.ts'
@@ -31,7 +31,7 @@ type Deps = {
 
 export type ManagedServers = ReturnType<typeof createManagedServers>
 
-const pastTense: Record<PowerAction, string> = {
+const pastTense: Record<PowerAction, Deed['done']> = {
   start: 'started',
   stop: 'stopped',
   restart: 'restarted',
@@ -84,7 +84,7 @@ export function createManagedServers(deps: Deps) {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findStandingServer(tx, id)
         if (row === null) return null
-        const deed = { name: row.name, done: 'deleted', at: now(), aftermath, keptDays }
+        const deed: Deed = { name: row.name, done: 'deleted', at: now(), aftermath, keptDays }
         const notice = await recordDeed(tx, opened, deed)
         return { row, notice, by: someAdmin }
       })

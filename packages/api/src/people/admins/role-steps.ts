@@ -1,12 +1,12 @@
 import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Account } from '../users/index.ts'
 import { refuseBannedAdmin } from './role-change.ts'
 import type { Role } from './store.ts'
 
 export type RoleStep = {
-  /** The log's text, such as 'User promoted to admin'. */
-  action: string
+  action: ActivityCode
   /** The text in the undo list, before the user's name. */
   label: string
   message: string
@@ -15,7 +15,7 @@ export type RoleStep = {
 }
 
 export const promotion: RoleStep = {
-  action: 'User promoted to admin',
+  action: 'user-promoted-to-admin',
   label: 'Promoted a user to admin',
   message: 'User promoted to admin.',
   next(target, at) {
@@ -27,7 +27,7 @@ export const promotion: RoleStep = {
 }
 
 export const demotion: RoleStep = {
-  action: 'Admin removed',
+  action: 'admin-removed',
   label: 'Removed an admin',
   message: 'Admin removed.',
   next(target) {
@@ -38,7 +38,7 @@ export const demotion: RoleStep = {
 }
 
 export const promotionToSuper: RoleStep = {
-  action: 'Admin made super admin',
+  action: 'admin-made-super-admin',
   label: 'Made a super admin',
   message: 'Admin is now a super admin.',
   next(target) {
@@ -49,7 +49,7 @@ export const promotionToSuper: RoleStep = {
 }
 
 export const demotionFromSuper: RoleStep = {
-  action: 'Super admin demoted to admin',
+  action: 'super-admin-demoted-to-admin',
   label: 'Demoted a super admin',
   message: 'Super admin is now an admin.',
   next(target) {
@@ -59,7 +59,7 @@ export const demotionFromSuper: RoleStep = {
 }
 
 export const changePermissions = (wanted: readonly Permission[]): RoleStep => ({
-  action: 'Admin perms changed',
+  action: 'admin-perms-changed',
   label: 'Changed permissions of an admin',
   message: 'Permissions saved.',
   next(target) {

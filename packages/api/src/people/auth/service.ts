@@ -78,7 +78,7 @@ async function promote(tx: Tx, { id, username }: Identity, at: number): Promise<
     actorId: null,
     actorName: serviceName,
     subjectId: id,
-    action: 'User made super admin',
+    action: 'user-made-super-admin',
     details: { user: username, why: 'named by the operator' },
   })
 }
@@ -102,7 +102,7 @@ async function registerGrowId(tx: Tx, { userId, growId, at }: Registration): Pro
     actorId: userId,
     actorName: growId,
     subjectId: userId,
-    action: 'User registered',
+    action: 'user-registered',
     details: { growId },
   })
 }

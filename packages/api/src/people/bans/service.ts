@@ -54,7 +54,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
         const before = findBanInfo(target.ban, at)
         await insertActivity(tx, {
           ...adminActor(opened, at),
-          action: 'User banned',
+          action: 'user-banned',
           details: {
             user: target.row.username,
             reason,
@@ -83,7 +83,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
         await used.add(tx, userUnbanned.step({ userId, banId }))
         await insertActivity(tx, {
           ...adminActor(opened, at),
-          action: 'User unbanned',
+          action: 'user-unbanned',
           details: { user: username, reason: opened.target.ban?.reason ?? '' },
         })
         const notice = await keepAccountNotice(tx, opened, { ...unbanned, at })

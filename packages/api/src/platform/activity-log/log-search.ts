@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { isPostgres } from '../../kit/dialect.ts'
 import { isIndexed, searchText } from '../../kit/text-index.ts'
+import { getAction } from './store.ts'
 
 export type LogQuery = {
   search: string
@@ -44,7 +45,7 @@ export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivit
     actorId: row.actor_id,
     actorName: row.actor_name,
     subjectId: row.subject_id,
-    action: row.action,
+    ...getAction(row.action),
     timestamp: new Date(row.at).toISOString(),
     details: JSON.parse(row.details),
   }))

@@ -1,4 +1,9 @@
 import type { Activity } from '@trellis/contract/activity-log.ts'
+import {
+  type ActivityCode,
+  activityActions,
+  findActivityCode,
+} from '@trellis/contract/sentences/activity-actions.ts'
 import type { Tx } from '../../kit/db.ts'
 import { getSearchText } from './search-text.ts'
 
@@ -9,13 +14,21 @@ export type ActivityEntry = {
   actorName: string
   /** The user whose own log shows the entry, in addition to the admins' log. */
   subjectId: string | null
-  action: string
+  action: ActivityCode
   details: Record<string, unknown>
   /** The subject with its own history, such as 'settings' or 'shop-item:x'. */
   topic?: string
 }
 
-export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void> {
+/** Stores an entry with the English sentence of its code, which the search and the CSV file use. */
+export const insertActivity = (tx: Tx, entry: ActivityEntry): Promise<void> =>
+  insertWorded(tx, { ...entry, action: activityActions[entry.action] })
+
+type Worded = Omit<ActivityEntry, 'action'> & { action: string }
+
+/** Stores an entry whose action is already a sentence. */
+export async function insertWorded(tx: Tx, entry: Worded): Promise<void> {
+  const names = await findNames(tx, entry)
   await tx
     .insertInto('activity')
     .values({
@@ -26,13 +39,13 @@ export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void
       subject_id: entry.subjectId,
       action: entry.action,
       details: JSON.stringify(entry.details),
-      search_text: getSearchText({ ...entry, names: await findNames(tx, entry) }),
+      search_text: getSearchText({ ...entry, names }),
       topic: entry.topic ?? null,
     })
     .execute()
 }
 
-async function findNames(tx: Tx, { actorId, subjectId }: ActivityEntry): Promise<string[]> {
+async function findNames(tx: Tx, { actorId, subjectId }: Worded): Promise<string[]> {
   const ids = [...new Set([actorId, subjectId])].filter((it) => it !== null)
   if (ids.length === 0) return []
   const rows = await tx
@@ -55,8 +68,14 @@ export async function listUserActivity(tx: Tx, userId: string, limit: number): P
   return rows.map((row) => ({
     actorType: row.actor_type,
     actorName: row.actor_name,
-    action: row.action,
+    ...getAction(row.action),
     timestamp: new Date(row.at).toISOString(),
     details: JSON.parse(row.details),
   }))
+}
+
+/** Returns a stored sentence with its code. Old entries get the code too, because it is found by the sentence. */
+export function getAction(action: string): Pick<Activity, 'action' | 'code'> {
+  const code = findActivityCode(action)
+  return code === undefined ? { action } : { action, code }
 }

@@ -10,4 +10,4 @@ type Change = { at: number; before: AdminSettings; after: AdminSettings }
 
 /** Records a change of the settings in the activity log. */
 export const recordSettings = (tx: Tx, caller: Caller, { at, ...details }: Change) =>
-  recordAdminAction(tx, caller, { at, action: 'Panel settings changed', details, topic })
+  recordAdminAction(tx, caller, { at, action: 'panel-settings-changed', details, topic })

@@ -63,7 +63,7 @@ function takeStep(
     await recordAdminAction(tx, by.caller, {
       at: by.at,
       subjectId: userId,
-      action: 'Change undone',
+      action: 'change-undone',
       details: { change: offer.label, ...(userId === null ? {} : { userId }) },
     })
   })

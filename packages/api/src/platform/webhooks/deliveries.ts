@@ -21,7 +21,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
           facts: { sentBy: caller.username },
         }
         await putDelivery(tx, { webhookId: id, event: 'test', at, payload })
-        await recordWebhook(tx, caller, { row, at, action: 'Webhook tested' })
+        await recordWebhook(tx, caller, { row, at, action: 'webhook-tested' })
         return { message: 'A test event is on its way.' }
       }),
 
@@ -41,7 +41,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
         if (!(await reopen(tx, { id: deliveryId, webhookId, at }))) {
           throw createFault('conflict', { code: 'delivery-waiting' }, { code: 'conflict' })
         }
-        await recordWebhook(tx, caller, { row, at, action: 'Webhook delivery sent again' })
+        await recordWebhook(tx, caller, { row, at, action: 'webhook-delivery-sent-again' })
         return { message: 'It is sent again.' }
       }),
   }

@@ -42,7 +42,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
         const by = caller.username
         const row = { ...form, id, created_at: now(), created_by: by }
         await insertWebhook(tx, row)
-        await recordWebhook(tx, caller, { row, at: now(), action: 'Webhook added' })
+        await recordWebhook(tx, caller, { row, at: now(), action: 'webhook-added' })
         return row
       })
       const isSigned = form.format === 'json'
@@ -53,7 +53,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
       db.transaction(async (tx) => {
         const row = await openWebhook(tx, id)
         await deleteWebhook(tx, id)
-        await recordWebhook(tx, caller, { row, at: now(), action: 'Webhook removed' })
+        await recordWebhook(tx, caller, { row, at: now(), action: 'webhook-removed' })
         return { message: `Webhook "${row.name}" removed.` }
       }),
 

@@ -1,3 +1,4 @@
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -18,7 +19,7 @@ export async function openWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
 export const recordWebhook = (
   tx: Tx,
   caller: Caller,
-  { row, at, action }: { row: StoredWebhook; at: number; action: string },
+  { row, at, action }: { row: StoredWebhook; at: number; action: ActivityCode },
 ) => {
   const { name, format, events } = row
   const details = { name, to: new URL(row.url).origin, format, events }

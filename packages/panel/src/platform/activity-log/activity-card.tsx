@@ -45,7 +45,7 @@ export function ActivityCard({ userId }: ActivityCardProps) {
                 align="baseline"
               >
                 <Text as="span" weight="medium">
-                  {describeAction(it.action)}
+                  {describeAction(it)}
                 </Text>
                 <Text as="span" tone="muted" size="sm">
                   {it.actorName}

@@ -1,6 +1,9 @@
+import type { Activity } from '@trellis/contract/activity-log.ts'
 import { findMessage } from '@trellis/contract/kit/refusal.ts'
 import { activityActionsMessages } from '../../messages/activity-actions.ts'
 
-/** Returns the name of an action in the panel's language; the api's own for one that the panel does not know. */
-export const describeAction = (action: string): string =>
-  findMessage(activityActionsMessages, { code: action }) ?? action
+type Described = Pick<Activity, 'action' | 'code'>
+
+/** Returns the panel's words for an action, or the stored English text for a code that the panel does not know. */
+export const describeAction = ({ action, code }: Described): string =>
+  (code === undefined ? null : findMessage(activityActionsMessages, { code })) ?? action

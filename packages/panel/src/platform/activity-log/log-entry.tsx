@@ -27,7 +27,7 @@ export function LogEntry({ entry }: LogEntryProps) {
       <Box grow className={styles.body}>
         <Row as="p" wrap gap="xs" rowGap="none" align="baseline">
           <Text as="strong" weight="semibold" breaks>
-            <VisibleText text={describeAction(action)} />
+            <VisibleText text={describeAction(entry)} />
           </Text>
           <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
             <VisibleText isName text={actorName} />
