@@ -1,10 +1,12 @@
 import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { diskFullSentence } from '../src/disk/disk-guard.ts'
 import { Game, getFailure, nextAgent, smallWorld, world } from './game-kit.ts'
 import { fillDisk, freeBytes, needs, onSmallDisk, smallDisk } from './small-disk.ts'
 import { newServer, startAgent } from './test-agent.ts'
+
+const diskFullSentence =
+  'The server host is out of disk space. Your server is stopped and its data is safe.'
 
 const mib = 1024 * 1024
 const setup = { ballastBytes: 2 * mib, timings: { tickMs: 100, diskMs: 20 } }

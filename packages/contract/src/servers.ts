@@ -4,6 +4,7 @@ import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engi
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { placeSchema } from './kit/place.ts'
+import { causeSchema, reasonSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
@@ -39,13 +40,15 @@ export const lastExitSchema = z.object({
   asked: z.boolean(),
   /** One sentence for the owner, such as 'The server crashed with exit code 1.' */
   reason: z.string(),
+  /** The code of the reason and its values. */
+  cause: causeSchema.optional(),
 })
 export type LastExit = z.output<typeof lastExitSchema>
 
 /** The agent's reaction to a crash. */
 export const recoverySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting'), attempt: z.int(), at: instantSchema }),
-  z.object({ state: z.literal('halted'), reason: z.string() }),
+  reasonSchema.extend({ state: z.literal('halted') }),
 ])
 export type Recovery = z.output<typeof recoverySchema>
 

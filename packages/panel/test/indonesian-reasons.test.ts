@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { expect, vi } from 'vitest'
@@ -87,4 +88,28 @@ test('words why the last work with the backup failed', async ({ panel }) => {
   await panel.open('/backup')
   await page.getByText('Mesin server tidak punya cukup ruang.').waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain(failure.reason)
+})
+
+test('words why the server crashed and stays off, and its notice', async ({ panel }) => {
+  const { page, server, api } = panel
+  await speakIndonesian(panel)
+  const readPid = () => Number(readFileSync(server.path('../../run/pid'), 'utf8'))
+  await server.start()
+  await panel.open('/dashboard')
+  const main = page.getByRole('main')
+  const pid = readPid()
+  process.kill(pid, 'SIGKILL')
+  await main.getByText('Server crash: dihentikan oleh SIGKILL.').waitFor()
+  await page.getByRole('button', { name: /^Notifikasi, 1/ }).click()
+  const list = page.getByRole('dialog')
+  await list.getByText('Server crash: dihentikan oleh SIGKILL.').waitFor()
+  // The agent of the kit gives up after three crashes.
+  for (let before = pid, crashes = 1; crashes < 3; crashes++) {
+    await api.until(async () => (await server.server()).status === 'ONLINE' && readPid() !== before)
+    before = readPid()
+    process.kill(before, 'SIGKILL')
+  }
+  await main.getByText(/^Server crash 3 kali dalam/).waitFor()
+  const texts = await page.locator('body').innerText()
+  expect(texts).not.toMatch(/The server crashed|started again by itself/)
 })

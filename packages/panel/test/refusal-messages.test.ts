@@ -1,3 +1,4 @@
+import type { EndReason } from '@trellis/contract/kit/end-reasons.ts'
 import { fieldSentences, findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { type AnyRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
@@ -7,15 +8,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addFailureMessages, findFailureMessage } from '../src/kit/failure-messages.ts'
 import { loadMessages } from '../src/kit/messages.ts'
 import { fieldsMessages } from '../src/messages/fields.ts'
+import { reasonsMessages } from '../src/messages/reasons.ts'
 import { refusalsMessages } from '../src/messages/refusals.ts'
 import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 
 beforeAll(loadMessages)
 addFailureMessages(refusalsAdminMessages)
+addFailureMessages(reasonsMessages)
 
 /** One example of each refusal with parameters. */
-const examples: Extract<UserRefusal | AdminRefusal, { params: object }>[] = [
+const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object }>[] = [
   { code: 'wrong-status', params: { action: 'stop', status: 'OFFLINE' } },
   { code: 'wrong-status', params: { action: 'kill', status: 'WAITING' } },
   { code: 'wrong-status', params: { action: 'restart', status: 'UNKNOWN' } },
@@ -46,6 +49,18 @@ const examples: Extract<UserRefusal | AdminRefusal, { params: object }>[] = [
   { code: 'user-ban-changed', params: { username: 'anna' } },
   { code: 'run-missed-with', params: { before: 3 } },
   { code: 'runs-missed', params: { count: 4 } },
+  { code: 'exit-foreign-port', params: { port: 17_091 } },
+  { code: 'exit-over-memory', params: { memoryMb: 1024 } },
+  { code: 'exit-perhaps-over-memory', params: { memoryMb: 1024 } },
+  { code: 'hung', params: { seconds: 10 } },
+  { code: 'crashed-by-signal', params: { signal: 'SIGSEGV' } },
+  { code: 'crashed-with-code', params: { exitCode: 1 } },
+  { code: 'crash-loop', params: { crashes: 5, minutes: 10 } },
+  { code: 'start-too-slow', params: { seconds: 2.5 } },
+  { code: 'start-port-taken', params: { port: 17_091 } },
+  { code: 'backup-same-names', params: { path: 'worlds/a' } },
+  { code: 'backup-large-file', params: { path: 'worlds/a' } },
+  { code: 'backup-file-changed', params: { path: 'worlds/a' } },
   { code: 'amount-too-large', params: { max: 10_000_000 } },
   {
     code: 'view-permission-missing',
@@ -63,7 +78,11 @@ describe('the English message of a refusal', () => {
   })
 
   it('exists for every code', () => {
-    const codes = [...Object.keys(refusalsMessages), ...Object.keys(refusalsAdminMessages)]
+    const codes = [
+      ...Object.keys(refusalsMessages),
+      ...Object.keys(refusalsAdminMessages),
+      ...Object.keys(reasonsMessages),
+    ]
     expect(codes.toSorted()).toEqual(Object.keys(sentences).toSorted())
     expect(new Set(refusals.map(({ code }) => code)).size).toBe(codes.length)
   })

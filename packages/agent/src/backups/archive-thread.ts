@@ -94,6 +94,7 @@ export class ArchiveThread {
 
 type Failed = Extract<z.output<typeof messageSchema>, { is: 'failed' }>
 
-function getError({ sentence, code, reason }: Failed): Error {
-  return sentence === null ? new ThreadError(reason, code) : new ArchiveFault(sentence)
+function getError({ sentence, cause, code, reason }: Failed): Error {
+  if (sentence === null) return new ThreadError(reason, code)
+  return new ArchiveFault({ reason: sentence, cause })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { AgentEvent } from '@trellis/contract/links/agent.ts'
 import type {
   BackupJobReport,
@@ -38,7 +39,7 @@ export type BackupsContext = {
   surroundings: AgentDeps
   dataDir: string
   find: (id: ServerId) => HostedServer
-  diskDenial: () => string | null
+  diskDenial: () => Reason | null
   emit: (event: AgentEvent) => void
 }
 

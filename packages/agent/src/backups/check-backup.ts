@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
-import { ArchiveFault } from './archive/archive-fault.ts'
+import { ArchiveFault, createArchiveFault } from './archive/archive-fault.ts'
 import type { Expectation } from './archive/archive-reader.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
@@ -36,7 +36,7 @@ async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): 
   const archive = kit.folders.archive(job.report.backupId)
   const isHere = existsSync(archive)
   try {
-    if (!isHere) throw new ArchiveFault('The backup is missing on the server host.')
+    if (!isHere) throw createArchiveFault({ code: 'backup-missing' })
     job.enter('checking')
     const options = { signal: job.signal, onProgress: job.progress }
     await kit.workshop.check({ archive, expected }, options)

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { stagingPrefix } from '@trellis/game-data/server-folder.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { BackupKit } from './backup-kit.ts'
-import { hostRestartedSentence } from './job-failure.ts'
 import { settleSwap } from './restore-backup.ts'
 
 /**
@@ -29,6 +29,8 @@ export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise
   }
 }
 
+const restarted = createReason({ code: 'host-restarted' })
+
 /** Ends each job that an earlier agent left unfinished. */
 export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Promise<void> {
   const { reports, surroundings } = kit
@@ -38,7 +40,7 @@ export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Prom
     await reports.end({
       ...report,
       state: isDone ? 'done' : 'failed',
-      failure: isDone ? null : hostRestartedSentence,
+      ...(!isDone && { failure: restarted.reason, cause: restarted.cause }),
       finishedAt,
     })
     reports.reportEnd(report.jobId)

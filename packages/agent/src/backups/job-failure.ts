@@ -1,20 +1,19 @@
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { Fault, readReason } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { isNoSpace } from '../disk/no-space.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
-
-export const noSpaceSentence = sentenceFor({ code: 'host-full' })
-export const hostRestartedSentence = sentenceFor({ code: 'host-restarted' })
 
 /**
  * Returns the reason of a failed job for the owner. Reasons that only the operator can fix go to
  * the log.
  */
-export function getSentence(error: unknown, log: Log, fields: object): string {
-  if (error instanceof ArchiveFault || error instanceof Fault) return error.message
-  if (isNoSpace(error)) return noSpaceSentence
+export function findReason(error: unknown, log: Log, fields: object): Reason {
+  if (error instanceof ArchiveFault) return error.reason
+  if (error instanceof Fault) return readReason(error)
+  if (isNoSpace(error)) return createReason({ code: 'host-full' })
   const reason = error instanceof Error ? error.stack : String(error)
   log.error({ ...fields, error: reason }, 'Work with a backup failed.')
-  return 'The server host could not do this. Its operator finds the reason in the log.'
+  return createReason({ code: 'host-failed' })
 }

@@ -1,11 +1,12 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { StartLimiter } from '../start-limiter.ts'
 import { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
-import { getSentence } from './job-failure.ts'
+import { findReason } from './job-failure.ts'
 
 const atOnce = 2
 
@@ -122,26 +123,27 @@ export class JobRunner {
     if (failure === null) work.onDone?.()
   }
 
-  async #perform(job: BackupJob, { perform }: Work): Promise<string | null> {
+  async #perform(job: BackupJob, { perform }: Work): Promise<Reason | null> {
     try {
       const { space } = this.#kit
       await this.#startLimiter.pass(job.signal, () => space.during(job, () => perform(job)))
       return null
     } catch (error) {
       const { jobId, work } = job.report
-      return getSentence(error, this.#kit.surroundings.log, { jobId, work })
+      return findReason(error, this.#kit.surroundings.log, { jobId, work })
     }
   }
 
-  async #keepEnd({ report }: BackupJob, failure: string | null): Promise<void> {
+  async #keepEnd({ report }: BackupJob, failure: Reason | null): Promise<void> {
     const { reports, surroundings } = this.#kit
     if (reports.hasEnded(report.jobId)) return
     const finishedAt = new Date(surroundings.now()).toISOString()
     const state = failure === null ? 'done' : 'failed'
-    await reports.end({ ...report, state, failure, finishedAt })
+    const { reason = null, cause } = failure ?? {}
+    await reports.end({ ...report, state, failure: reason, ...(cause && { cause }), finishedAt })
   }
 
-  async #release({ report }: BackupJob, { server }: Work, failure: string | null): Promise<void> {
+  async #release({ report }: BackupJob, { server }: Work, failure: Reason | null): Promise<void> {
     if (!server || report.work === 'create') return
     server.files.isRestoring = false
     try {

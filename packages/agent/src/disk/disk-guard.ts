@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { Ballast } from './ballast.ts'
 
@@ -20,8 +22,7 @@ type Deps = {
 const maxUnseenBytes = 256 * 1024 * 1024
 const maxUnseenShare = 1 / 16
 
-export const diskFullSentence =
-  'The server host is out of disk space. Your server is stopped and its data is safe.'
+const diskFull = createReason({ code: 'host-disk-full' })
 
 /**
  * Watches the disk that all servers share. When free space falls below the ballast, it releases the
@@ -48,8 +49,8 @@ export class DiskGuard {
   }
 
   /** Returns why nothing may start or be imported; null while there is space. */
-  get denial(): string | null {
-    return this.#isFull ? diskFullSentence : null
+  get denial(): Reason | null {
+    return this.#isFull ? diskFull : null
   }
 
   end(): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Apply } from '@trellis/contract/configuration.ts'
 import { changeSchema } from '@trellis/contract/kit/document.ts'
 import { runIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { z } from 'zod'
@@ -23,9 +24,9 @@ export type TrialParts = {
   life: Lifecycle
   restart: (by: string) => Promise<unknown>
   /** Returns why the server is down although it should run; null when it is not. */
-  failure: () => string | null
+  failure: () => Reason | null
   /** Takes the settings back and starts the server again. */
-  rollBack: (trial: Trial, reason: string) => Promise<void>
+  rollBack: (trial: Trial, reason: Reason) => Promise<void>
   onTrouble: (error: unknown) => void
 }
 

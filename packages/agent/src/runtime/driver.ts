@@ -1,9 +1,10 @@
 import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
 import type { RunId, ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
-/** The end of a run; `fault` is the driver's sentence for the reason, if it knows it. */
-export type EngineExit = { code: number | null; signal: string | null; fault?: string }
+/** The end of a run; `fault` is the driver's reason, if it knows it. */
+export type EngineExit = { code: number | null; signal: string | null; fault?: Reason }
 
 /** Identifies a run's process uniquely, also for the next agent. */
 export type EngineHandle = { pid: number; startTime: string }
@@ -84,7 +85,7 @@ export type RuntimeDriver = {
    * Ends all leftovers of a run, before the agent reads or changes the files of a stopped server.
    * Returns, once, the sentence for a run that was killed for a limit.
    */
-  settle: (place: Omit<RunPlace, 'run'>) => string | undefined
+  settle: (place: Omit<RunPlace, 'run'>) => Reason | undefined
   /**
    * Once a second: servers that hold the UDP port of another one, or one of the reserved ports. Empty where the runtime keeps
    * ports apart.

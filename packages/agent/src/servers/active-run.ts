@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type EngineEvent, EngineLink } from '@trellis/link/engine/engine-link.ts'
 import type {
@@ -37,7 +39,7 @@ export class ActiveRun {
   #link: EngineLink | null = null
   #isOver = false
   /** The reason why the agent kills it; null while there is none. */
-  fault: string | null = null
+  fault: Reason | null = null
 
   constructor(given: RunGiven, record: RunRecord, events: RunEvents) {
     const { driver, place } = given
@@ -135,7 +137,7 @@ export class ActiveRun {
         if (this.#link === link) this.#link = null
       },
       onFlood: () => {
-        this.fault ??= 'The server was ended: it sent its host more than that can read.'
+        this.fault ??= createReason({ code: 'exit-flooded' })
         this.signal('SIGKILL')
       },
     })

@@ -91,7 +91,7 @@ export class DesiredState {
   }
 
   #recoveryFor(verdict: Verdict): Recovery {
-    if (verdict.kind === 'halt') return { state: 'halted', reason: verdict.reason }
+    if (verdict.kind === 'halt') return { state: 'halted', ...verdict.reason }
     const at = new Date(this.#surroundings.now() + verdict.delayMs).toISOString()
     return { state: 'waiting', attempt: verdict.attempt, at }
   }

@@ -1,8 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ExitReason } from '@trellis/contract/kit/end-reasons.ts'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { notRunnableExitCode, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { LastExit } from '@trellis/contract/servers.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { ConsoleKeeper } from '../console/console-keeper.ts'
@@ -27,42 +30,42 @@ export function recordExit(
   return { lastExit, lines }
 }
 
-/** Why an engine could not start, as it says with its exit code; null for any other end. */
-export function startFault({ code }: EngineExit, port: number): string | null {
-  if (code === portTakenExitCode) {
-    return `The server could not start: another program uses its UDP port ${port}.`
-  }
-  if (code !== notRunnableExitCode) return null
-  return 'The server could not start: its engine cannot be run here. The console says why.'
+/** Returns why an engine could not start, as it says with its exit code; null for any other end. */
+export function findStartFault({ code }: EngineExit, port: number): Reason | null {
+  if (code === portTakenExitCode)
+    return createReason({ code: 'start-port-taken', params: { port } })
+  return code === notRunnableExitCode ? createReason({ code: 'start-not-runnable' }) : null
 }
 
 /**
- * Returns a sentence for the owner on how the run ended. `fault` is the reason if the agent killed
+ * Returns for the owner how the run ended. `fault` is the reason if the agent killed
  * it.
  */
 export function describeExit(
   record: RunRecord,
   exit: EngineExit,
-  { at, fault }: { at: string; fault: string | null },
+  { at, fault }: { at: string; fault: Reason | null },
 ): LastExit {
   const asked = record.asked !== null
   const { code, signal } = exit
-  return { run: record.run, at, code, signal, asked, reason: reasonFor(record, exit, fault) }
+  return {
+    run: record.run,
+    at,
+    code,
+    signal,
+    asked,
+    ...(fault ?? createReason(findReason(record, exit))),
+  }
 }
 
-function reasonFor({ asked }: RunRecord, exit: EngineExit, fault: string | null): string {
-  if (fault !== null) return fault
-  if (asked === 'kill') return 'The server was killed.'
-  if (asked === 'restart') return 'The server stopped to start again.'
-  if (asked !== null) {
-    return exit.signal === 'SIGKILL'
-      ? 'The server did not stop in time and was killed.'
-      : 'The server stopped.'
-  }
-  if (exit.signal !== null) return `The server crashed: it was ended by ${exit.signal}.`
-  if (exit.code === null) return 'The server crashed: its process is gone.'
-  if (exit.code === 0) return 'The server ended although nobody asked it to.'
-  return `The server crashed with exit code ${exit.code}.`
+function findReason({ asked }: RunRecord, { code, signal }: EngineExit): ExitReason {
+  if (asked === 'kill') return { code: 'exit-killed' }
+  if (asked === 'restart') return { code: 'exit-restarted' }
+  if (asked !== null) return { code: signal === 'SIGKILL' ? 'exit-too-late' : 'exit-stopped' }
+  if (signal !== null) return { code: 'crashed-by-signal', params: { signal } }
+  if (code === null) return { code: 'crashed-gone' }
+  if (code === 0) return { code: 'crashed-unasked' }
+  return { code: 'crashed-with-code', params: { exitCode: code } }
 }
 
 const maxLines = 20
@@ -72,8 +75,8 @@ export function describeExitEvent(
   record: RunRecord,
   { lastExit, lines }: LastExitRecord,
 ): Pick<ServerEvent, 'kind' | 'run' | 'by' | 'detail'> | null {
-  const { code, signal, reason } = lastExit
-  const detail = { code, signal, reason }
+  const { code, signal, reason, cause } = lastExit
+  const detail = { code, signal, reason, ...(cause && { cause }) }
   const { run, asked, askedBy: by } = record
   if (asked === null) {
     return { kind: 'crashed', run, by: null, detail: { ...detail, lines: lines.slice(-maxLines) } }

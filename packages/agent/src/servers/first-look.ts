@@ -1,3 +1,4 @@
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { RunRecord } from './records.ts'
@@ -21,5 +22,9 @@ export function firstLook(server: HostedServer, surroundings: AgentDeps): void {
     isSameBoot || record.asked !== null ? record : { ...record, asked: 'shutdown' }
   const exit = found?.exit ?? { code: null, signal: null }
   const limitFault = exit.code === null ? (settled ?? null) : null
-  server.life.finalizeExit(buried, exit, isSameBoot ? limitFault : 'The machine went down.')
+  server.life.finalizeExit(
+    buried,
+    exit,
+    isSameBoot ? limitFault : createReason({ code: 'exit-machine-down' }),
+  )
 }

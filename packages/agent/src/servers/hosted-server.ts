@@ -1,4 +1,5 @@
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
@@ -30,7 +31,7 @@ export type ServerContext = {
   /** The version that a new run would have. */
   engineVersion: () => string
   /** Why nothing may be started for now: the disk is full. */
-  diskDenial: () => string | null
+  diskDenial: () => Reason | null
   emit: (event: AgentEvent) => void
   /** Queues an automatic start. */
   startInTurn: (begin: () => Promise<unknown>) => void

@@ -1,10 +1,12 @@
 import type { RunId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { Fault, readReason } from '@trellis/link/fault.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
@@ -16,7 +18,7 @@ import { newRun } from './new-run.ts'
 import { PhaseWatch } from './phase-watch.ts'
 import type { Records, RunRecord } from './records.ts'
 import { phaseOfAsked, RunNotes } from './run-notes.ts'
-import { type ForeignRuns, getOrder, notRunSentence, patienceWith } from './run-order.ts'
+import { type ForeignRuns, getOrder, notRun, patienceWith } from './run-order.ts'
 import { StartLimit } from './start-limit.ts'
 import { StopSequence } from './stop-sequence.ts'
 import { Vitals } from './vitals.ts'
@@ -101,7 +103,7 @@ export class Lifecycle {
   }
 
   /** Deals with a run that ended while no agent was there to see it. */
-  finalizeExit(record: RunRecord, exit: EngineExit, fault: string | null): void {
+  finalizeExit(record: RunRecord, exit: EngineExit, fault: Reason | null): void {
     this.#notes.honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
     this.#run = new ActiveRun(this.#runGiven, record, unheard)
@@ -127,13 +129,13 @@ export class Lifecycle {
     run?.check()
     if (this.#phase !== 'ONLINE' || !run || run.fault !== null) return
     if (this.vitals.silentMs < timings.hangMs) return
-    run.fault = `The server hung: it gave no sign of life for ${timings.hangMs / 1000} s.`
-    this.#happened('hung', null, { reason: run.fault })
+    run.fault = createReason({ code: 'hung', params: { seconds: timings.hangMs / 1000 } })
+    this.#happened('hung', null, run.fault)
     run.signal('SIGKILL')
   }
 
-  /** Kills the run; `fault` is the reason as a sentence for the owner. Does nothing while no process runs. */
-  endFor(fault: string): void {
+  /** Kills the run; `fault` is the reason for the owner. Does nothing while no process runs. */
+  endFor(fault: Reason): void {
     if (!this.#run) return
     this.#run.fault ??= fault
     this.#run.signal('SIGKILL')
@@ -194,7 +196,7 @@ export class Lifecycle {
 
   #refused(run: ActiveRun, error: unknown): void {
     if (!(error instanceof Fault)) this.#trouble(error)
-    run.fault = error instanceof Fault ? error.message : notRunSentence
+    run.fault = error instanceof Fault ? readReason(error) : notRun
     run.close()
     setImmediate(() => this.#exited(run, { code: null, signal: null }))
   }
@@ -265,7 +267,7 @@ export class Lifecycle {
     if (verdict.kind === 'wait') return
     this.apply('halt', null)
     // Published only once it is durable, so that it survives the agent's end.
-    void kept.then(() => this.#happened('halted', null, { reason: verdict.reason }))
+    void kept.then(() => this.#happened('halted', null, verdict.reason))
   }
 
   #asked(asked: NonNullable<RunRecord['asked']>, by: string | null): void {

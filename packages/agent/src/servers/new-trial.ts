@@ -1,3 +1,4 @@
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '@trellis/link/fault.ts'
@@ -21,10 +22,7 @@ export function newTrial(server: TrialServer, onTrouble: (error: unknown) => voi
     runFolder: server.folder.run,
     life: server.life,
     restart: (by) => server.power.press('restart', by).catch(ignoreRefusal),
-    failure: () =>
-      isDownUnasked(server) && !isPortTaken(server)
-        ? (server.history.lastExit?.lastExit.reason ?? '')
-        : null,
+    failure: () => (isDownUnasked(server) && !isPortTaken(server) ? getExitReason(server) : null),
     rollBack: (trial, reason) => rollBack(server, trial, reason),
     onTrouble,
   })
@@ -38,14 +36,19 @@ function isDownUnasked({ life }: TrialServer): boolean {
 const isPortTaken = ({ history }: TrialServer) =>
   history.lastExit?.lastExit.code === portTakenExitCode
 
-async function rollBack(server: TrialServer, { edits, by }: Trial, reason: string): Promise<void> {
+async function rollBack(server: TrialServer, { edits, by }: Trial, reason: Reason): Promise<void> {
   for (const { document, changes } of edits.toReversed()) {
     await server.files.data.edits.takeBack(document, changes, 'Trellis')
   }
   const run = server.history.lastExit?.lastExit.run ?? null
   const file = edits.at(-1)?.document.kind ?? ''
-  void server.history.happened({ kind: 'rolled-back', run, by, detail: { file, reason } })
+  void server.history.happened({ kind: 'rolled-back', run, by, detail: { file, ...reason } })
   await server.power.press('start', null).catch(ignoreRefusal)
+}
+
+function getExitReason({ history }: TrialServer): Reason {
+  const last = history.lastExit?.lastExit
+  return last === undefined ? { reason: '' } : { reason: last.reason, cause: last.cause }
 }
 
 /** Ignores the refusal when a user has acted in the meantime: that action wins. */

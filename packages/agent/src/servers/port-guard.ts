@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { isUdpPortFree } from './udp-port.ts'
 
 /** How long the port of a killed process may take to be free. */
 const trespassEndsMs = 200
-const trespassSentence = (port: number) =>
-  `The server was ended: it used UDP port ${port}, which is not its own.`
+const getTrespass = (port: number) => createReason({ code: 'exit-foreign-port', params: { port } })
 
 /** Keeps every server to its own UDP port. */
 export class PortGuard {
@@ -32,7 +32,7 @@ export class PortGuard {
     const places = servers.map(({ file: { id, port } }) => ({ serverId: id, port }))
     const { driver, entrance } = this.#surroundings
     for (const { serverId, port } of driver.trespassers(places, [entrance.lobby.port])) {
-      servers.find(({ file }) => file.id === serverId)?.life.endFor(trespassSentence(port))
+      servers.find(({ file }) => file.id === serverId)?.life.endFor(getTrespass(port))
     }
   }
 }

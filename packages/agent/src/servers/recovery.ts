@@ -1,8 +1,10 @@
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Timings } from '../timings.ts'
 
 export type Verdict =
   | { kind: 'wait'; attempt: number; delayMs: number }
-  | { kind: 'halt'; reason: string }
+  | { kind: 'halt'; reason: Reason }
 
 type Policy = Pick<Timings, 'backOffMs' | 'longestBackOffMs' | 'crashWindowMs' | 'maxCrashes'>
 
@@ -18,7 +20,7 @@ export function judge(crashes: number[], policy: Policy): Verdict {
     const minutes = Math.round(policy.crashWindowMs / 60_000)
     return {
       kind: 'halt',
-      reason: `The server crashed ${attempt} times in ${minutes} minutes and is not started again by itself.`,
+      reason: createReason({ code: 'crash-loop', params: { crashes: attempt, minutes } }),
     }
   }
   const delayMs = Math.min(policy.longestBackOffMs, policy.backOffMs * 2 ** (attempt - 1))

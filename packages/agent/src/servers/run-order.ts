@@ -1,4 +1,5 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { AgentDeps } from '../agent-deps.ts'
@@ -26,7 +27,7 @@ type Deps = {
   foreign: ForeignRuns | null
 }
 
-export const notRunSentence = 'The server could not be started: the machine refused to run it.'
+export const notRun = createReason({ code: 'start-refused' })
 
 /** Returns the order: at once for the bundled engine; another engine's files are checked first. */
 export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<RunOrder> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
@@ -27,7 +28,7 @@ type Deps = {
   randomId: () => string
   now: () => number
   /** Why nothing may be started or added for now: the disk is full. */
-  diskDenial: () => string | null
+  diskDenial: () => Reason | null
   /** The report of the server is another one. */
   onChange: () => void
   onTrouble: (error: unknown) => void
@@ -68,7 +69,7 @@ export class ServerFiles {
     return this.#measured
   }
 
-  get diskDenial(): string | null {
+  get diskDenial(): Reason | null {
     return this.#deps.diskDenial()
   }
 

@@ -6,7 +6,7 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ConsoleKeeper } from '../console/console-keeper.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { ActiveRun } from './active-run.ts'
-import { describeExit, describeExitEvent, recordExit, startFault } from './exit-report.ts'
+import { describeExit, describeExitEvent, findStartFault, recordExit } from './exit-report.ts'
 import type { LastExitRecord, Records } from './records.ts'
 import { ServerEvents } from './server-events.ts'
 import { UsageLog } from './usage-log.ts'
@@ -65,7 +65,7 @@ export class ServerHistory {
   keepExit(run: ActiveRun, exit: EngineExit): void {
     const { file, folder, records, now, onTrouble } = this.#deps
     const at = new Date(now()).toISOString()
-    const fault = run.fault ?? exit.fault ?? startFault(exit, file.port)
+    const fault = run.fault ?? exit.fault ?? findStartFault(exit, file.port)
     const lastExit = describeExit(run.record, exit, { at, fault })
     this.#lastExit = { lastExit, lines: [] }
     try {

@@ -1,3 +1,4 @@
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ActiveRun } from './active-run.ts'
 
 /** Kills a run that does not become ready in time. */
@@ -12,7 +13,8 @@ export class StartLimit {
   begin(run: ActiveRun, isStarting: () => boolean): void {
     this.#timer = setTimeout(() => {
       if (!isStarting()) return
-      run.fault = `The server did not become ready within ${this.#maxMs / 1000} s.`
+      const params = { seconds: this.#maxMs / 1000 }
+      run.fault = createReason({ code: 'start-too-slow', params })
       run.signal('SIGKILL')
     }, this.#maxMs)
   }

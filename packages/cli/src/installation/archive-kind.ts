@@ -47,9 +47,9 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
     const found = parsed(formatSchema, text, notABackup)
     const isOfNewer = isNewer(found.trellisVersion, trellisVersion)
     if (found.version > version || isOfNewer) {
-      throw new ArchiveFault(
-        `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install that version or a newer one, and restore it there.`,
-      )
+      throw new ArchiveFault({
+        reason: `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install that version or a newer one, and restore it there.`,
+      })
     }
     return parsed(manifestSchema, text)
   },

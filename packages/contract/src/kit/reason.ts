@@ -6,7 +6,8 @@ export const causeSchema = z.object({ code: z.string(), params: failureSchema.sh
 export type Cause = z.output<typeof causeSchema>
 
 /** An English sentence that says why something ended as it did. It has no cause if Trellis has no code for it. */
-export type Reason = { reason: string; cause?: Cause | undefined }
+export const reasonSchema = z.object({ reason: z.string(), cause: causeSchema.optional() })
+export type Reason = z.output<typeof reasonSchema>
 
 const codeName = 'reason.code'
 const prefix = 'reason.param.'

@@ -1,6 +1,8 @@
+import type { EndReason } from '../kit/end-reasons.ts'
 import { describeRefusal, type Messages } from '../kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '../refusals.ts'
 import { accessSentences, changeSentences, limitSentences } from './access.ts'
+import { endSentences } from './ends.ts'
 import {
   archiveSentences,
   gameSentences,
@@ -23,7 +25,7 @@ import { banSentences, feedbackSentences, permissionsSentences } from './people.
  * Maps each refusal to the specification's English sentence. Programs answer with it; the panel has its own
  * messages.
  */
-export const sentences: Messages<UserRefusal | AdminRefusal> = {
+export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...accessSentences,
   ...changeSentences,
   ...limitSentences,
@@ -34,6 +36,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal> = {
   ...cartSentences,
   ...codeSentences,
   ...configurationSentences,
+  ...endSentences,
   ...feedbackSentences,
   ...gameSentences,
   ...hostSentences,
@@ -47,5 +50,5 @@ export const sentences: Messages<UserRefusal | AdminRefusal> = {
 }
 
 /** Returns the English sentence of a refusal. */
-export const sentenceFor = (refusal: UserRefusal | AdminRefusal): string =>
+export const sentenceFor = (refusal: UserRefusal | AdminRefusal | EndReason): string =>
   describeRefusal(refusal, sentences)

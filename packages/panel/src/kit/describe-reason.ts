@@ -1,5 +1,12 @@
-import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { findFailureMessage } from './failure-messages.ts'
+import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
+import { reasonsMessages } from '../messages/reasons.ts'
+import { addFailureMessages, findFailureMessage } from './failure-messages.ts'
+
+addFailureMessages(reasonsMessages)
+
+/** Returns the panel's message for a cause; null for a code that the panel does not know. */
+export const describeCause = ({ code, params }: Cause): string | null =>
+  findFailureMessage(code, params)
 
 /** Returns a reason in the reader's language, or its English sentence if the panel does not know its code. */
 export function describeReason({ reason, cause }: Reason): string
@@ -14,5 +21,5 @@ export function describeReason({
   reason: string | null
   cause?: Reason['cause']
 }): string | null {
-  return (cause && findFailureMessage(cause.code, cause.params)) ?? reason
+  return (cause && describeCause(cause)) ?? reason
 }

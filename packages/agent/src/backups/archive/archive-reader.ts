@@ -5,7 +5,7 @@ import { createZstdDecompress } from 'node:zlib'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type Entry, extract } from 'tar-stream'
 import type { z } from 'zod'
-import { ArchiveFault, damaged } from './archive-fault.ts'
+import { ArchiveFault, createArchiveFault, damaged } from './archive-fault.ts'
 import {
   type ArchiveKind,
   bounds,
@@ -175,16 +175,16 @@ async function readFile(
 function readManifest(text: string, { userId }: Expectation): Manifest {
   const { version } = parsed(formatSchema, text, notABackup)
   if (version > formatVersion) {
-    throw new ArchiveFault('This backup was made by a newer Trellis.')
+    throw createArchiveFault({ code: 'backup-newer' })
   }
   const manifest = parsed(manifestSchema, text)
   if (manifest.userId !== userId) {
-    throw new ArchiveFault('This is not a backup of this account.')
+    throw createArchiveFault({ code: 'backup-of-other-account' })
   }
   return manifest
 }
 
-export const notABackup = () => new ArchiveFault('This is not a backup.')
+export const notABackup = () => createArchiveFault({ code: 'not-a-backup' })
 
 /** Throws an `ArchiveFault` for text that does not match the schema. */
 export function parsed<Shape extends z.ZodType>(

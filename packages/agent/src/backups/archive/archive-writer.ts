@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 import { type Pack, pack } from 'tar-stream'
-import { ArchiveFault } from './archive-fault.ts'
+import { createArchiveFault } from './archive-fault.ts'
 import {
   type ArchiveKind,
   bounds,
@@ -105,11 +105,11 @@ function refuse(files: { path: string; bytes: number }[], { bounds, cases }: Pac
   const paths = new PathSet(cases)
   const twice = files.find(({ path }) => !paths.add(path))
   if (twice) {
-    throw new ArchiveFault(`Two files differ only in the case of their names: ${twice.path}.`)
+    throw createArchiveFault({ code: 'backup-same-names', params: { path: twice.path } })
   }
   const large = files.find(({ bytes }) => bytes > maxFileBytes)
-  if (large) throw new ArchiveFault(`A file is too large for a backup: ${large.path}.`)
-  if (files.length > bounds.files) throw new ArchiveFault('There are too many files for a backup.')
+  if (large) throw createArchiveFault({ code: 'backup-large-file', params: { path: large.path } })
+  if (files.length > bounds.files) throw createArchiveFault({ code: 'backup-too-many-files' })
 }
 
 function addText(tar: Pack, name: string, content: object): Promise<void> {
@@ -138,7 +138,7 @@ async function addFile(
     for (let left = size; left > 0; ) {
       const part = Buffer.allocUnsafe(Math.min(left, chunkBytes))
       const bytes = readSync(file, part)
-      if (bytes === 0) throw new ArchiveFault(`A file changed while it was packed: ${path}.`)
+      if (bytes === 0) throw createArchiveFault({ code: 'backup-file-changed', params: { path } })
       const taken = part.subarray(0, bytes)
       digest.take(taken)
       left -= bytes

@@ -75,10 +75,10 @@ async function take(task: unknown): Promise<void> {
   try {
     tell({ is: 'done', outcome: await perform(taskSchema.parse(task)) })
   } catch (error) {
-    const isKnown = error instanceof ArchiveFault
+    const known = error instanceof ArchiveFault ? error.reason : null
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    tell({ is: 'failed', sentence: isKnown ? error.message : null, code, reason })
+    tell({ is: 'failed', sentence: known?.reason ?? null, cause: known?.cause, code, reason })
   }
 }
 

@@ -1,4 +1,5 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { z } from 'zod'
 import { manifestSchema } from './archive-format.ts'
@@ -57,6 +58,7 @@ export const messageSchema = z.discriminatedUnion('is', [
     is: z.literal('failed'),
     /** The sentence is for the owner; it is null for an unexpected error. */
     sentence: z.string().nullable(),
+    cause: causeSchema.optional(),
     code: z.string().nullable(),
     reason: z.string(),
   }),

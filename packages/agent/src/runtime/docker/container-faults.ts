@@ -1,3 +1,5 @@
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { bridgeLabel } from './container-names.ts'
 import { DockerAway } from './docker-api.ts'
 
@@ -8,17 +10,13 @@ export class NoBridge extends Error {
   }
 }
 
-/** Where a container service does not say what ended a container. */
-export const probablyOverMemorySentence = (memoryMb: number) =>
-  `The server was ended, probably because it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
+/** Returns the reason where a container service does not say what ended a container. */
+export const getPerhapsOverMemory = (memoryMb: number): Reason =>
+  createReason({ code: 'exit-perhaps-over-memory', params: { memoryMb } })
 
-/** Why a server could not be started, in the words of its owner; the console has the service's own. */
-export function getStartFault(error: unknown): string {
-  const why =
-    error instanceof DockerAway
-      ? 'the container service of its machine does not answer.'
-      : error instanceof NoBridge
-        ? 'the container image of its machine holds the bundled engine only.'
-        : 'the machine refused to run it.'
-  return `The server could not be started: ${why}`
+/** Returns why a server could not be started, for its owner; the console has the service's own words. */
+export function getStartFault(error: unknown): Reason {
+  if (error instanceof DockerAway) return createReason({ code: 'start-service-away' })
+  if (error instanceof NoBridge) return createReason({ code: 'start-bundled-only' })
+  return createReason({ code: 'start-refused' })
 }

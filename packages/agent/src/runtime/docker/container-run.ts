@@ -2,6 +2,7 @@ import { type FSWatcher, mkdirSync, readdirSync, watch, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineExit,
@@ -13,9 +14,9 @@ import type {
   RunPlace,
 } from '../driver.ts'
 import { endedByItself, getExit } from '../engine-exit.ts'
-import { overMemorySentence } from '../process/engine-bounds.ts'
+import { getOverMemory } from '../process/engine-bounds.ts'
 import { clearTraces, outputFile } from '../process/engine-process.ts'
-import { getStartFault, probablyOverMemorySentence } from './container-faults.ts'
+import { getPerhapsOverMemory, getStartFault } from './container-faults.ts'
 import type { Ground } from './container-ground.ts'
 import { labels } from './container-names.ts'
 import { containerOrder } from './container-order.ts'
@@ -57,7 +58,7 @@ export class ContainerRun implements EngineRun {
   #use: EngineUse | null = null
   #wanted: NodeJS.Signals | null = null
   /** The reason why this agent killed it. */
-  #fault: string | null = null
+  #fault: Reason | null = null
   #isKilledHere = false
   /** There is, or was, a container of this run. */
   #isBegun = false
@@ -221,7 +222,7 @@ export class ContainerRun implements EngineRun {
     if (this.#parts.isBounded() || !this.#limits || !this.#use) return
     const { memoryMb } = this.#limits
     if (this.#use.memoryMb <= memoryMb) return
-    this.#fault = overMemorySentence(memoryMb)
+    this.#fault = getOverMemory(memoryMb)
     this.#isKilledHere = true
     await this.#container.signal('SIGKILL')
   }
@@ -237,15 +238,15 @@ export class ContainerRun implements EngineRun {
     this.#end(fault === null ? exit : { ...exit, fault })
   }
 
-  async #limitFault({ State, HostConfig }: Container): Promise<string | null> {
+  async #limitFault({ State, HostConfig }: Container): Promise<Reason | null> {
     const isPodman = (await this.#container.kind()) === 'podman'
     const bound = Math.round(HostConfig.Memory / 1024 / 1024)
     // Podman keeps reporting the limit from the container's creation.
     const memoryMb = (isPodman ? this.#limits?.memoryMb : undefined) ?? bound
-    if (State.OOMKilled) return overMemorySentence(memoryMb)
+    if (State.OOMKilled) return getOverMemory(memoryMb)
     // Podman does not always report this, and an unrequested SIGKILL has no other likely cause.
     const isKill = getExit(State.ExitCode).signal === 'SIGKILL' && !this.#isKilledHere
-    return isKill && isPodman ? probablyOverMemorySentence(memoryMb) : null
+    return isKill && isPodman ? getPerhapsOverMemory(memoryMb) : null
   }
 
   /**

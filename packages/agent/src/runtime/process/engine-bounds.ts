@@ -1,4 +1,6 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { EngineHandle, EngineUse } from '../driver.ts'
 import type { ControlGroup } from './control-group.ts'
 import { isAlive } from './process-identity.ts'
@@ -6,9 +8,8 @@ import { treeUse } from './process-use.ts'
 
 const mib = 1024 * 1024
 
-/** In the words of the owner. */
-export const overMemorySentence = (memoryMb: number) =>
-  `The server was ended: it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
+export const getOverMemory = (memoryMb: number): Reason =>
+  createReason({ code: 'exit-over-memory', params: { memoryMb } })
 
 /** Measures and limits one run: through its control group, or by polling where there is none. */
 export class EngineBounds {
@@ -42,10 +43,10 @@ export class EngineBounds {
   }
 
   /** Why it must be ended, where the kernel does not see to it. */
-  excess(handle: EngineHandle): string | null {
+  excess(handle: EngineHandle): Reason | null {
     if (this.#group || !this.#limits) return null
     const { memoryMb } = this.#limits
     const use = this.use(handle)
-    return use && use.memoryMb > memoryMb ? overMemorySentence(memoryMb) : null
+    return use && use.memoryMb > memoryMb ? getOverMemory(memoryMb) : null
   }
 }

@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type {
   EngineExit,
@@ -39,7 +41,7 @@ type Deps = {
   prepare: (order: RunOrder) => Launch | Promise<Launch>
   bounds: EngineBounds
   /** Cleans up after the end; may return the reason for it. */
-  settle: () => string | undefined
+  settle: () => Reason | undefined
 }
 
 const pidFile = 'pid'
@@ -70,7 +72,7 @@ export class EngineProcess implements EngineRun {
   #shimPid: number | null = null
   #wanted: NodeJS.Signals | null = null
   /** The reason why this agent killed it. */
-  #fault: string | null = null
+  #fault: Reason | null = null
   #isOver = false
   #seenDead = false
 
@@ -160,7 +162,7 @@ export class EngineProcess implements EngineRun {
     writeFileSync(join(this.#folder.run, outputFile), `${why}\n`)
     this.#end({
       ...unknownExit,
-      fault: 'The server could not be started: the machine refused to run it.',
+      fault: createReason({ code: 'start-refused' }),
     })
   }
 

@@ -2,6 +2,7 @@ import type { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineHandle,
@@ -14,7 +15,7 @@ import type {
 } from '../driver.ts'
 import { allowReading, claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
-import { EngineBounds, overMemorySentence } from './engine-bounds.ts'
+import { EngineBounds, getOverMemory } from './engine-bounds.ts'
 import {
   EngineProcess,
   type Launch,
@@ -92,7 +93,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** Kills all leftovers of the run; returns why it ended if the kernel was involved. */
-  settle(place: Omit<RunPlace, 'run'>): string | undefined {
+  settle(place: Omit<RunPlace, 'run'>): Reason | undefined {
     const group = this.#findGroup(place)
     if (!group) {
       if (this.#parts.tier.userView) getKillProcesses(getUser(place.port))
@@ -111,7 +112,7 @@ export class ProcessDriver implements RuntimeDriver {
         `It was refused more processes than the ${limits.processes} it may have.`,
       )
     }
-    return refused.memory > 0 ? overMemorySentence(limits.memoryMb) : undefined
+    return refused.memory > 0 ? getOverMemory(limits.memoryMb) : undefined
   }
 
   #findGroup({ serverId }: Pick<RunPlace, 'serverId'>): ControlGroup | null {

@@ -1,3 +1,4 @@
+import { nestReason } from '@trellis/contract/kit/reason.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { Notice } from '../../kit/bus.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '../../kit/db.ts'
 import { insertNotice, type NewNotice, rewriteNotice } from '../../platform/notices/index.ts'
 import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerRow } from '../servers/index.ts'
+import { readEventReason } from './event-reason.ts'
 
 /** After a run of this length a crash is a new incident with a separate notice. */
 const calmMs = 600_000
@@ -51,7 +53,7 @@ const isCrash = ({ kind, detail }: ServerEvent) =>
   kind === 'halted' || (kind === 'crashed' && detail.code !== portTakenExitCode)
 
 function describeLoop(name: string, { kind, at, detail }: ServerEvent, loop: Loop): string {
-  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  const { reason } = readEventReason(detail)
   const times =
     loop.crashes > 1
       ? `crashed ${loop.crashes} times since ${describeTime(loop.since, Date.parse(at))}`
@@ -62,9 +64,16 @@ function describeLoop(name: string, { kind, at, detail }: ServerEvent, loop: Loo
 
 /** Returns the code and the values with which the panel words the same. */
 function describeByCode(name: string, { kind, at, detail }: ServerEvent, { crashes, since }: Loop) {
-  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  const why = readEventReason(detail)
+  const { reason } = why
   const shown = reason === '' || kind === 'halted' ? 'none' : crashes > 1 ? 'last' : 'only'
-  const params = { name, crashes, since: describeTime(since, Date.parse(at)), reason, shown }
+  const params = {
+    name,
+    crashes,
+    since: describeTime(since, Date.parse(at)),
+    ...nestReason(why),
+    shown,
+  }
   return { code: kind === 'halted' ? 'halted' : 'crashed', params }
 }
 

@@ -1,17 +1,19 @@
+import { nestReason } from '@trellis/contract/kit/reason.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
+import { readEventReason } from './event-reason.ts'
 
 /** Returns the owner's notice about an event other than a crash, with what to do; null for most events. */
 export function findNotice(name: string, { kind, detail }: ServerEvent): NoticeText | null {
-  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  const why = readEventReason(detail)
   if (kind === 'edits-applied') return heldNotice(name, detail.held)
   if (kind !== 'rolled-back') return null
   return {
     kind: 'configuration',
     level: 'error',
-    text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
+    text: `The new configuration was taken back because the server did not start with it. ${why.reason}`.trim(),
     code: 'configuration-reverted',
-    params: { reason },
+    params: nestReason(why),
     action: { label: 'Open configuration', path: '/configuration' },
   }
 }

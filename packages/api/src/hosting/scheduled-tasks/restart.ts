@@ -86,9 +86,10 @@ function findEnd(report: ServerReport, before: string | null): WorkEnd | null {
   const { status, run, recovery, lastExit } = report
   if (status === 'ONLINE') return run?.id === before ? null : { done: true }
   if (status !== 'OFFLINE' || recovery?.state === 'waiting') return null
-  if (recovery?.state === 'halted') return { failed: { reason: recovery.reason } }
+  if (recovery?.state === 'halted')
+    return { failed: { reason: recovery.reason, cause: recovery.cause } }
   if (lastExit === null || lastExit.asked) {
     return { failed: createReason({ code: 'server-stopped-meanwhile' }) }
   }
-  return { failed: { reason: lastExit.reason } }
+  return { failed: { reason: lastExit.reason, cause: lastExit.cause } }
 }

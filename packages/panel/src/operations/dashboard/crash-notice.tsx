@@ -6,6 +6,7 @@ import { Notice } from '../../design/notice.tsx'
 import type { ServerDetail } from '../../hosting/servers/index.ts'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { secondsLeft } from '../../kit/time-left.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { LastLinesDialog } from './last-lines-dialog.tsx'
@@ -46,10 +47,10 @@ export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
     >
       {lastExit !== null && (
         <p>
-          {lastExit.reason} ({formatInstant(lastExit.at)})
+          {describeReason(lastExit)} ({formatInstant(lastExit.at)})
         </p>
       )}
-      {recovery?.state === 'halted' && <p>{recovery.reason}</p>}
+      {recovery?.state === 'halted' && <p>{describeReason(recovery)}</p>}
       {recovery?.state === 'waiting' && (
         <RestartCountdown attempt={recovery.attempt} at={recovery.at} />
       )}

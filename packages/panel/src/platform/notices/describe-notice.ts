@@ -1,7 +1,7 @@
 import { findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
-import { findFailureMessage } from '../../kit/failure-messages.ts'
+import { describeCause } from '../../kit/describe-reason.ts'
 import { noticesMessages } from '../../messages/notices.ts'
 
 type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
@@ -17,7 +17,7 @@ export function describeNotice({ text, code, params }: Described): string {
 /** Replaces the English reason in the values of a notice by the panel's message for its code. */
 function wordReason(params: Described['params']): Described['params'] {
   const cause = findNestedCause(params)
-  const reason = cause && findFailureMessage(cause.code, cause.params)
+  const reason = cause && describeCause(cause)
   return reason === null ? params : { ...params, reason }
 }
 
