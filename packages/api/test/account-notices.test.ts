@@ -24,7 +24,11 @@ const undo = (answer: Answer) =>
   panel.call('POST', `/admin/undo/${answer.body.undo.id}`, { token: admin.token })
 const notices = async (who: SignedIn) => {
   const { body } = await panel.call('GET', `/users/${who.id}/notices`, { token: who.token })
-  return body.notices.map(({ text }: { text: string }) => text)
+  return body.notices.map(({ text, code }: { text: string; code?: string }) => {
+    // The panel words every notice by its code.
+    expect([text, code]).toEqual([text, expect.any(String)])
+    return text
+  })
 }
 
 describe('owner notices', () => {

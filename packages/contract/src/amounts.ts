@@ -7,6 +7,14 @@ import { sessionSentences } from './kit/session-sentences.ts'
 export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage'])
 export type Unit = z.output<typeof unitSchema>
 
+/** The English names of the balances. */
+export const unitNames: Record<Unit, string> = {
+  credit: 'Credits',
+  time: 'Server time',
+  slot: 'Slots',
+  storage: 'Storage limit',
+}
+
 export const dayMs = 86_400_000
 
 /** The maximum of one change, in the unit's own measure (time in days). */

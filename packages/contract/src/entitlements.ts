@@ -3,6 +3,7 @@ import { adminUserParams, amountSentence, largestAmount, unitSchema } from './am
 import { durationSentence } from './durations.ts'
 import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
+import { failureSchema } from './kit/failure.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
@@ -19,8 +20,11 @@ export const ledgerLineSchema = z.object({
   amount: z.int(),
   /** The balance right after this line. */
   balance: z.int(),
-  /** One sentence or phrase for the owner, such as 'Redeemed code TRELLIS-ABC123'. */
+  /** A phrase in English, such as 'Redeemed code TRELLIS-ABC123', for programs and for lines without a code. */
   reason: z.string(),
+  /** The code of the reason and its values, with which the panel words it in the reader's language. */
+  reasonCode: z.string().optional(),
+  reasonParams: failureSchema.shape.params,
   /** The name of the actor, or 'Trellis' for the service itself. */
   actor: z.string(),
   /** The cause of the line, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */

@@ -19,6 +19,7 @@ import { givenUpRuns } from './017-given-up-runs.ts'
 import { accountLanguage } from './018-account-language.ts'
 import { noticeCodes } from './019-notice-codes.ts'
 import { reasonCauses } from './020-reason-causes.ts'
+import { ledgerReasonCodes } from './021-ledger-reason-codes.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-account-language': accountLanguage,
   '019-notice-codes': noticeCodes,
   '020-reason-causes': reasonCauses,
+  '021-ledger-reason-codes': ledgerReasonCodes,
 }

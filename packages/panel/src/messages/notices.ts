@@ -57,6 +57,21 @@ export const noticesMessages = openCatalogue<{
     unbanned: string
     'ban-changed-back': string
     'banned-again': string
+    'balance-given': (values: {
+      unit: 'credit' | 'time' | 'slot' | (string & {})
+      amount: number
+      left: number
+    }) => string
+    'balance-taken': (values: {
+      unit: 'credit' | 'time' | 'slot' | (string & {})
+      amount: number
+      left: number
+    }) => string
+    'balance-undone': (values: { unit: 'credit' | 'time' | 'slot' | (string & {}) }) => string
+    'plan-paid': (values: { ends: 'never' | (string & {}); duration: string | number }) => string
+    'plan-free': string
+    'plan-undone': string
+    'line-reversed': (values: { what: string | number; reason: string | number }) => string
   }
   actions: {
     renew: string

@@ -13,7 +13,12 @@ export type MoneyTables = {
     number: number
     /** The balance after this line. */
     balance: number
+    /** In English. */
     reason: string
+    /** Null for lines of earlier versions. */
+    reason_code: string | null
+    /** The values of the reason as JSON. */
+    reason_params: string | null
     actor: string
     reference: string
     /** The line that this line reverses. */

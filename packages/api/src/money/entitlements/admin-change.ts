@@ -11,9 +11,13 @@ import {
   openForAdmin,
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { NoticeText } from '../../platform/notices/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 
 export type ChangeDeps = { db: Db; bus: Bus; undo: Undo; now: () => number }
+
+/** The text of a notice in English, and the code and values by which the panel words it. */
+export type Told = Required<Pick<NoticeText, 'text' | 'code'>> & Pick<NoticeText, 'params'>
 
 /** The outcome of a change, for the log, the undo list and the user. */
 export type Done = {
@@ -21,8 +25,8 @@ export type Done = {
   details: object
   label: string
   steps: readonly UndoStep[]
-  /** The text of the notice for the user; null when nothing changed. */
-  told: string | null
+  /** The notice for the user; null when nothing changed. */
+  told: Told | null
 }
 
 type Asked = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
@@ -44,7 +48,7 @@ export async function changeByAdmin(
     await insertActivity(tx, { ...adminActor(opened, at), action, details: { user, ...details } })
     const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
     for (const step of steps) await used.add(tx, step)
-    const notice = told === null ? null : await keepAccountNotice(tx, opened, { text: told, at })
+    const notice = told === null ? null : await keepAccountNotice(tx, opened, { ...told, at })
     return { used, notice }
   })
   notifyAccount(bus, userId, notice)

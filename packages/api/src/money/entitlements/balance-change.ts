@@ -1,4 +1,4 @@
-import { dayMs, describeAmount, type Unit } from '@trellis/contract/amounts.ts'
+import { dayMs, describeAmount, type Unit, unitNames } from '@trellis/contract/amounts.ts'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -6,11 +6,10 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
-import { type ChangeDeps, changeByAdmin, type Done } from './admin-change.ts'
+import { type ChangeDeps, changeByAdmin, type Done, type Told } from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
 import { getBalance, ledgerAmount, move } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
-import { unitNames } from './unit-names.ts'
 
 const actions: Record<Unit, ActivityCode> = {
   credit: 'user-credits-changed',
@@ -58,7 +57,7 @@ async function moveBalance(
     userId,
     unit,
     amount,
-    reason: `${name} changed by an admin`,
+    reason: { code: 'admin-change', params: { unit } },
     actor: admin.row.username,
     reference: `admin:${admin.row.id}`,
     at,
@@ -69,12 +68,17 @@ async function moveBalance(
 }
 
 /** Describes the change for the user. Amounts are in ledger units, which for server time is milliseconds. */
-function balanceNotice(unit: Unit, { before, after }: { before: number; after: number }): string {
-  const inWords = (amount: number) =>
-    describeAmount(unit, unit === 'time' ? Math.ceil(amount / dayMs) : amount)
-  const difference = inWords(Math.abs(after - before))
+function balanceNotice(unit: Unit, { before, after }: { before: number; after: number }): Told {
+  const inUnit = (amount: number) => (unit === 'time' ? Math.ceil(amount / dayMs) : amount)
+  const inWords = (amount: number) => describeAmount(unit, amount)
+  const difference = inUnit(Math.abs(after - before))
+  const left = inUnit(after)
   const verb = after > before ? 'gave you' : 'took from you'
-  return `An admin ${verb} ${difference}. You now have ${inWords(after)}.`
+  return {
+    text: `An admin ${verb} ${inWords(difference)}. You now have ${inWords(left)}.`,
+    code: after > before ? 'balance-given' : 'balance-taken',
+    params: { unit, amount: difference, left },
+  }
 }
 
 function toLedgerAmount({ unit, action, amount }: BalanceChange, before: number): number {

@@ -1,4 +1,5 @@
 import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
+import { getLedgerReason, type LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -12,7 +13,7 @@ export type Movement = {
   unit: Unit
   amount: number
   /** Shown to the owner. */
-  reason: string
+  reason: LedgerReason
   actor: string
   /** The cause of the line, such as a code or an order. */
   reference: string
@@ -54,6 +55,7 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
   if (balance > maxHeld[movement.unit] && movement.amount > 0) {
     throw createFault('conflict', { code: 'too-much' })
   }
+  const { params } = movement.reason
   await tx
     .insertInto('ledger_entry')
     .values({
@@ -62,7 +64,9 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
       amount: movement.amount,
       number: (await countLines(tx, movement.userId, movement.unit)) + 1,
       balance,
-      reason: movement.reason,
+      reason: getLedgerReason(movement.reason),
+      reason_code: movement.reason.code,
+      reason_params: params === undefined ? null : JSON.stringify(params),
       actor: movement.actor,
       reference: movement.reference,
       reverses: movement.reverses ?? null,

@@ -29,7 +29,7 @@ export function createPlans(deps: ChangeDeps) {
             label: `Paid plan for ${target.row.username}`,
             details: { before: before.type, after: 'Paid', duration: text.trim() },
             steps: [planChanged.step({ userId, before, after, line })],
-            told: `An admin put your account on the Paid plan${duration === 'permanent' ? ' for good' : ` for ${text.trim()}`}.`,
+            told: describePaid(duration === 'permanent' ? null : text.trim()),
           }
         },
       )
@@ -52,7 +52,10 @@ export function createPlans(deps: ChangeDeps) {
             told:
               before.type === 'Free'
                 ? null
-                : 'An admin put your account back on the Free plan. Your server time stays.',
+                : {
+                    text: 'An admin put your account back on the Free plan. Your server time stays.',
+                    code: 'plan-free',
+                  },
           }
         },
       )
@@ -60,3 +63,10 @@ export function createPlans(deps: ChangeDeps) {
     },
   }
 }
+
+/** Describes the change for the user; `duration` is as the admin typed it, or null for good. */
+const describePaid = (duration: string | null) => ({
+  text: `An admin put your account on the Paid plan${duration === null ? ' for good' : ` for ${duration}`}.`,
+  code: 'plan-paid',
+  params: { ends: duration === null ? 'never' : 'then', duration: duration ?? '' },
+})

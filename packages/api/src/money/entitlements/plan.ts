@@ -35,7 +35,7 @@ export async function setPlan(tx: Tx, userId: string, plan: Plan): Promise<PlanS
       userId,
       unit: 'time',
       amount: duration,
-      reason: 'Paid plan',
+      reason: { code: 'paid-plan' },
       actor,
       reference,
       at,

@@ -1,10 +1,13 @@
+import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { readReason } from './line-reason.ts'
 import { findOrder } from './order-reference.ts'
 import { getBalance, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
-type By = { actor: string; reason: string; at: number }
+/** `note` is the admin's reason; null for an undone change. */
+type By = { actor: string; note: string | null; at: number }
 
 /** Runs in the transaction that reverses an order. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
@@ -29,7 +32,7 @@ export async function reverse(
   return lines
 }
 
-async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): Promise<void> {
+async function reverseOne(tx: Tx, line: LedgerRow, { actor, note, at }: By): Promise<void> {
   if (await isReversed(tx, line.id)) {
     throw createFault('conflict', { code: 'already-reversed' })
   }
@@ -40,10 +43,23 @@ async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): P
     userId: line.user_id,
     unit: line.unit,
     amount: -line.amount,
-    reason: `Reversed: ${line.reason}. ${reason}`,
+    reason: getReversal(line, note),
     actor,
     reference: `line:${line.id}`,
     reverses: line.id,
     at,
   })
+}
+
+function getReversal(line: LedgerRow, note: string | null): LedgerReason {
+  const params = getReversed(line)
+  return note === null
+    ? { code: 'undone', params }
+    : { code: 'reversed', params: { ...params, note } }
+}
+
+/** Returns the values with which the reason of a reversed line is worded. */
+export function getReversed(line: LedgerRow) {
+  const { reasonCode, reasonParams } = readReason(line)
+  return { ...reasonParams, what: line.reason, whatCode: reasonCode ?? '' }
 }

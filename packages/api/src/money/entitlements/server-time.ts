@@ -25,7 +25,7 @@ export async function settleTime(tx: Tx, userId: string, now: number): Promise<A
     userId,
     unit: 'time',
     amount: -gone,
-    reason: 'Server time used',
+    reason: { code: 'time-used' },
     actor: serviceName,
     reference: 'server-time',
     at: now,

@@ -6,7 +6,7 @@ import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, changeBalance } from './balance-change.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { createPlans } from './plan-change.ts'
-import { type AfterReversal, reverse } from './reversal.ts'
+import { type AfterReversal, getReversed, reverse } from './reversal.ts'
 import { findLastCheck, findLine, keepCheck, listLines } from './store.ts'
 
 type Deps = ChangeDeps & { afterReversal: ReadonlySet<AfterReversal> }
@@ -32,10 +32,14 @@ export function createEntitlements(deps: Deps) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
       if (line === null) throw createFault('missing', { code: 'no-such-line' }, { code: 'missing' })
       await changeByAdmin(deps, { caller, userId: line.user_id }, async (tx, { admin }, at) => {
-        const by = { actor: admin.row.username, reason, at, afterReversal }
+        const by = { actor: admin.row.username, note: reason, at, afterReversal }
         const lines = await reverse(tx, line, by)
         const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
-        const told = `An admin took back: ${line.reason}. Reason: ${reason}`
+        const told = {
+          text: `An admin took back: ${line.reason}. Reason: ${reason}`,
+          code: 'line-reversed',
+          params: { ...getReversed(line), reason },
+        }
         return { action: 'user-ledger-line-reversed', details, label: '', steps: [], told }
       })
       return { message: 'Reversed.' }

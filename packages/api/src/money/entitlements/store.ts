@@ -4,8 +4,8 @@ import { ledgerCheckSchema } from '@trellis/contract/entitlements.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
-
 import { countLines } from './ledger.ts'
+import { readReason } from './line-reason.ts'
 
 export type LedgerRow = Selectable<Tables['ledger_entry']>
 
@@ -37,6 +37,7 @@ const getLine = (row: LedgerRow & { reversed_by: number | null }): LedgerLine =>
   amount: row.amount,
   balance: row.balance,
   reason: row.reason,
+  ...readReason(row),
   actor: row.actor,
   reference: row.reference,
   reversedBy: row.reversed_by,

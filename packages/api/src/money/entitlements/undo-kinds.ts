@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { unitNames } from '@trellis/contract/amounts.ts'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -8,7 +9,6 @@ import { keepAccountNotice, notifyAccount, openForAdmin } from '../../people/use
 import { getPlanState, planSchema, setPlanState } from './plan.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
 import { findLine, type LedgerRow } from './store.ts'
-import { unitNames } from './unit-names.ts'
 
 export const balanceMoved = defineUndoKind('line', z.object({ userId: z.string(), line: z.int() }))
 export const planChanged = defineUndoKind(
@@ -28,7 +28,8 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
     const opened = await openForAdmin(tx, by.caller, userId)
     const { unit } = await reverseLine(tx, line, { by, afterReversal })
     const text = `An admin undid a change of your ${unitNames[unit].toLowerCase()}.`
-    const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+    const undone = { code: 'balance-undone', params: { unit } }
+    const notice = await keepAccountNotice(tx, opened, { text, ...undone, at: by.at })
     by.afterwards(() => notifyAccount(bus, userId, notice))
     return { userId }
   }),
@@ -46,7 +47,7 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
     await setPlanState(tx, userId, before, by.at)
     if (line !== null) await reverseLine(tx, line, { by, afterReversal })
     const text = 'An admin undid a change of your plan.'
-    const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+    const notice = await keepAccountNotice(tx, opened, { text, code: 'plan-undone', at: by.at })
     by.afterwards(() => notifyAccount(bus, userId, notice))
     return { userId }
   }),
@@ -61,6 +62,6 @@ async function reverseLine(
 ): Promise<LedgerRow> {
   const line = await findLine(tx, id)
   if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
-  await reverse(tx, line, { actor: name, reason: 'Undone.', at, afterReversal })
+  await reverse(tx, line, { actor: name, note: null, at, afterReversal })
   return line
 }

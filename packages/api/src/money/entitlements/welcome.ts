@@ -22,7 +22,7 @@ export function createWelcome(settings: Pick<PanelSettingsService, 'newAccount'>
         userId,
         unit,
         amount: ledgerAmount(unit, amount),
-        reason: 'New account',
+        reason: { code: 'new-account' },
         actor: serviceName,
         reference: 'registration',
         at,

@@ -53,7 +53,7 @@ export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void>
     userId: account.row.id,
     unit,
     amount: ledgerAmount(unit, code.amount),
-    reason: `Redeemed code ${code.code}`,
+    reason: { code: 'redeemed-code', params: { code: code.code } },
     actor: actor.actorName,
     reference: `code:${code.id}`,
     at,

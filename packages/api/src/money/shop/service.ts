@@ -85,10 +85,11 @@ async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Pro
   const what = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   const movement = { userId, actor: account.row.grow_id ?? '', reference: orderReference(id), at }
   if (total > 0) {
-    await move(tx, { ...movement, unit: 'credit', amount: -total, reason: `Purchase: ${what}` })
+    const reason = getPurchase(what)
+    await move(tx, { ...movement, unit: 'credit', amount: -total, reason })
   }
   for (const { unit, amount, quantity, name } of lines) {
-    const reason = `Purchase: ${quantity} × ${name}`
+    const reason = getPurchase(`${quantity} × ${name}`)
     await move(tx, { ...movement, unit, amount: ledgerAmount(unit, amount), reason })
   }
   await insertActivity(tx, {
@@ -111,6 +112,8 @@ async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Pro
     creditLeft: order.credit_left,
   }
 }
+
+const getPurchase = (items: string) => ({ code: 'purchase' as const, params: { items } })
 
 const getLine = (userId: string, item: ShopItem, quantity: number): NewLine => ({
   item_id: item.id,

@@ -4,6 +4,7 @@ import { Pill } from '../../design/pill.tsx'
 import type { Column } from '../../design/table.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import styles from './ledger-table.module.css'
@@ -71,7 +72,7 @@ function Reason({ row, toggle }: ReasonProps) {
   const { line } = row
   return (
     <>
-      <VisibleText isName text={line.reason} />
+      <VisibleText isName text={describeLedgerReason(line)} />
       {row.kind === 'sum' && (
         <button
           type="button"

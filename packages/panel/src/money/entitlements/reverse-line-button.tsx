@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { getStanding } from './line-standing.ts'
 import styles from './reverse-line-button.module.css'
@@ -15,7 +16,7 @@ export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
     <Button
       variant="default"
       size="xs"
-      aria-label={text.reverseOf({ reason: line.reason })}
+      aria-label={text.reverseOf({ reason: describeLedgerReason(line) })}
       onClick={() => onReverse(line)}
     >
       {text.reverse}

@@ -7,6 +7,7 @@ import { Stack } from '../../design/stack.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { firstError } from '../../kit/field-errors.ts'
+import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
@@ -78,7 +79,7 @@ function LineFacts({ line }: LineFactsProps) {
   return (
     <Facts
       facts={[
-        { label: columns.reason, value: line.reason, isWide: true },
+        { label: columns.reason, value: describeLedgerReason(line), isWide: true },
         { label: columns.amount, value: amountText(line.unit, line.amount) },
         { label: columns.at, value: formatInstant(line.at) },
       ]}

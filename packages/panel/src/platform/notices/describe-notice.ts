@@ -2,6 +2,7 @@ import { findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import { describeCause } from '../../kit/describe-reason.ts'
+import { describeReversed } from '../../kit/ledger-reason.ts'
 import { noticesMessages } from '../../messages/notices.ts'
 
 type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
@@ -10,8 +11,13 @@ type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
 export function describeNotice({ text, code, params }: Described): string {
   const messages: AnyMessages = noticesMessages.texts
   const message =
-    code === undefined ? null : findMessage(messages, { code, params: wordReason(params) })
+    code === undefined ? null : findMessage(messages, { code, params: wordValues(params) })
   return (message ?? text).trim()
+}
+
+const wordValues = (params: Described['params']) => {
+  const worded = wordReason(params)
+  return worded && describeReversed(worded)
 }
 
 /** Replaces the English reason in the values of a notice by the panel's message for its code. */
@@ -45,6 +51,13 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   unbanned: 'profile',
   'ban-changed-back': 'profile',
   'banned-again': 'profile',
+  'balance-given': 'profile',
+  'balance-taken': 'profile',
+  'balance-undone': 'profile',
+  'plan-paid': 'profile',
+  'plan-free': 'profile',
+  'plan-undone': 'profile',
+  'line-reversed': 'profile',
 }
 
 /** Returns the label of a notice's action in the reader's language. */

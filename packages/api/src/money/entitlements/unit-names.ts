@@ -1,8 +1,0 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
-
-export const unitNames: Record<Unit, string> = {
-  credit: 'Credits',
-  time: 'Server time',
-  slot: 'Slots',
-  storage: 'Storage limit',
-}

@@ -1,0 +1,33 @@
+import { type Unit, unitNames } from '../amounts.ts'
+import type { FailureParams } from '../kit/failure.ts'
+import { describeRefusal, type Messages, type Refusal } from '../kit/refusal.ts'
+
+/** The English reason of the line that was reversed, its code (empty if it has none) and its values. */
+type Reversed = FailureParams & { what: string; whatCode: string }
+
+/** The reasons of ledger lines. */
+export type LedgerReason =
+  | Refusal<'new-account'>
+  | Refusal<'time-used'>
+  | Refusal<'paid-plan'>
+  | Refusal<'admin-change', { unit: Unit }>
+  | Refusal<'redeemed-code', { code: string }>
+  | Refusal<'purchase', { items: string }>
+  | Refusal<'reversed', Reversed & { note: string }>
+  | Refusal<'undone', Reversed>
+
+/** The English sentence of each reason; the panel has its own messages. */
+const ledgerReasons: Messages<LedgerReason> = {
+  'new-account': 'New account',
+  'time-used': 'Server time used',
+  'paid-plan': 'Paid plan',
+  'admin-change': ({ unit }) => `${unitNames[unit]} changed by an admin`,
+  'redeemed-code': ({ code }) => `Redeemed code ${code}`,
+  purchase: ({ items }) => `Purchase: ${items}`,
+  reversed: ({ what, note }) => `Reversed: ${what}. ${note}`,
+  undone: ({ what }) => `Reversed: ${what}. Undone.`,
+}
+
+/** Returns the English sentence that the ledger stores for a reason. */
+export const getLedgerReason = (reason: LedgerReason): string =>
+  describeRefusal(reason, ledgerReasons)
