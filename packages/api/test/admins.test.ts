@@ -160,7 +160,11 @@ describe('admin permissions', () => {
     expect((await asBoss('GET', path)).body).toEqual({ permissions: [] })
     await promoteToSuper(who)
     expect((await asBoss('GET', path)).body.permissions).toEqual([...permissions])
-    expect((await save(['logs:view'])).body.error).toBe('A super admin has every permission.')
+    expect((await save(['logs:view'])).body).toEqual({
+      error: 'A super admin has every permission.',
+      code: 'conflict',
+      params: { reason: 'has-every-permission' },
+    })
     await demoteFromSuper(who)
   })
 

@@ -94,6 +94,11 @@ export type GameRefusal =
   | Refusal<'no-storage-left'>
   | Refusal<'no-editing'>
   | Refusal<'not-this-engine'>
+  | Refusal<'game-not-saved', { why: string }>
+  | Refusal<'edit-not-saved', { why: string }>
+  | Refusal<'needs-too-much-memory'>
+  | Refusal<'takes-too-long'>
+  | Refusal<'outcome-unknown'>
 
 /** Refusals of archives that users import. */
 export type ArchiveRefusal =
@@ -152,6 +157,13 @@ export type RecordRefusal =
   | Refusal<'admin-not-bannable'>
   | Refusal<'user-not-banned'>
   | Refusal<'not-an-admin'>
+  | Refusal<'admin-already'>
+  | Refusal<'super-admin-already'>
+  | Refusal<'not-a-super-admin'>
+  | Refusal<'admin-first'>
+  | Refusal<'demote-first'>
+  | Refusal<'has-every-permission'>
+  | Refusal<'role-changed', { username: string }>
   | Refusal<'lift-ban-first'>
   | Refusal<'name-not-banned'>
   | Refusal<'no-such-engine'>

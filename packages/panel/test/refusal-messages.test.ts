@@ -61,6 +61,9 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'backup-same-names', params: { path: 'worlds/a' } },
   { code: 'backup-large-file', params: { path: 'worlds/a' } },
   { code: 'backup-file-changed', params: { path: 'worlds/a' } },
+  { code: 'game-not-saved', params: { why: 'the disk is full' } },
+  { code: 'edit-not-saved', params: { why: 'the disk is full' } },
+  { code: 'role-changed', params: { username: 'anna' } },
   { code: 'amount-too-large', params: { max: 10_000_000 } },
   {
     code: 'view-permission-missing',

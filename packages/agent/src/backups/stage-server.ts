@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { documentPath } from '@trellis/game-data/game-document.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
@@ -124,7 +124,8 @@ async function ask(
   const answer = await run.request(request)
   if (!answer) throw new EngineGone()
   if (!answer.ok) {
-    throw new Fault('trouble', `The game could not be saved: ${answer.error ?? 'no reason given'}.`)
+    const why = answer.error ?? 'no reason given'
+    throw createFault('trouble', { code: 'game-not-saved', params: { why } })
   }
   return answer
 }

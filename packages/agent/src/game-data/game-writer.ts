@@ -5,7 +5,7 @@ import { applyChanges } from '@trellis/document/apply.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readDocument, removeDocument, writeDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
 /** The program that owns a server's folder at the moment. An acknowledged write is durable. */
@@ -77,7 +77,7 @@ export class EngineWriter implements GameWriter {
     const answer = await this.#run.request(request)
     if (!answer) throw new EngineGone()
     if (answer.error !== undefined) {
-      throw new Fault('trouble', `The server could not save this: ${answer.error}.`)
+      throw createFault('trouble', { code: 'edit-not-saved', params: { why: answer.error } })
     }
     return answer
   }

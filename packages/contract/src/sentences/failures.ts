@@ -34,6 +34,9 @@ export const requestSentences: Messages<RequestRefusal> = {
   'idempotency-key-invalid': 'The Idempotency-Key must be 1-200 printable characters.',
 }
 
+const tooMuch =
+  'The server host gave up on this request because it is too much work. Nothing was changed. Try it with less data.'
+
 export const gameSentences: Messages<GameRefusal> = {
   'texture-not-found': 'Texture not found',
   'no-item-id-left': 'There is no room for another item.',
@@ -60,6 +63,12 @@ export const gameSentences: Messages<GameRefusal> = {
   'no-storage-left': noRoomSentence,
   'no-editing': "This engine's data cannot be edited here.",
   'not-this-engine': 'This is not possible with the engine of this server.',
+  'game-not-saved': ({ why }) => `The game could not be saved: ${why}.`,
+  'edit-not-saved': ({ why }) => `The server could not save this: ${why}.`,
+  'needs-too-much-memory': tooMuch,
+  'takes-too-long': tooMuch,
+  'outcome-unknown':
+    'The server host took too long to answer. Your change may have been saved: load it again to see.',
 }
 
 export const archiveSentences: Messages<ArchiveRefusal> = {
@@ -131,6 +140,13 @@ export const recordSentences: Messages<RecordRefusal> = {
   'name-banned': 'This name is banned already.',
   'lift-ban-first': 'This user is banned. Lift the ban first.',
   'not-an-admin': 'This user is not an admin.',
+  'admin-already': 'This user is an admin already.',
+  'super-admin-already': 'This user is a super admin already.',
+  'not-a-super-admin': 'This user is not a super admin.',
+  'admin-first': 'Promote this user to admin first.',
+  'demote-first': 'Demote this super admin to admin first.',
+  'has-every-permission': 'A super admin has every permission.',
+  'role-changed': ({ username }) => `The role of ${username} has been changed since.`,
   'user-not-banned': 'This user is not banned.',
   'admin-not-bannable': 'Admins cannot be banned.',
   'name-not-banned': 'This name is not banned.',

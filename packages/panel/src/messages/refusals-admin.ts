@@ -50,4 +50,11 @@ export const refusalsAdminMessages = openCatalogue<{
   'user-not-banned': string
   'not-an-admin': string
   'lift-ban-first': string
+  'admin-already': string
+  'super-admin-already': string
+  'not-a-super-admin': string
+  'admin-first': string
+  'demote-first': string
+  'has-every-permission': string
+  'role-changed': (values: { username: string | number }) => string
 }>('refusals-admin')

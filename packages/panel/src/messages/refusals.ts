@@ -151,4 +151,9 @@ export const refusalsMessages = openCatalogue<{
   'server-stopped-meanwhile': string
   'server-not-back': string
   'backup-job-lost': string
+  'game-not-saved': (values: { why: string | number }) => string
+  'edit-not-saved': (values: { why: string | number }) => string
+  'needs-too-much-memory': string
+  'takes-too-long': string
+  'outcome-unknown': string
 }>('refusals')

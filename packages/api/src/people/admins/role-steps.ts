@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@trellis/contract/permissions.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { Account } from '../users/index.ts'
 import { refuseBannedAdmin } from './role-change.ts'
 import type { Role } from './store.ts'
@@ -19,7 +19,7 @@ export const promotion: RoleStep = {
   label: 'Promoted a user to admin',
   message: 'User promoted to admin.',
   next(target, at) {
-    expectRole(target, 'user', 'This user is an admin already.')
+    expectRole(target, 'user', 'admin-already')
     const next: Role = { role: 'admin', permissions: [] }
     refuseBannedAdmin(target, next, at)
     return next
@@ -31,8 +31,8 @@ export const demotion: RoleStep = {
   label: 'Removed an admin',
   message: 'Admin removed.',
   next(target) {
-    if (target.row.role === 'super') throw new Fault('conflict', superFirst)
-    expectRole(target, 'admin', 'This user is not an admin.')
+    if (target.row.role === 'super') throw refuse('demote-first')
+    expectRole(target, 'admin', 'not-an-admin')
     return { role: 'user', permissions: [] }
   },
 }
@@ -42,8 +42,8 @@ export const promotionToSuper: RoleStep = {
   label: 'Made a super admin',
   message: 'Admin is now a super admin.',
   next(target) {
-    if (target.row.role === 'user') throw new Fault('conflict', adminFirst)
-    expectRole(target, 'admin', 'This user is a super admin already.')
+    if (target.row.role === 'user') throw refuse('admin-first')
+    expectRole(target, 'admin', 'super-admin-already')
     return { role: 'super', permissions: target.permissions }
   },
 }
@@ -53,7 +53,7 @@ export const demotionFromSuper: RoleStep = {
   label: 'Demoted a super admin',
   message: 'Super admin is now an admin.',
   next(target) {
-    expectRole(target, 'super', 'This user is not a super admin.')
+    expectRole(target, 'super', 'not-a-super-admin')
     return { role: 'admin', permissions: target.permissions }
   },
 }
@@ -63,16 +63,23 @@ export const changePermissions = (wanted: readonly Permission[]): RoleStep => ({
   label: 'Changed permissions of an admin',
   message: 'Permissions saved.',
   next(target) {
-    if (target.row.role === 'super') throw new Fault('conflict', hasAll)
-    expectRole(target, 'admin', 'This user is not an admin.')
+    if (target.row.role === 'super') throw refuse('has-every-permission')
+    expectRole(target, 'admin', 'not-an-admin')
     return { role: 'admin', permissions: permissions.filter((it) => wanted.includes(it)) }
   },
 })
 
-const adminFirst = 'Promote this user to admin first.'
-const superFirst = 'Demote this super admin to admin first.'
-const hasAll = 'A super admin has every permission.'
+type RoleRefusal =
+  | 'admin-already'
+  | 'super-admin-already'
+  | 'not-an-admin'
+  | 'not-a-super-admin'
+  | 'admin-first'
+  | 'demote-first'
+  | 'has-every-permission'
 
-function expectRole({ row }: Account, role: Role['role'], sentence: string): void {
-  if (row.role !== role) throw new Fault('conflict', sentence)
+const refuse = (code: RoleRefusal) => createFault('conflict', { code }, { code: 'conflict' })
+
+function expectRole({ row }: Account, role: Role['role'], code: RoleRefusal): void {
+  if (row.role !== role) throw refuse(code)
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { openRole, putRole, readRole, refuseBannedAdmin } from './role-change.ts'
 
@@ -21,9 +21,11 @@ export const createAdminUndo = ({ bus }: { bus: Bus }): UndoKind[] => [
     const opened = await openRole(tx, by.caller, userId)
     if (!isDeepStrictEqual(readRole(opened.target), after)) {
       const { username } = opened.target.row
-      throw new Fault('conflict', `The role of ${username} has been changed since.`, {
-        params: { username },
-      })
+      throw createFault(
+        'conflict',
+        { code: 'role-changed', params: { username } },
+        { code: 'conflict' },
+      )
     }
     refuseBannedAdmin(opened.target, before, by.at)
     await putRole(tx, opened, before, by.at)
