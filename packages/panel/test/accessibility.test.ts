@@ -103,9 +103,9 @@ test('has no serious accessibility violation on pages that replace the panel', a
 }) => {
   const { page, traffic } = panel
   const path = '/dashboard'
-  await traffic.refuse(readProfile, 500, 'The database sleeps.')
+  traffic.refuse(readProfile, 500, 'The database sleeps.')
   await expectAccessible(panel, { name: 'verification-failed', path, ready: 'Verifikasi Gagal' })
-  await traffic.restore(readProfile)
+  traffic.restore(readProfile)
   await setSwitches(panel, { maintenance: true })
   await expectAccessible(panel, { name: 'maintenance', path, ready: 'Under Maintenance' })
   await setSwitches(panel, {})
@@ -114,13 +114,13 @@ test('has no serious accessibility violation on pages that replace the panel', a
     path: '/nowhere',
     ready: 'Halaman Tidak Ditemukan',
   })
-  await traffic.refuse(readStatus, 500)
+  traffic.refuse(readStatus, 500)
   await expectAccessible(panel, {
     name: 'dashboard-error',
     path,
     ready: 'Error Loading Server Data',
   })
-  await traffic.restore(readStatus)
+  traffic.restore(readStatus)
   await expectAccessible(panel, {
     name: 'dialog-delete',
     path,
@@ -247,7 +247,7 @@ test('has no serious accessibility violation on the backup and task pages', asyn
   await workOnBackup(panel, 'POST')
   await workOnBackup(panel, 'POST', '/restore')
   const offsite = { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null } as const
-  await traffic.alter(readBackup, (status) => ({ ...status, offsite }))
+  traffic.alter(readBackup, (status) => ({ ...status, offsite }))
   await expectAccessible(panel, {
     name: 'backup',
     path: '/backup',

@@ -12,7 +12,7 @@ test('lets a banned user appeal once, and shows the support address', async ({ p
     reason: 'Cheating',
     duration: 'perm',
   })
-  await traffic.answer(readSupport, () => ({ reply: { url: 'https://discord.gg/trellis' } }))
+  traffic.answer(readSupport, () => ({ reply: { url: 'https://discord.gg/trellis' } }))
   await panel.open('/dashboard')
   const support = page.getByRole('link', { name: 'Contact support' })
   await expect.poll(() => support.getAttribute('href')).toBe('https://discord.gg/trellis')
@@ -31,7 +31,7 @@ test('lets a banned user appeal once, and shows the support address', async ({ p
 
 test('shows the support address on the login page and on error pages', async ({ panel }) => {
   const { page, traffic } = panel
-  await traffic.answer(readSupport, () => ({ reply: { url: 'mailto:help@example.com' } }))
+  traffic.answer(readSupport, () => ({ reply: { url: 'mailto:help@example.com' } }))
   await panel.openSignedOut('/')
   const help = page.getByRole('link', { name: 'Need help?' })
   await help.waitFor()

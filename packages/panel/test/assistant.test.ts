@@ -72,7 +72,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
 })
 
 test('ignores empty messages, and messages while a reply is loading', async ({ panel }) => {
-  const release = await panel.traffic.hold(chat)
+  const release = panel.traffic.hold(chat)
   await openChat(panel)
   await say(panel, '   ')
   await input(panel).fill('How much time')
@@ -93,13 +93,13 @@ test('shows a failure as a toast and a message, and leaves it out of the convers
   panel,
 }) => {
   const { traffic, page } = panel
-  await traffic.refuse(chat, 500)
+  traffic.refuse(chat, 500)
   await openChat(panel)
   await say(panel, 'First')
   await page.getByText('Failed to get response from AI.').waitFor()
   await log(panel).getByText("I'm sorry, I encountered an error. Please try again.").waitFor()
   const sentence = 'You have asked 200 questions today. Ask again tomorrow.'
-  await traffic.refuse(chat, 429, sentence)
+  traffic.refuse(chat, 429, sentence)
   await say(panel, 'Second')
   await page.getByText(sentence).waitFor()
   expect(asked(panel)[1]).toEqual({

@@ -45,8 +45,8 @@ async function pushProgress(
 
 /** Holds a call that begins work and the answers about it; the returned function releases them. */
 async function holdWork({ traffic }: Panel, route: Route) {
-  const release = await traffic.hold(route)
-  const releaseStatus = await traffic.hold(readBackup)
+  const release = traffic.hold(route)
+  const releaseStatus = traffic.hold(readBackup)
   return () => {
     releaseStatus()
     release()
@@ -98,7 +98,7 @@ test('lists the contents of a backup, and verifies it on demand', async ({ panel
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const storedAt = '2026-10-09T20:31:00.000Z'
   const offsite = { state: 'stored', at: storedAt, failure: null } as const
-  await traffic.alter(readBackup, (status) => ({ ...status, offsite }))
+  traffic.alter(readBackup, (status) => ({ ...status, offsite }))
   await traffic.joinLive()
   await page.clock.install({ time: Date.parse(verifiedAt ?? '') + 3 * 3_600_000 + 60_000 })
   await openBackup(panel, 'Backup Found')
@@ -118,7 +118,7 @@ test('lists the contents of a backup, and verifies it on demand', async ({ panel
   const names = ['Restore from Backup', 'Delete Backup', 'Check now']
   const fixed = [card(panel), ...names.map((name) => button(panel, name))]
   // An update from the api without an offsite copy must not make the card shorter.
-  await traffic.restore(readBackup)
+  traffic.restore(readBackup)
   await traffic.push({ type: 'backup', payload: (await server.get('/server/backup')).body })
   await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor({ state: 'detached' })
   // A phone has the least room for elements that appear and disappear.
@@ -196,7 +196,7 @@ test('explains the effects of a restore, and undoes it until the next start', as
   await pushProgress(panel, 'undo')
   await page.getByText('Undoing the restore', { exact: true }).waitFor()
   // Without a message from the socket, the page requests the outcome.
-  await traffic.refuse(createSocketTicket, 503)
+  traffic.refuse(createSocketTicket, 503)
   panel.door.breakSockets()
   begin()
   await button(panel, 'Undo restore').waitFor({ state: 'detached' })
@@ -211,11 +211,11 @@ test('retries the backup status, keeps a backup without its server, and excludes
   const { page, traffic } = panel
   await workOnBackup(panel, 'POST')
   await panel.server.leave()
-  await traffic.refuse(readBackup, 500)
+  traffic.refuse(readBackup, 500)
   await panel.open('/backup')
   await heading(panel, 'Failed to fetch backup status.').waitFor()
   const offsite = { state: 'failed', at: null, failure: 'The store refused it.' } as const
-  await traffic.alter(readBackup, (status) => ({ ...status, verifiedAt: null, offsite }))
+  traffic.alter(readBackup, (status) => ({ ...status, verifiedAt: null, offsite }))
   await button(panel, 'Try again').click()
   await heading(panel, 'Backup Found').waitFor()
   await page.getByText('Not verified yet.').waitFor()
@@ -232,13 +232,13 @@ test('retries the backup status, keeps a backup without its server, and excludes
     await dialog.getByText('Its off-site copy is deleted, too.').waitFor()
   }
   const confirmDelete = () => dialog.getByRole('button', { name: 'Delete it' }).click()
-  await traffic.refuse(deleteBackup, 503)
+  traffic.refuse(deleteBackup, 503)
   await askDelete()
   await confirmDelete()
   await page.getByRole('alert').getByText('Failed to delete the backup.').waitFor()
-  await traffic.restore(deleteBackup)
+  traffic.restore(deleteBackup)
   await askDelete()
-  await traffic.restore(readBackup)
+  traffic.restore(readBackup)
   await confirmDelete()
   await page.getByRole('alert').getByText('Backup deleted.').waitFor()
   await heading(panel, 'No Server Found').waitFor()

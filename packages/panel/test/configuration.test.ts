@@ -239,11 +239,11 @@ test('explains a refused save, keeps the edits, and confirms leaving the panel',
 }) => {
   const { traffic, page } = panel
   await openTab(panel, 'general')
-  await traffic.refuse(saveServerConfig, 500)
+  traffic.refuse(saveServerConfig, 500)
   await page.getByLabel('Autofarm Delay').fill('700')
   await button(panel, 'Save Settings').click()
   await page.getByText('Failed to save server settings.').waitFor()
-  await traffic.refuse(saveServerConfig, 409, 'The server is being restored.')
+  traffic.refuse(saveServerConfig, 409, 'The server is being restored.')
   await button(panel, 'Save Settings').click()
   await page.getByText('The server is being restored.').waitFor()
   expect(await page.getByLabel('Autofarm Delay').inputValue()).toBe('700')
@@ -258,10 +258,10 @@ test('explains a refused save, keeps the edits, and confirms leaving the panel',
 })
 
 test('reports a configuration that cannot be loaded, and retries on demand', async ({ panel }) => {
-  await panel.traffic.refuse(readServerConfig, 500)
+  panel.traffic.refuse(readServerConfig, 500)
   await panel.open('/configuration')
   await panel.page.getByRole('heading', { name: 'Failed to fetch server settings.' }).waitFor()
-  await panel.traffic.restore(readServerConfig)
+  panel.traffic.restore(readServerConfig)
   await button(panel, 'Try again').click()
   await panel.page.getByLabel('Autofarm Delay').waitFor()
 })

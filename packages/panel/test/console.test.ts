@@ -72,11 +72,11 @@ test('continues after a disconnect, and marks skipped lines and a new run', asyn
   printLines(panel, ['a', 'b'])
   await line(panel, 'b').waitFor()
   const breakFor = async (missed: string[], run?: string) => {
-    await traffic.refuse(createSocketTicket, 503)
+    traffic.refuse(createSocketTicket, 503)
     door.breakSockets()
     await page.getByText('Disconnected').waitFor()
     printLines(panel, missed, run)
-    await traffic.restore(createSocketTicket)
+    traffic.restore(createSocketTicket)
     await page.clock.fastForward(31_000)
     await isLive(panel)
   }
@@ -177,11 +177,11 @@ test('disables the command line without a connection, for banned owners and with
 }) => {
   const { page, traffic } = panel
   await openConsole(panel)
-  await traffic.refuse(createSocketTicket, 503)
+  traffic.refuse(createSocketTicket, 503)
   panel.door.breakSockets()
   await page.getByText('Not connected to the server.').waitFor()
   expect(await commandLine(panel).isDisabled()).toBe(true)
-  await traffic.restore(createSocketTicket)
+  traffic.restore(createSocketTicket)
   await panel.ban()
   await page.reload()
   await page.getByText('Your account is banned and cannot perform this action.').waitFor()

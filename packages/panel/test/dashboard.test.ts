@@ -87,8 +87,8 @@ test('shows a server missing from the status list as offline with an unknown ver
   panel,
 }) => {
   // The live socket would deliver the servers that are missing from the list.
-  await panel.traffic.refuse(createSocketTicket, 503)
-  await panel.traffic.answer(readStatus, () => ({ reply: { hostedServers: [] } }))
+  panel.traffic.refuse(createSocketTicket, 503)
+  panel.traffic.answer(readStatus, () => ({ reply: { hostedServers: [] } }))
   await openDashboard(panel)
   await panel.page.getByText('N/A').waitFor()
   await shownStatus(panel, 'OFFLINE').waitFor()
@@ -206,7 +206,7 @@ test('shows the effect of a click at once, reverts it when refused, and sends on
   const { traffic, page } = panel
   await openDashboard(panel)
   const refused = Promise.withResolvers<void>()
-  await traffic.answer(powerServer, async () => {
+  traffic.answer(powerServer, async () => {
     await refused.promise
     return { status: 500 }
   })
@@ -216,7 +216,7 @@ test('shows the effect of a click at once, reverts it when refused, and sends on
   await shownStatus(panel, 'OFFLINE').waitFor()
   await page.getByText('Server action failed: Internal Server Error').waitFor()
   traffic.forgetCalls()
-  const release = await traffic.hold(powerServer)
+  const release = traffic.hold(powerServer)
   await button(panel, 'Start').dblclick({ force: true, delay: 1 })
   await shownStatus(panel, 'STARTING').waitFor()
   release()
@@ -228,14 +228,14 @@ test('shows the effect of a click at once, reverts it when refused, and sends on
 test('keeps socket updates that arrive during a refused action', async ({ panel }) => {
   const { traffic, page, server } = panel
   await openDashboard(panel)
-  const release = await traffic.hold(powerServer)
+  const release = traffic.hold(powerServer)
   await button(panel, 'Start').click()
   await shownStatus(panel, 'STARTING').waitFor()
   await server.start()
   await shownStatus(panel, 'ONLINE').waitFor()
   // These calls are held, so that only the refusal can revert the state.
-  await traffic.hold(readStatus)
-  await traffic.hold(readOwnServer)
+  traffic.hold(readStatus)
+  traffic.hold(readOwnServer)
   release()
   await page.getByText('Cannot start the server while it is online.').waitFor()
   expect(await shownStatus(panel, 'ONLINE').count()).toBe(1)
@@ -261,12 +261,12 @@ test('shows the reason of a crash, its last lines and how to start anyway', asyn
 
 test('reports failed loads, and recovers', async ({ panel }) => {
   const { page, traffic } = panel
-  await traffic.refuse(readStatus, 500)
+  traffic.refuse(readStatus, 500)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Error Loading Server Data' }).waitFor()
   await page.getByText('Failed to fetch server data: Internal Server Error').waitFor()
   await page.getByText('Failed to fetch server status: Internal Server Error').waitFor()
-  await traffic.restore(readStatus)
+  traffic.restore(readStatus)
   await button(panel, 'Try again').click()
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })

@@ -99,8 +99,8 @@ test('sets the status of a message, and deletes it after a confirmation', async 
 test('reports failures with the messages of the catalogue', async ({ panel }) => {
   const { page, traffic } = panel
   await addFeedback(panel, [{}, {}])
-  await traffic.refuse(setFeedbackStatus, 500)
-  await traffic.refuse(deleteFeedback, 500)
+  traffic.refuse(setFeedbackStatus, 500)
+  traffic.refuse(deleteFeedback, 500)
   await openTab(panel, managing)
   await page.getByLabel('Status of the feedback by user1').selectOption('Archived')
   await page.getByText('Failed to update status.').waitFor()
@@ -108,7 +108,7 @@ test('reports failures with the messages of the catalogue', async ({ panel }) =>
   await page.getByRole('button', { name: 'Delete the feedback by user1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Failed to delete feedback.').waitFor()
-  await traffic.refuse(listFeedback, 500)
+  traffic.refuse(listFeedback, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch feedback.' }).waitFor()
 })

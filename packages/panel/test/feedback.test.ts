@@ -54,11 +54,11 @@ test('keeps a draft after leaving the page and after a failed send', async ({ pa
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { name: 'Account details' }).waitFor()
   await page.getByRole('link', { name: 'Feedback' }).click()
-  await traffic.refuse(submitFeedback, 500)
+  traffic.refuse(submitFeedback, 500)
   await submit(panel).click()
   await page.getByText('Failed to submit feedback.').waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('Please keep me')
-  await traffic.refuse(submitFeedback, 429, 'Too many messages. Wait a little.')
+  traffic.refuse(submitFeedback, 429, 'Too many messages. Wait a little.')
   await submit(panel).click()
   await page.getByText('Too many messages. Wait a little.').waitFor()
 })
@@ -66,7 +66,7 @@ test('keeps a draft after leaving the page and after a failed send', async ({ pa
 test('clears the form when the answer arrives on another page', async ({ panel }) => {
   const { page, traffic } = panel
   const answered = Promise.withResolvers<void>()
-  await traffic.answer(submitFeedback, async () => {
+  traffic.answer(submitFeedback, async () => {
     await answered.promise
     return { reply: { message: 'Got it!' } }
   })

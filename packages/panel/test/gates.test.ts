@@ -24,7 +24,7 @@ const setMaintenance = (panel: RealPanel, maintenance: boolean) =>
 test('shows code and message of a failed registration check, and retries it', async ({
   panel: { traffic, page, open },
 }) => {
-  await traffic.refuse(readProfile, 500, 'The database sleeps.')
+  traffic.refuse(readProfile, 500, 'The database sleeps.')
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
   await page.getByText('500').waitFor()
@@ -33,7 +33,7 @@ test('shows code and message of a failed registration check, and retries it', as
       'Gagal memverifikasi status registrasi. Server merespons dengan: The database sleeps.',
     )
     .waitFor()
-  await traffic.restore(readProfile)
+  traffic.restore(readProfile)
   await page.getByRole('button', { name: 'Coba Lagi' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
@@ -55,7 +55,7 @@ test('redirects signed-out visitors from every page to the login page', async ({
 
 test('shows a spinner during the registration check', async ({ panel }) => {
   const { traffic, page } = panel
-  const release = await traffic.hold(readProfile)
+  const release = traffic.hold(readProfile)
   await openUnregistered(panel)
   await page.getByRole('status', { name: 'Loading…' }).waitFor()
   release()
@@ -65,7 +65,7 @@ test('shows a spinner during the registration check', async ({ panel }) => {
 test('treats a cached GrowID as registered during the check', async ({
   panel: { traffic, page, open },
 }) => {
-  await traffic.hold(readProfile)
+  traffic.hold(readProfile)
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
@@ -74,11 +74,11 @@ test('blocks non-admins during maintenance, and opens automatically afterwards',
   panel: { traffic, page, open },
 }) => {
   await page.clock.install()
-  await traffic.refuse(readProfile, 503, maintenanceSentence)
+  traffic.refuse(readProfile, 503, maintenanceSentence)
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
   await page.getByText(maintenanceSentence).waitFor()
-  await traffic.restore(readProfile)
+  traffic.restore(readProfile)
   await page.clock.fastForward(31_000)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
@@ -96,8 +96,8 @@ test('closes the panel when any call answers 503 with maintenance', async ({
   await page.clock.install()
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await traffic.refuse(readStatus, 503, maintenanceSentence)
-  await traffic.refuse(readProfile, 503, maintenanceSentence)
+  traffic.refuse(readStatus, 503, maintenanceSentence)
+  traffic.refuse(readProfile, 503, maintenanceSentence)
   await page.clock.fastForward(31_000)
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
 })
@@ -141,7 +141,7 @@ test('admits an unregistered user after GrowID choice, warning and confirmation'
 
 test('shows the status of a failed registration that has no error sentence', async ({ panel }) => {
   const { traffic, page } = panel
-  await traffic.refuse(register, 500)
+  traffic.refuse(register, 500)
   await openUnregistered(panel)
   await page.getByLabel('GrowID').fill('New77')
   await page.getByRole('button', { name: 'Complete Registration' }).click()

@@ -21,7 +21,7 @@ test('shows the worst part first with advice, and checks again on demand', async
   await workOnBackup(panel, 'POST', '/check')
   const { parts } = await panel.asOperator('GET', '/admin/health')
   await page.clock.install()
-  await traffic.refuse(readHealth, 500)
+  traffic.refuse(readHealth, 500)
   await panel.permit(['dashboard:view'])
   await panel.open('/admin?tab=health')
   await page
@@ -32,7 +32,7 @@ test('shows the worst part first with advice, and checks again on demand', async
   let disk: Partial<HealthPart> = fullDisk
   const asElsewhere = (part: HealthPart) =>
     part.id === 'backups' ? part : { ...part, ...(part.id === 'disk' ? disk : well) }
-  await traffic.alter(readHealth, (health) => ({
+  traffic.alter(readHealth, (health) => ({
     ...health,
     parts: health.parts.map(asElsewhere),
   }))

@@ -64,7 +64,7 @@ test('stores the language with the account, for every browser', async ({ panel }
 test('keeps the language and explains why when the choice cannot be stored', async ({ panel }) => {
   const { page, traffic } = panel
   await panel.open('/dashboard')
-  await traffic.refuse(writeLanguage, 500)
+  traffic.refuse(writeLanguage, 500)
   await page.getByRole('button', { name: 'ID Bahasa Indonesia' }).click()
   await page.getByRole('alert').getByText('Failed to save the language.').waitFor()
   expect(await readLang(page)).toBe('en')

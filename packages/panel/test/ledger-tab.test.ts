@@ -184,7 +184,7 @@ test("shows a pending reversal and the api's refusal, and keeps the reason", asy
   const { traffic, page } = panel
   await openLedger(panel)
   const { promise, resolve } = Promise.withResolvers<void>()
-  await traffic.answer(reverseLedgerLine, async () => {
+  traffic.answer(reverseLedgerLine, async () => {
     await promise
     return { status: 409, error: 'Not enough credits left to take this back.' }
   })
@@ -215,7 +215,7 @@ test('shows the last check of all sums, and repeats it on demand', async ({ pane
   expect(facts).toMatch(/WIB/)
   await panel.api.sql(`update account set credit = 777 where id = '${owner}'`)
   await panel.api.sql(`update redeem_code set claimed = 2`)
-  const release = await traffic.hold(checkLedger)
+  const release = traffic.hold(checkLedger)
   await card.getByRole('button', { name: 'Check now' }).click()
   await card.locator('button[data-loading]').waitFor()
   release()
@@ -232,7 +232,7 @@ test('shows the last check of all sums, and repeats it on demand', async ({ pane
 test('shows no result before the first check', async ({ panel }) => {
   const { page } = panel
   // An api makes its first check as soon as it runs.
-  await panel.traffic.answer(readLedgerCheck, () => ({ reply: { check: null } }))
+  panel.traffic.answer(readLedgerCheck, () => ({ reply: { check: null } }))
   await openTab(panel)
   await page.getByText('Nothing has been checked yet').waitFor()
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -257,13 +257,13 @@ test('reports a failed ledger load, and retries', async ({ panel }) => {
   const { traffic, page } = panel
   await addLines(panel)
   await checkAll(panel)
-  await traffic.refuse(readUserLedger, 500)
-  await traffic.refuse(readLedgerCheck, 500)
+  traffic.refuse(readUserLedger, 500)
+  traffic.refuse(readLedgerCheck, 500)
   await openTab(panel, `&user=${owner}`)
   await page.getByRole('heading', { name: 'Could not fetch this ledger.' }).waitFor()
   await page.getByRole('heading', { name: 'Could not fetch the last check.' }).waitFor()
-  await traffic.restore(readUserLedger)
-  await traffic.restore(readLedgerCheck)
+  traffic.restore(readUserLedger)
+  traffic.restore(readLedgerCheck)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await table(panel).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -98,7 +98,7 @@ test('offers power actions by status, and confirms before players are disconnect
   await playOn(panel, alpha)
   // No real server stays in these states long enough.
   const passing: Record<string, ServerStatus> = { Beta: 'STARTING', Omega: 'STOPPING' }
-  await traffic.answer(listManagedServers, async () => {
+  traffic.answer(listManagedServers, async () => {
     const rows: ManagedServer[] = await panel.asOperator('GET', '/admin/servers')
     return { reply: rows.map((it) => ({ ...it, status: passing[it.name] ?? it.status })) }
   })
@@ -119,7 +119,7 @@ test('offers power actions by status, and confirms before players are disconnect
     ['false', 'true', 'false'],
   ])
 
-  const release = await traffic.hold(powerManagedServer)
+  const release = traffic.hold(powerManagedServer)
   await action(panel, 'Start Gamma').click()
   for (const each of ['Stop', 'Restart', 'Delete'])
     await expect.poll(() => off(`${each} Gamma`)).toBe('true')
@@ -130,7 +130,7 @@ test('offers power actions by status, and confirms before players are disconnect
   await action(panel, 'Stop Alpha').click()
   await page.getByText('2 players are there right now and are thrown out.').waitFor()
   expect(traffic.callsTo(powerManagedServer)).toHaveLength(1)
-  await traffic.refuse(powerManagedServer, 500)
+  traffic.refuse(powerManagedServer, 500)
   await page.getByRole('button', { name: 'Stop it' }).click()
   await page.getByText('Action failed.').waitFor()
   expect(traffic.callsTo(powerManagedServer).map((it) => it.params)).toEqual([
@@ -157,11 +157,11 @@ test('lists the effects of a deletion, and bans the name of the deleted server',
   expect(traffic.callsTo(deleteManagedServer)).toEqual([])
   await expectFitLook(panel, 'managed-servers-delete')
   await dialog.getByLabel('Reason').fill(' Pretends to be us ')
-  await traffic.refuse(deleteManagedServer, 500)
+  traffic.refuse(deleteManagedServer, 500)
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await page.getByText('Action failed.').waitFor()
   expect(traffic.callsTo(banServerName)).toEqual([])
-  await traffic.restore(deleteManagedServer)
+  traffic.restore(deleteManagedServer)
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await page.getByText('Server Alpha deleted.').waitFor()
   await page.getByText('Server name "Alpha" banned.').waitFor()
@@ -187,10 +187,10 @@ test('has no actions for read-only admins, and reports an empty or failed list',
 }) => {
   const { page, traffic } = panel
   await panel.server.leave()
-  await traffic.refuse(listManagedServers, 500)
+  traffic.refuse(listManagedServers, 500)
   await openTab(panel, ['servers:view'])
   await page.getByRole('heading', { name: 'Failed to fetch servers.' }).waitFor()
-  await traffic.restore(listManagedServers)
+  traffic.restore(listManagedServers)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No servers yet' }).waitFor()
   await addServers(panel, 'Alpha')

@@ -33,8 +33,8 @@ test('has no accessibility violation in the open search for an item', async ({ p
 test('reports a failed list once', async ({ panel }) => {
   const { page, traffic } = panel
   await panel.permit(['bans:view', 'users:view'])
-  await traffic.refuse(listBans, 500)
-  await traffic.refuse(listManagedUsers, 500)
+  traffic.refuse(listBans, 500)
+  traffic.refuse(listManagedUsers, 500)
   for (const [tab, sentence] of [
     ['bans', 'Failed to fetch ban records'],
     ['users', 'Failed to fetch users'],

@@ -273,15 +273,15 @@ test('confirms closing with unsaved changes, and reports failed loads and saves'
   panel,
 }) => {
   const { traffic, page } = panel
-  await traffic.refuse(readPlayer, 500)
+  traffic.refuse(readPlayer, 500)
   panel.server.writePlayer('Arif', arif)
   await panel.open('/players')
   await button(panel, 'Edit Arif').click()
   await page.getByRole('dialog').getByText('Failed to fetch player data.').waitFor()
-  await traffic.restore(readPlayer)
+  traffic.restore(readPlayer)
   await button(panel, 'Try again').click()
   await page.getByLabel('Email').fill('x@example.test')
-  await traffic.refuse(savePlayer, 500)
+  traffic.refuse(savePlayer, 500)
   await button(panel, 'Save').click()
   await page.getByText('Failed to save player data.').waitFor()
   await page.getByLabel('Email').press('Escape')

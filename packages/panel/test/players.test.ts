@@ -133,7 +133,7 @@ test('offers a kick for online players only', async ({ panel }) => {
   await page.getByText('Arif was kicked.').waitFor()
   expect(traffic.callsTo(kickPlayer).map((it) => it.params['name'])).toEqual(['Arif'])
   await rows(panel).first().getByText('Offline', { exact: true }).waitFor()
-  await traffic.refuse(kickPlayer, 500)
+  traffic.refuse(kickPlayer, 500)
   await inTable('Kick Budi').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
   await page.getByText('Failed to kick player.').waitFor()
@@ -166,14 +166,14 @@ test('explains a ban, removes the player, and restores them on unban', async ({ 
   const { traffic, page } = panel
   addPlayers(panel)
   await openPlayers(panel)
-  await traffic.refuse(banPlayer, 503)
+  traffic.refuse(banPlayer, 503)
   await button(panel, 'Ban Budi').click()
   const dialog = page.getByRole('dialog', { name: 'Ban Budi?' })
   await dialog.getByLabel('For good, and delete their data').check()
   await dialog.getByText('Unbanning Budi brings the last state back').waitFor()
   await dialog.getByRole('button', { name: 'Ban and delete' }).click()
   await page.getByText('Failed to ban player: Service Unavailable').waitFor()
-  await traffic.restore(banPlayer)
+  traffic.restore(banPlayer)
   await dialog.getByRole('button', { name: 'Ban and delete' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Citra'])
@@ -190,12 +190,12 @@ test('explains a ban, removes the player, and restores them on unban', async ({ 
 
 test('explains a failed list, and retries on demand', async ({ panel }) => {
   addPlayers(panel)
-  await panel.traffic.refuse(listPlayers, 500)
+  panel.traffic.refuse(listPlayers, 500)
   await panel.open('/players')
   await panel.page.getByRole('heading', { name: 'The players could not be loaded' }).waitFor()
   const sentence = 'Failed to fetch players: Internal Server Error'
   await panel.page.getByRole('main').getByText(sentence).waitFor()
-  await panel.traffic.restore(listPlayers)
+  panel.traffic.restore(listPlayers)
   await button(panel, 'Try again').click()
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
 })
@@ -223,7 +223,7 @@ test('shows hostile player names as text', async ({ panel }) => {
   const { body } = await panel.server.get('/server/players')
   // No real player or world can have such a name.
   const players = [{ ...body.players[0], name, online: true, world: '<i>W' }]
-  await panel.traffic.answer(listPlayers, () => ({ reply: { ...body, players } }))
+  panel.traffic.answer(listPlayers, () => ({ reply: { ...body, players } }))
   await openPlayers(panel)
   expect(await names(panel)).toEqual([name])
   await panel.page.getByText('Online in <i>W').waitFor()

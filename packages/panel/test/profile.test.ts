@@ -122,10 +122,10 @@ test('filters the history by balance, pages it by ten, and keeps both in the add
 
 test('retries a failed history, and adds changes by an admin live', async ({ panel }) => {
   const { traffic, page } = panel
-  await traffic.refuse(readOwnLedger, 500)
+  traffic.refuse(readOwnLedger, 500)
   await panel.open('/profile')
   await page.getByRole('heading', { name: 'Could not fetch your history.' }).waitFor()
-  await traffic.restore(readOwnLedger)
+  traffic.restore(readOwnLedger)
   await page.getByRole('button', { name: 'Try again' }).click()
   await table(panel).waitFor()
   await change(panel, 'credits', 'add', 1300)

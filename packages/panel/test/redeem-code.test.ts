@@ -59,7 +59,7 @@ test('shows a refusal of the api at the field and as a toast', async ({ panel })
   await page.locator('form').getByRole('alert').waitFor({ state: 'detached' })
   await button(panel).click()
   await page.locator('form').getByText('This code does not exist.').waitFor()
-  await traffic.refuse(redeemCode, 500)
+  traffic.refuse(redeemCode, 500)
   await button(panel).click()
   await page.locator('form').getByText('Failed to redeem code.').waitFor()
 })
@@ -108,10 +108,10 @@ test('expires a code at the end of its last day in Jakarta', async ({ panel }) =
 
 test('reports codes that cannot be loaded, and an empty list', async ({ panel }) => {
   const { traffic, page } = panel
-  await traffic.refuse(readPublicCodes, 500)
+  traffic.refuse(readPublicCodes, 500)
   await panel.open('/redeem-code')
   await page.getByRole('heading', { name: 'Could not fetch public codes.' }).waitFor()
-  await traffic.restore(readPublicCodes)
+  traffic.restore(readPublicCodes)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('No public codes right now').waitFor()
 })

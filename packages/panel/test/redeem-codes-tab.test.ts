@@ -53,7 +53,7 @@ test('ranks the states Expired, Out of Stock, Public and Active in this order', 
   // No real GrowID can have this form.
   const codes = await panel.asOperator('GET', '/admin/redeem-codes')
   codes[0]['Claimed by'][0] = 'Ar\u202eif'
-  await panel.traffic.answer(listRedeemCodes, () => ({ reply: codes }))
+  panel.traffic.answer(listRedeemCodes, () => ({ reply: codes }))
   await page.reload()
   await page.getByRole('button', { name: '2 of 2' }).click()
   await page.getByRole('list', { name: 'Claimed by' }).getByText('ArU+202Eif').waitFor()
@@ -109,7 +109,7 @@ test('creates a code, with errors shown at their field', async ({ panel }) => {
     },
   ])
   await expect.poll(() => cells(panel, 'code')).toEqual(['TRELLIS-WEEKEND'])
-  await traffic.refuse(createRedeemCode, 500)
+  traffic.refuse(createRedeemCode, 500)
   await page.getByRole('button', { name: 'Create Code' }).click()
   await dialog.getByRole('button', { name: 'Create Code' }).click()
   await page.getByText('Failed to create code.').waitFor()
@@ -121,10 +121,10 @@ test('deletes a code after a confirmation', async ({ panel }) => {
   await openTab(panel)
   const remove = page.getByRole('button', { name: 'Delete TRELLIS-OPEN11' })
   await remove.click()
-  await traffic.refuse(deleteRedeemCode, 500)
+  traffic.refuse(deleteRedeemCode, 500)
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Failed to delete code.').waitFor()
-  await traffic.restore(deleteRedeemCode)
+  traffic.restore(deleteRedeemCode)
   await remove.click()
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
@@ -144,7 +144,7 @@ test('offers view-only admins neither creation nor deletion', async ({ panel }) 
 })
 
 test('reports codes that cannot be loaded', async ({ panel }) => {
-  await panel.traffic.refuse(listRedeemCodes, 500)
+  panel.traffic.refuse(listRedeemCodes, 500)
   await openTab(panel)
   await panel.page.getByRole('heading', { name: 'Failed to fetch redeem codes' }).waitFor()
 })

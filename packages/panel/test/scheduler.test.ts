@@ -217,7 +217,7 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
   expect(traffic.callsTo(deleteTask).map((it) => it.params['taskId'])).toEqual([ids.restart])
 
   // The backup of an empty server ends too soon to be visible.
-  await traffic.answer(listTasks, async () => {
+  traffic.answer(listTasks, async () => {
     const { body } = await server.get('/server/tasks')
     const tasks: ScheduledTask[] = body.tasks
     const run = { dueAt: tasks[0]?.lastRun ?? '', outcome: 'running', reason: null } as const
@@ -237,10 +237,10 @@ test('lists the tasks of an owner without a server, allows ten, and reports a fa
 }) => {
   const { traffic, page, server } = panel
   for (let count = 0; count < 10; count++) await addTask(panel, 'backup', '0 0 * * *')
-  await traffic.refuse(listTasks, 500)
+  traffic.refuse(listTasks, 500)
   await panel.open('/scheduler')
   await heading(panel, 'Failed to fetch scheduled tasks.').waitFor()
-  await traffic.restore(listTasks)
+  traffic.restore(listTasks)
   await button(panel, 'Try again').click()
   await heading(panel, 'Scheduled Tasks (10)').waitFor()
   await page.getByText('You can have at most 10 scheduled tasks.').waitFor()

@@ -38,7 +38,7 @@ test('lets two tabs share the refresh token without revoking each other', async 
   await leaveExpired(panel)
   const other = await newPage()
   // Both tabs are refused before either gets new tokens.
-  const release = await traffic.hold(refreshSession)
+  const release = traffic.hold(refreshSession)
   await Promise.all([page, other].map((each) => each.goto(`${origin}/dashboard`)))
   await expect.poll(() => traffic.callsTo(readProfile).length).toBeGreaterThan(1)
   release()
@@ -71,7 +71,7 @@ test('signs out at a second 401 after a successful refresh', async ({ panel }) =
   const { page, traffic, maya, origin } = panel
   await leaveExpired(panel)
   const reply = { sessionToken: 'no-good', refreshToken: maya.refreshToken }
-  await traffic.answer(refreshSession, () => ({ reply }))
+  traffic.answer(refreshSession, () => ({ reply }))
   await page.goto(`${origin}/profile`)
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
@@ -79,7 +79,7 @@ test('signs out at a second 401 after a successful refresh', async ({ panel }) =
 test('keeps the session during a short api outage', async ({ panel }) => {
   const { page, traffic, origin } = panel
   await leaveExpired(panel)
-  await traffic.refuse(refreshSession, 503)
+  traffic.refuse(refreshSession, 503)
   await page.goto(`${origin}/profile`)
   await page.getByText('Verifikasi Gagal').waitFor()
   expect(await keptSession(panel)).not.toBeNull()

@@ -81,7 +81,7 @@ test('saves a switch after a confirmation with numbers, and adds it to the histo
 
   // Turning it off again needs no confirmation, because it only removes a restriction.
   await page.getByRole('switch', { name: 'Disable server actions' }).click()
-  await traffic.refuse(savePanelSettings, 500)
+  traffic.refuse(savePanelSettings, 500)
   await save.click()
   await page.getByText('Save failed').waitFor()
   await page.getByText('1 unsaved change').waitFor()
@@ -170,7 +170,7 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   await page.getByText('Credits was 0 and is 70.').waitFor()
   expect(sent(panel)).toEqual([])
   await expectFitLook(panel, 'settings-meanwhile')
-  await traffic.refuse(readSettingsImpact, 500)
+  traffic.refuse(readSettingsImpact, 500)
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('could not be loaded').waitFor()
   // This change comes while the confirmation is open: settings that this admin has not edited keep the
@@ -194,7 +194,7 @@ test('disables changes for read-only admins, and reports a failed load', async (
   await page.getByText('You may see these settings but not change them.').waitFor()
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Credits', { exact: true }).isDisabled()).toBe(true)
-  await traffic.refuse(readPanelSettings, 500)
+  traffic.refuse(readPanelSettings, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch settings' }).waitFor()
 })

@@ -48,7 +48,7 @@ test('reports an empty value and a blocked clipboard', async ({ panel }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
-  await traffic.alter(readConnection, (it) => ({ ...it, domains: [] }))
+  traffic.alter(readConnection, (it) => ({ ...it, domains: [] }))
   await openGuide(panel)
   await copyButton(panel, 'hosts entries').click()
   await page.getByText('No hosts entries to copy.').waitFor()
@@ -102,7 +102,7 @@ type Expected = {
 /** Tests the connection on the open page and checks the displayed result. */
 async function expectVerdict(panel: Panel, { sentence, address, steps, players }: Expected) {
   const { page, traffic } = panel
-  const release = await traffic.hold(testConnection)
+  const release = traffic.hold(testConnection)
   await page.getByRole('button', { name: /^(Test my connection|Test again)$/ }).click()
   await page.getByText('Asking your server…').waitFor()
   release()
@@ -138,10 +138,10 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
   expect(await startLink(panel).count()).toBe(0)
   await expectFitLook(panel, 'setup-guide-local')
   // This machine may have no public address.
-  await traffic.restore(testConnection)
+  traffic.restore(testConnection)
   const sentence = `Your server answers at 203.0.113.7 on UDP port ${port}.`
   const host = '203.0.113.7'
-  await traffic.alter(testConnection, (it) => ({ ...it, verdict: 'reachable' as const, host }))
+  traffic.alter(testConnection, (it) => ({ ...it, verdict: 'reachable' as const, host }))
   await page.getByRole('button', { name: 'Test again' }).click()
   const reachable = page.getByRole('status').filter({ hasText: sentence })
   await reachable.getByText(`${host}:${port}`, { exact: true }).waitFor()
@@ -162,7 +162,7 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
   await expectVerdict(panel, { sentence: blocked, address: elsewhere, steps: [true, false] })
   await expectFitLook(panel, 'setup-guide-blocked')
 
-  await traffic.refuse(testConnection, 500)
+  traffic.refuse(testConnection, 500)
   await page.getByRole('button', { name: 'Test again' }).click()
   await page.getByText('The connection test failed.').waitFor()
 })

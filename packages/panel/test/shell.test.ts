@@ -127,7 +127,7 @@ test('reports a repeatedly failing background query once', async ({ panel }) => 
   const { traffic, page } = panel
   await page.clock.install()
   await openDashboard(panel)
-  await traffic.refuse(readStatus, 500)
+  traffic.refuse(readStatus, 500)
   const toast = page.getByText('Failed to fetch server status: Internal Server Error')
   await page.clock.fastForward(31_000)
   await toast.waitFor()

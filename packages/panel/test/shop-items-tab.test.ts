@@ -158,7 +158,7 @@ test('creates an item, shows errors at their field, and offers view-only admins 
   await page.reload()
   await page.getByText('You may see the shop items but not change them.').waitFor()
   expect(await page.getByRole('button', { name: /^Edit|^Create/ }).count()).toBe(0)
-  await traffic.refuse(listSoldItems, 500)
+  traffic.refuse(listSoldItems, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch the shop items.' }).waitFor()
 })

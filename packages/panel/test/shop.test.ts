@@ -205,7 +205,7 @@ test('explains a refused checkout and keeps the cart', async ({ panel }) => {
   const { traffic, page } = panel
   await openShop(panel)
   await add(panel, '7 Days').click()
-  await traffic.refuse(checkout, 409, 'You have already purchased 7 Days.')
+  traffic.refuse(checkout, 409, 'You have already purchased 7 Days.')
   await button(panel, 'Checkout').click()
   await button(panel, 'Buy for 200 credits').click()
   await dialog(panel).getByText('You have already purchased 7 Days.').waitFor()
@@ -250,12 +250,12 @@ test('links the storage notice to the storage items', async ({ panel }) => {
 test('reports items or purchases that cannot be loaded', async ({ panel }) => {
   const { traffic, page } = panel
   await stockShop(panel)
-  await traffic.refuse(readShopItems, 500)
-  await traffic.refuse(readOrders, 500)
+  traffic.refuse(readShopItems, 500)
+  traffic.refuse(readOrders, 500)
   await panel.open('/renew')
   await page.getByRole('heading', { name: 'Could not fetch shop items.' }).waitFor()
   await page.getByRole('heading', { name: 'Could not fetch your purchases.' }).waitFor()
-  await traffic.restore(readShopItems)
+  traffic.restore(readShopItems)
   await button(panel, 'Try again').first().click()
   await page.getByRole('heading', { name: '30 Days' }).waitFor()
 })

@@ -46,7 +46,7 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
     await addUsers(tx, 1, 1282)
   })
   let points: { at: string }[] = []
-  await traffic.alter(readPopulation, (it) => {
+  traffic.alter(readPopulation, (it) => {
     points = it.points
     return it
   })
@@ -93,10 +93,10 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
 test('keeps the month in the address, and reports missing and failed data', async ({ panel }) => {
   const { page, api, traffic } = panel
   await forgetSamples(panel)
-  await traffic.refuse(readStatistics, 500)
+  traffic.refuse(readStatistics, 500)
   await openTab(panel)
   await page.getByRole('heading', { name: 'Failed to fetch statistics.' }).waitFor()
-  await traffic.restore(readStatistics)
+  traffic.restore(readStatistics)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Total Users').waitFor()
   await page.getByRole('heading', { name: 'Nothing has been counted yet' }).waitFor()

@@ -114,13 +114,13 @@ test('reports an absent server host on the card', async ({ panel }) => {
 
 test('shows no storage without a server, and reports a failure', async ({ panel }) => {
   const { page, traffic, server } = panel
-  await traffic.refuse(readStorage, 500)
+  traffic.refuse(readStorage, 500)
   await openStorage(panel)
   await page.getByText('What fills your storage could not be fetched.').waitFor()
-  await traffic.refuse(readStorage, 404, 'You have no server.')
+  traffic.refuse(readStorage, 404, 'You have no server.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await heading(panel).waitFor({ state: 'detached' })
-  await traffic.restore(readStorage)
+  traffic.restore(readStorage)
   await page.reload()
   await heading(panel).waitFor()
   await server.leave()

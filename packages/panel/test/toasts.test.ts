@@ -33,7 +33,7 @@ const phone = { width: 360, height: 740 }
 
 test('places toasts at the bottom of a phone and over no control', async ({ panel }) => {
   const { page, traffic } = panel
-  await traffic.refuse(powerServer, 500, 'This is what went wrong.')
+  traffic.refuse(powerServer, 500, 'This is what went wrong.')
   await page.setViewportSize(phone)
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -57,7 +57,7 @@ test('places toasts over no control of a dialog that fills the phone', async ({ 
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'General' }).waitFor()
-  await traffic.refuse(listPlayers, 500)
+  traffic.refuse(listPlayers, 500)
   await panel.api.call('POST', `/users/${panel.maya.id}/server/stop`, { token: panel.maya.token })
   panel.door.breakSockets()
   await page.locator('[data-level]').first().waitFor()
@@ -75,7 +75,7 @@ for (const window of shortWindows)
     const { page, traffic } = panel
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await workOnBackup(panel, 'POST')
-    await traffic.refuse(checkBackup, 500, 'This is what went wrong. '.repeat(7).trim())
+    traffic.refuse(checkBackup, 500, 'This is what went wrong. '.repeat(7).trim())
     await page.setViewportSize(window)
     await page.clock.install()
     await panel.open('/backup')
@@ -99,7 +99,7 @@ for (const window of shortWindows)
 
 test('matches the toast screenshots', async ({ panel }) => {
   const { page, traffic } = panel
-  await traffic.refuse(powerServer, 500, 'This is what went wrong, in as many words as it takes.')
+  traffic.refuse(powerServer, 500, 'This is what went wrong, in as many words as it takes.')
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await toast(page).hover()

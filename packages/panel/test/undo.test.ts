@@ -47,11 +47,11 @@ test('shows how long recent changes can be undone, and undoes them by keyboard',
     await list.evaluate((it) => it.contains(document.activeElement)),
     'the focus stays in the list',
   ).toBe(true)
-  await traffic.refuse(undoChange, 500)
+  traffic.refuse(undoChange, 500)
   await page.getByRole('button', { name: 'Undo: Server time of user2' }).click()
   await page.getByText('Could not be undone.').waitFor()
   expect(await entries.count()).toBe(1)
-  await traffic.refuse(listUndoOffers, 500)
+  traffic.refuse(listUndoOffers, 500)
   await page.reload()
   await opener.click()
   await list.getByRole('heading', { name: 'Failed to fetch recent changes.' }).waitFor()

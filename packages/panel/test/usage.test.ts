@@ -57,12 +57,12 @@ test('shows resource use against limits live, and the isolation of the server', 
     return { ...event, payload: { ...event.payload, server: changed } }
   }
   await traffic.joinLive(change)
-  await traffic.alter(readOwnServer, (it) => ({
+  traffic.alter(readOwnServer, (it) => ({
     ...it,
     server: it.server && { ...it.server, metrics, isolation },
   }))
   let points: { at: string }[] = []
-  await traffic.alter(readUsage, (it) => {
+  traffic.alter(readUsage, (it) => {
     points = it.points
     return it
   })
@@ -101,11 +101,11 @@ test('reports missing and failed usage data, and shows the limits of a stopped s
   panel,
 }) => {
   const { page, traffic } = panel
-  await traffic.refuse(readUsage, 500)
+  traffic.refuse(readUsage, 500)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Failed to fetch the server’s usage.' }).waitFor()
   await expect.poll(() => text(panel, 'Memory')).toBe('up to 1,024 MB')
-  await traffic.restore(readUsage)
+  traffic.restore(readUsage)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.getByRole('heading', { name: 'Nothing was measured in this time' }).waitFor()
 })
@@ -114,7 +114,7 @@ test("shows an admin a server's isolation, limits and use", async ({ panel }) =>
   const { page, traffic, server } = panel
   leaveUsage(panel)
   await server.start()
-  await traffic.alter(readManagedServer, (it) => ({
+  traffic.alter(readManagedServer, (it) => ({
     ...it,
     isolation: lessIsolation,
     metrics: { cpu: 10, memoryMb: 100, players: 0, tickMs: 1 },

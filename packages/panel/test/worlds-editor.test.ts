@@ -299,23 +299,23 @@ test('shows both sides of a conflict and saves the choice', slow, async ({ panel
 
 test('explains a refused save and keeps the edits', async ({ panel }) => {
   await openEditor(panel)
-  await panel.traffic.refuse(saveWorld, 500)
+  panel.traffic.refuse(saveWorld, 500)
   await field(panel, 'Owner').fill('Bo')
   await press(panel, 'Save')
   await panel.page.getByText('Failed to save world data.').waitFor()
   expect(await field(panel, 'Owner').inputValue()).toBe('Bo')
-  await panel.traffic.restore(saveWorld)
+  panel.traffic.restore(saveWorld)
   await save(panel)
 })
 
 test('reports an unreadable world, and retries on demand', async ({ panel }) => {
   const { traffic, page } = panel
   putWorlds(panel.server, { START: {} })
-  await traffic.refuse(readWorld, 500)
+  traffic.refuse(readWorld, 500)
   await panel.open('/worlds')
   await page.getByRole('button', { name: 'Edit START' }).click()
   await dialog(panel).getByRole('heading', { name: 'Failed to fetch world data.' }).waitFor()
-  await traffic.restore(readWorld)
+  traffic.restore(readWorld)
   await press(panel, 'Try again')
   await field(panel, 'Owner').waitFor()
 })

@@ -107,7 +107,7 @@ test('shows a lock at once and reverts it when refused', async ({ panel }) => {
   const { traffic, page } = panel
   await openWorlds(panel)
   const answered = Promise.withResolvers<void>()
-  await traffic.answer(lockWorld, async () => {
+  traffic.answer(lockWorld, async () => {
     await answered.promise
     return { status: 500 }
   })
@@ -117,7 +117,7 @@ test('shows a lock at once and reverts it when refused', async ({ panel }) => {
   await page.getByText('Failed to lock/unlock world.').waitFor()
   await row(panel, 'ALPHA').getByText('Open', { exact: true }).waitFor()
 
-  await traffic.restore(lockWorld)
+  traffic.restore(lockWorld)
   await button(panel, 'Lock ALPHA').click()
   await page.getByText('ALPHA is locked.').waitFor()
   await button(panel, 'Unlock ALPHA').click()
@@ -157,7 +157,7 @@ test(
 
 test('explains a refused deletion and keeps the world', async ({ panel }) => {
   await openWorlds(panel)
-  await panel.traffic.refuse(deleteWorld, 500)
+  panel.traffic.refuse(deleteWorld, 500)
   await button(panel, 'Delete CAVE').click()
   await button(panel, 'Delete world').click()
   await panel.page.getByText('Failed to delete world: Internal Server Error').waitFor()
@@ -166,11 +166,11 @@ test('explains a refused deletion and keeps the world', async ({ panel }) => {
 
 test('reports a failed list, and retries on demand', async ({ panel }) => {
   fillWorlds(panel)
-  await panel.traffic.refuse(listWorlds, 500)
+  panel.traffic.refuse(listWorlds, 500)
   await panel.open('/worlds')
   await panel.page.getByRole('heading', { name: 'The worlds could not be loaded' }).waitFor()
   await panel.page.getByText('Failed to fetch worlds: Internal Server Error').first().waitFor()
-  await panel.traffic.restore(listWorlds)
+  panel.traffic.restore(listWorlds)
   await button(panel, 'Try again').click()
   await table(panel).waitFor()
 })
@@ -199,12 +199,12 @@ test('distinguishes no worlds, no server and a ban', async ({ panel }) => {
 
 test('shows the progress of a large import', async ({ panel }) => {
   fillWorlds(panel)
-  await panel.traffic.answer(listWorlds, () => ({
+  panel.traffic.answer(listWorlds, () => ({
     reply: { worlds: [], total: 40, page: 1, pageSize: 10, indexed: 0.456 },
   }))
   await panel.open('/worlds')
   await panel.page.getByText('still being read: 45 % done.').waitFor()
-  await panel.traffic.restore(listWorlds)
+  panel.traffic.restore(listWorlds)
   await table(panel).waitFor()
 })
 
@@ -213,14 +213,14 @@ test('retries deleted worlds that failed to load', async ({ panel }) => {
   await openWorlds(panel)
   await server.delete('/server/worlds/CAVE')
   const { body } = await server.get('/server/deleted-worlds')
-  await traffic.refuse(listDeletedWorlds, 500)
+  traffic.refuse(listDeletedWorlds, 500)
   await button(panel, 'Deleted worlds').click()
   const dialog = page.getByRole('dialog', { name: 'Deleted worlds' })
   const again = dialog.getByRole('button', { name: 'Try again' })
   // No player can have this name.
   const hostile = [{ ...body[0], by: '<i>x</i>' }]
   await again.waitFor()
-  await traffic.answer(listDeletedWorlds, () => ({ reply: hostile }))
+  traffic.answer(listDeletedWorlds, () => ({ reply: hostile }))
   await again.click()
   await page.getByText('by <i>x</i>').waitFor()
 })

@@ -1,7 +1,71 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
 import { expect } from 'vitest'
+
+/** Marks a request that the door itself makes for an intercepted one. */
+const passHeader = 'x-passed-by-the-door'
+
+/** A browser's request that a test answers, changes or delays. */
+export class Intercepted {
+  readonly #request: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #passOn: () => void
+  readonly url: string
+
+  constructor(
+    origin: string,
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+    passOn: () => void,
+  ) {
+    this.#request = request
+    this.#response = response
+    this.#passOn = passOn
+    this.url = `${origin}${request.url}`
+  }
+
+  get method(): string {
+    return this.#request.method ?? 'GET'
+  }
+
+  /** The headers; those that come several times are joined. */
+  get headers(): Record<string, string | undefined> {
+    const entries = Object.entries(this.#request.headers)
+    return Object.fromEntries(entries.map(([name, value]) => [name, value?.toString()]))
+  }
+
+  /** Reads the body; null if it is empty. */
+  async readText(): Promise<string | null> {
+    return (await text(this.#request)) || null
+  }
+
+  /** Answers with JSON, or with no body. */
+  answer(status: number, json: unknown): void {
+    if (json === undefined) this.#response.writeHead(status).end()
+    else
+      this.#response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(json))
+  }
+
+  /** Lets the api answer. */
+  pass(): void {
+    this.#passOn()
+  }
+
+  /** Fetches the api's answer. */
+  async fetch(): Promise<Response> {
+    const { connection: _, ...headers } = this.headers
+    const body = await this.readText()
+    const sent = Object.entries({ ...headers, [passHeader]: 'yes' })
+    return fetch(this.url, {
+      method: this.method,
+      headers: sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      ...(body !== null && { body }),
+    })
+  }
+}
 
 /**
  * One address for all tests of a worker, so that the browser fetches the built panel once. Each request goes
@@ -12,11 +76,19 @@ export class Door {
   api: Server | null = null
   /** While true, no live socket opens. */
   refusesSockets = false
+  /** Takes a request that is not for the api; returns false to let the api answer it. */
+  intercept: (intercepted: Intercepted) => boolean = () => false
   /** The live sockets since the test began, also closed ones. */
   #sockets: Socket[] = []
   readonly #server = createServer((request, response) => {
-    if (this.api === null) response.writeHead(503).end()
-    else this.api.emit('request', request, response)
+    const passOn = () => {
+      if (this.api === null) response.writeHead(503).end()
+      else this.api.emit('request', request, response)
+    }
+    const isTaken =
+      request.headers[passHeader] === undefined &&
+      this.intercept(new Intercepted(this.origin, { request, response }, passOn))
+    if (!isTaken) passOn()
   })
 
   async open(): Promise<this> {
@@ -78,6 +150,7 @@ export class Door {
     this.breakSockets()
     this.#sockets = []
     this.refusesSockets = false
+    this.intercept = () => false
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,7 @@
  *       await panel.seed(async (tx) => …)                 // rows that no call makes; restarts the api
  *       await panel.server.start()                        // Maya's server MayaWorld: a `GameOwner` of the api's tests
  *       await panel.open('/admin?tab=bans')               // signed in as Maya
- *       await traffic.refuse(listBans, 500)               // a refusal that a healthy api would not give
+ *       traffic.refuse(listBans, 500)               // a refusal that a healthy api would not give
  *       expect(traffic.callsTo(unbanUser)).toEqual([])
  *     })
  *
@@ -73,7 +73,7 @@ export class RealPanel {
     const [page, maya] = await Promise.all([context.newPage(), signInMaya(api)])
     listenForTrouble(page, trouble)
     await forgetVisitor(page, door.origin)
-    const traffic = new Traffic(context, api.app.routes)
+    const traffic = new Traffic(context, door, api.app.routes)
     return new RealPanel({ context, page, door, traffic, maya }, installation, trouble)
   }
 

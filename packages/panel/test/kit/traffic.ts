@@ -5,9 +5,10 @@ import {
   liveCommandSchema,
   liveEventSchema,
 } from '@trellis/contract/links/live.ts'
-import type { BrowserContext, Route as Intercepted, Request, WebSocketRoute } from 'playwright-core'
+import type { BrowserContext, Request, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import type { z } from 'zod'
+import { type Door, Intercepted } from './door.ts'
 
 /** One call of the api that a page made. */
 export type Call = {
@@ -24,7 +25,14 @@ export type Refusal = { status: number; error?: string; code?: string; conflicts
 /** A refusal, or the route's reply. */
 export type Answer<R extends Route> = Refusal | { reply: z.input<R['reply']> | ReplyOf<R> }
 
-/** Records the pages' calls to the api, and injects answers that a healthy api would not give. */
+type Sent = { method: string; url: string }
+type SentWithBody = Sent & { headers: Record<string, string | undefined>; text: string | null }
+type Handler = (intercepted: Intercepted, params: Record<string, string>) => Promise<void>
+
+/**
+ * Records the pages' calls to the api, and injects answers that a healthy api would not give. They come from
+ * the door, because a browser that intercepts requests stops using its cache.
+ */
 export class Traffic {
   readonly #context: BrowserContext
   readonly #routes: readonly Route[]
@@ -32,21 +40,28 @@ export class Traffic {
   readonly #live: WebSocketRoute[] = []
   readonly #liveCommands: LiveCommand[] = []
   #hasJoinedLive = false
-  readonly #handlers = new Map<Route, (intercepted: Intercepted) => Promise<void>>()
+  readonly #handlers = new Map<Route, Handler>()
   readonly #note = (request: Request) => void this.#requests.push(request)
 
-  constructor(context: BrowserContext, routes: readonly Route[]) {
+  constructor(context: BrowserContext, door: Door, routes: readonly Route[]) {
     this.#context = context
     // A fixed path takes precedence over one with a parameter in the same place.
     this.#routes = routes.toSorted((a, b) => countParams(a) - countParams(b))
     context.on('request', this.#note)
+    door.intercept = (intercepted) => this.#take(intercepted)
   }
 
   /** Lists the calls of a route since the test began, oldest first. */
   callsTo(route: Route): Call[] {
     return this.#requests.flatMap((request) => {
-      const params = this.#match(route, request)
-      return params === null ? [] : [readCall(route, request, params)]
+      const sent = {
+        method: request.method(),
+        url: request.url(),
+        headers: request.headers(),
+        text: request.postData(),
+      }
+      const params = this.#match(route, sent)
+      return params === null ? [] : [readCall(route, sent, params)]
     })
   }
 
@@ -55,18 +70,19 @@ export class Traffic {
   }
 
   /** Makes a route fail: with a sentence as the api does, without one as a proxy in between does. */
-  refuse(route: Route, status: number, error?: string): Promise<void> {
-    return this.answer(route, () => (error === undefined ? { status } : { status, error }))
+  refuse(route: Route, status: number, error?: string): void {
+    this.answer(route, () => (error === undefined ? { status } : { status, error }))
   }
 
   /** Answers calls of a route instead of the api until `restore`. */
   answer<R extends Route>(
     route: R,
     answerer: (call: Call) => Answer<R> | Promise<Answer<R>>,
-  ): Promise<void> {
-    return this.#intercept(route, async (intercepted, call) => {
-      const answer = await answerer(call)
-      await intercepted.fulfill(fulfilment(route, answer))
+  ): void {
+    this.#handlers.set(route, async (intercepted, params) => {
+      const answer = await answerer(await readIntercepted(route, intercepted, params))
+      const { status, json } = fulfilment(route, answer)
+      intercepted.answer(status, json)
     })
   }
 
@@ -74,30 +90,29 @@ export class Traffic {
   alter<R extends Route>(
     route: R,
     change: (reply: ReplyOf<R>) => z.input<R['reply']> | ReplyOf<R>,
-  ): Promise<void> {
-    return this.#intercept(route, async (intercepted) => {
+  ): void {
+    this.#handlers.set(route, async (intercepted) => {
       const response = await intercepted.fetch()
-      if (!response.ok()) return intercepted.fulfill({ response })
-      const reply = change(route.reply.parse(await response.json()) as ReplyOf<R>)
-      await intercepted.fulfill({ response, json: route.reply.parse(reply) })
+      const body = await response.json()
+      if (!response.ok) return intercepted.answer(response.status, body)
+      const reply = change(route.reply.parse(body) as ReplyOf<R>)
+      intercepted.answer(response.status, route.reply.parse(reply))
     })
   }
 
   /** Holds calls of a route until the returned function is called; the real api answers then. */
-  async hold(route: Route): Promise<() => void> {
+  hold(route: Route): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await this.#intercept(route, async (intercepted) => {
+    this.#handlers.set(route, async (intercepted) => {
       await promise
-      await intercepted.continue()
+      intercepted.pass()
     })
     return resolve
   }
 
   /** Returns a route to the real api. */
-  async restore(route: Route): Promise<void> {
-    const handler = this.#handlers.get(route)
+  restore(route: Route): void {
     this.#handlers.delete(route)
-    if (handler !== undefined) await this.#context.unroute(isApiCall, handler)
   }
 
   /** Whether the context has a change that cannot be undone. */
@@ -150,27 +165,23 @@ export class Traffic {
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
   }
 
-  async #intercept(
-    route: Route,
-    work: (intercepted: Intercepted, call: Call) => Promise<void>,
-  ): Promise<void> {
-    await this.restore(route)
-    const handler = async (intercepted: Intercepted) => {
-      const params = this.#match(route, intercepted.request())
-      if (params === null) return intercepted.fallback()
-      await work(intercepted, readCall(route, intercepted.request(), params))
+  /** Gives a request to the handler of its route; returns false if it has none. */
+  #take(intercepted: Intercepted): boolean {
+    for (const [route, handle] of this.#handlers) {
+      const params = this.#match(route, intercepted)
+      if (params === null) continue
+      void handle(intercepted, params)
+      return true
     }
-    this.#handlers.set(route, handler)
-    await this.#context.route(isApiCall, handler)
+    return false
   }
 
   /** Returns the values of the path's parameters, or null for a call of another route. */
-  #match(route: Route, request: Request): Record<string, string> | null {
-    const { pathname } = new URL(request.url())
+  #match(route: Route, { method, url }: Sent): Record<string, string> | null {
+    const { pathname } = new URL(url)
     if (!pathname.startsWith('/api/')) return null
     for (const each of this.#routes) {
-      const params =
-        each.method === request.method() ? matchPath(each.path, pathname.slice(4)) : null
+      const params = each.method === method ? matchPath(each.path, pathname.slice(4)) : null
       if (params !== null) return isSame(each, route) ? params : null
     }
     return null
@@ -179,8 +190,6 @@ export class Traffic {
 
 const countParams = ({ path }: Route) => path.split(':').length
 const isSame = (a: Route, b: Route) => a.method === b.method && a.path === b.path
-
-const isApiCall = (url: URL) => url.pathname.startsWith('/api/')
 
 function matchPath(wanted: string, path: string): Record<string, string> | null {
   const [names, parts] = [wanted.split('/'), path.split('/')]
@@ -194,13 +203,24 @@ function matchPath(wanted: string, path: string): Record<string, string> | null 
   return params
 }
 
-function readCall(route: Route, request: Request, params: Record<string, string>): Call {
-  const headers = request.headers()
-  const text = request.postData()
+async function readIntercepted(
+  route: Route,
+  intercepted: Intercepted,
+  params: Record<string, string>,
+): Promise<Call> {
+  const { url, method, headers } = intercepted
+  return readCall(route, { url, method, headers, text: await intercepted.readText() }, params)
+}
+
+function readCall(
+  route: Route,
+  { url, headers, text }: SentWithBody,
+  params: Record<string, string>,
+): Call {
   const isJson = !route.document && headers['content-type']?.startsWith('application/json')
   return {
     params,
-    query: Object.fromEntries(new URL(request.url()).searchParams),
+    query: Object.fromEntries(new URL(url).searchParams),
     body: isJson && text !== null ? JSON.parse(text) : text,
     token: headers['authorization']?.replace('Bearer ', '') ?? null,
     ifMatch: headers['if-match'] ?? null,
@@ -212,6 +232,6 @@ function fulfilment<R extends Route>(route: R, answer: Answer<R>) {
   if ('reply' in answer)
     return { status: route.status ?? 200, json: route.reply.parse(answer.reply) }
   const { status, error, code = 'refused', conflicts } = answer
-  if (error === undefined) return { status, body: '' }
+  if (error === undefined) return { status, json: undefined }
   return { status, json: { error, code, ...(conflicts !== undefined && { conflicts }) } }
 }
