@@ -57,6 +57,10 @@ const config: KnipConfig = {
       // The tests load it by name in a separate process, where its native part cannot harm them.
       ignoreDependencies: ['growtopia.js'],
     },
+    'packages/panel': {
+      entry: ['vite.config.ts', 'test/**/*.test.ts'],
+      project: ['src/**', 'test/**', 'plugins/**'],
+    },
     'packages/*': {
       entry: ['test/**/*.test.ts', 'test/fixtures/*'],
       project: ['src/**', 'test/**'],

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './plugins/chunk-groups.ts'
 import { compileMessages } from './plugins/compile-messages.ts'
+import { firstLoad } from './plugins/first-load.ts'
+import { usedMantineStyles } from './plugins/used-mantine-styles.ts'
 
 const backend = 'http://localhost:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), compileMessages()],
+  plugins: [react(), compileMessages(), usedMantineStyles(), firstLoad()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/panel', import.meta.url)),
     emptyOutDir: true,
@@ -16,16 +19,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => {
-          const [, catalogue] = /\/(messages\/.+)\.json$/.exec(facadeModuleId ?? '') ?? []
-          return `assets/${catalogue ?? '[name]'}-[hash].js`
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          const [, texts] = /\/(messages\/.+)\.json$/.exec(facadeModuleId ?? '') ?? []
+          return `assets/${texts ?? name}-[hash].js`
         },
-        codeSplitting: {
-          groups: [
-            // zod must be set up before the first schema is made, wherever that is.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

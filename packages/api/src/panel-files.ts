@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nothingHere } from './kit/failures.ts'
@@ -9,10 +10,10 @@ const notPages =
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Builds the policy. The panel connects to its own origin only, by HTTP and WebSocket. */
-const contentSecurityPolicy = (origin: string) =>
+const contentSecurityPolicy = (origin: string, scripts: string[]) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     // Mantine positions and sizes its elements with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://cdn.discordapp.com",
@@ -23,6 +24,14 @@ const contentSecurityPolicy = (origin: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Returns the sources that allow the page's own scripts, which only the build writes. */
+function listScripts(page: string): string[] {
+  const scripts = page.matchAll(/<script>([^]*?)<\/script>/g)
+  return [...scripts].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
 
 /** Headers of pages served by HTTPS; a browser that receives them uses HTTPS only for a year. */
 const secureHeaders = {
@@ -47,11 +56,15 @@ export async function servePanel(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  http.get('/', (request, reply) => sendPage(request, reply, origin))
+  const policy = contentSecurityPolicy(
+    origin,
+    listScripts(readFileSync(`${panelDir}/index.html`, 'utf8')),
+  )
+  http.get('/', (request, reply) => sendPage(request, reply, { origin, policy }))
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || notPages.test(request.url.split('?')[0] ?? '')) throw nothingHere()
-    sendPage(request, reply, origin)
+    sendPage(request, reply, { origin, policy })
   })
 }
 
@@ -59,12 +72,16 @@ export async function servePanel(
  * Sends the page. It returns nothing, because a returned reply adds two listeners to the response until the
  * file is sent.
  */
-function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string): void {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, policy }: { origin: string; policy: string },
+): void {
   const elsewhere = otherLoopbackName(request, origin)
   if (elsewhere !== null) return void reply.redirect(elsewhere, 302)
   reply
     .headers(isThere(request, origin) ? secureHeaders : {})
-    .header('content-security-policy', contentSecurityPolicy(origin))
+    .header('content-security-policy', policy)
     .header('referrer-policy', 'same-origin')
     .header('cache-control', 'no-cache')
     .sendFile('index.html')

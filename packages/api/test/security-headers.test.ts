@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,13 +7,17 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
+const ownScript = 'document.title = "…"'
 let pages: string
 let panel: TestPanel
 let owner: SignedIn
 
 beforeAll(async () => {
   pages = mkdtempSync(join(tmpdir(), 'trellis-pages-'))
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Trellis</title>')
+  writeFileSync(
+    join(pages, 'index.html'),
+    `<!doctype html><title>Trellis</title><script>${ownScript}</script>`,
+  )
   mkdirSync(join(pages, 'assets'))
   writeFileSync(join(pages, 'assets', 'entry-abc.js'), '')
   panel = await TestPanel.start({ environment: { PANEL_DIR: pages } })
@@ -27,7 +32,7 @@ afterAll(async () => {
 /** The expected policy of a panel at `http://panel.test`. */
 const pagePolicy = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", `'sha256-${createHash('sha256').update(ownScript).digest('base64')}'`],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', 'https://cdn.discordapp.com'],
   'connect-src': ["'self'", 'ws://panel.test'],
@@ -50,7 +55,7 @@ function readPolicy(header: string | null) {
 
 describe('the Content-Security-Policy', () => {
   it.each(['/', '/dashboard', '/admin/users?search=x', '/no/such/page'])(
-    'restricts scripts and connections of the page %s to its own origin',
+    'restricts scripts of the page %s to the built ones, and connections to its own origin',
     async (path) => {
       const page = await fetch(panel.url + path)
       expect([page.status, page.headers.get('content-type')]).toEqual([

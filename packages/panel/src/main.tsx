@@ -3,8 +3,8 @@ import './kit/zod-without-eval.ts'
 import './design/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadApp, Root } from './app/root.tsx'
-import { loadPatiently } from './kit/lazy-part.ts'
+import { App, Root } from './app/root.tsx'
+import { loadPatiently, untilLoadedOrAway } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { session } from './kit/session.ts'
@@ -12,12 +12,16 @@ import { session } from './kit/session.ts'
 document.documentElement.lang = readLocale()
 
 const answer = takeIdentityAnswer()
-if (answer?.kind === 'token' || session.read() !== null) void loadApp()
+const isSignedIn = session.read() !== null
+// A failure shows when the app is rendered.
+const app = isSignedIn || answer?.kind === 'token' ? App.preload().catch(() => undefined) : null
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root.')
 const root = createRoot(container)
-void loadPatiently(loadMessages).then(() => {
+void loadPatiently(loadMessages).then(async () => {
+  // While a sign-in is checked, the login page shows its progress.
+  if (isSignedIn && app !== null) await untilLoadedOrAway(app)
   beginSignIn(answer)
   root.render(
     <StrictMode>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../design/icon.tsx'
 import { Stack } from '../design/stack.tsx'
 import type { AdminTab } from '../kit/feature.ts'
+import { preloadAhead } from '../kit/lazy-part.ts'
 import { adminMessages } from '../messages/admin.ts'
 import styles from './admin-nav.module.css'
 
@@ -27,6 +28,7 @@ export function AdminNav({ tabs, chosen, onNavigate }: AdminNavProps) {
               to={`/admin?tab=${tab.key}`}
               aria-current={tab === chosen ? 'page' : undefined}
               onClick={follow}
+              {...preloadAhead(tab.Component)}
             >
               <Icon name={tab.icon} size={17} />
               {tab.title}

@@ -14,6 +14,8 @@ import { createQueryClient } from '../kit/query-client.ts'
 import { closePanel } from './close-panel.ts'
 import { Gate } from './gate.tsx'
 
+export { preloadPage } from './pages.ts'
+
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
 type AppProps = { userId: string }

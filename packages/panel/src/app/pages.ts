@@ -1,6 +1,7 @@
 import type { PageSection, PanelPage } from '../kit/feature.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { readTitle } from '../kit/page-titles.ts'
+import { findTab } from './admin-tabs.ts'
 import { features } from './features.ts'
 
 /** The sections of the sidebar, from the top. */
@@ -34,4 +35,12 @@ export const pages: readonly PanelPage[] = [
 export function findPage(pathname: string): PanelPage | undefined {
   const path = pathname.replace(/\/+$/, '')
   return pages.find((page) => page.path === path)
+}
+
+/** Loads the page at an address, and its tab of the admin panel. A failure shows when the page is opened. */
+export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const page = findPage(pathname === '/' ? '/dashboard' : pathname)
+  const tab = page?.isForAdmins === true ? findTab(new URLSearchParams(search).get('tab')) : null
+  const parts = [page, tab].flatMap((it) => it?.Component ?? [])
+  await Promise.allSettled(parts.map((it) => it.preload()))
 }

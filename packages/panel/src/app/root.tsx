@@ -6,9 +6,12 @@ import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { LoginPage } from '../people/auth/index.ts'
 
-/** Also called ahead, before the first render is through or a sign-in is checked. */
-export const loadApp = () => import('./app.tsx').then((it) => ({ default: it.App }))
-const App = lazyPart(loadApp)
+/** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
+export const App = lazyPart(async () => {
+  const { App, preloadPage } = await import('./app.tsx')
+  await preloadPage(location)
+  return { default: App }
+})
 
 /** The small entry: the login page for newcomers, the whole app only for who is signed in. */
 export function Root() {

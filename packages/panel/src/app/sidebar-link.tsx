@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { Icon } from '../design/icon.tsx'
 import type { PanelPage } from '../kit/feature.ts'
+import { preloadAhead } from '../kit/lazy-part.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './sidebar.module.css'
 
@@ -37,6 +38,7 @@ export function SidebarLink({ page, search, isOff, onNavigate }: SidebarLinkProp
       className={styles.link ?? ''}
       to={{ pathname: page.path, search }}
       onClick={onNavigate}
+      {...preloadAhead(page.Component)}
     >
       {label}
     </NavLink>

@@ -7,8 +7,11 @@ import { Text } from '../design/text.tsx'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { documentsMessages } from '../messages/documents.ts'
 import styles from './json-editor.module.css'
+import type { JsonViewOptions } from './json-view.ts'
 
-const JsonCode = lazyPart(() => import('./json-code.tsx').then((it) => ({ default: it.JsonCode })))
+const JsonCode = lazyPart<JsonViewOptions>(() =>
+  import('./json-code.tsx').then((it) => ({ default: it.JsonCode })),
+)
 
 type JsonEditorProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
 import type { IconName } from './icon-paths.ts'
-import { lazyPart } from './lazy-part.ts'
+import { type LazyPart, lazyPart } from './lazy-part.ts'
 import type { LiveHandlers, LivePart, LiveSession, LiveType } from './live.ts'
 
 export type PageSection = 'top' | 'serverManagement' | 'account' | 'general' | 'administration'
@@ -15,7 +15,7 @@ export type PanelPage = {
   order: number
   isForBanned?: boolean
   isForAdmins?: boolean
-  Component: ComponentType
+  Component: LazyPart
 }
 
 export type AdminTab = {
@@ -27,7 +27,7 @@ export type AdminTab = {
   order: number
   /** Users who hold it see the tab; null for super admins only. */
   permission: Permission | null
-  Component: ComponentType
+  Component: LazyPart
 }
 
 /** A part of the panel that declares its pages, tabs and handlers. The app collects them. */

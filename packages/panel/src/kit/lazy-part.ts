@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadMessages } from './messages.ts'
 import { createStore } from './store.ts'
 
@@ -7,9 +7,48 @@ export const networkIsAway = createStore(false)
 
 const lookAgainMs = 3_000
 
+/** A component that is loaded when it is first shown, or earlier by `preload`. */
+export type LazyPart<Props extends object = object> = ComponentType<Props> & {
+  preload: () => Promise<void>
+}
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
 /** Makes a component that is loaded when it is first shown. Without a network it waits and loads itself later. */
-export const lazyPart: typeof lazy = (load) =>
-  lazy(() => loadPatiently(() => loadWithMessages(load)))
+export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => {
+    const part = await loadPatiently(() => loadWithMessages(load))
+    loaded = part.default
+    return part
+  }
+  const Later = lazy(loadOnce)
+  const Part = (props: Props) => {
+    // After a fallback, React delays what it shows by 300 ms, so a loaded part does without one. Changing to it
+    // later would lose the state of the one in sight.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return createElement(Chosen, props)
+  }
+  const preload = async () => {
+    if (loaded === null) await loadOnce()
+  }
+  return Object.assign(Part, { preload })
+}
+
+/** Returns the handlers of a link that load what it leads to as soon as someone aims at it. */
+export function preloadAhead({ preload }: LazyPart) {
+  // The page itself reports failures when it is opened.
+  const start = () => void preload().catch(() => undefined)
+  return { onPointerEnter: start, onFocus: start, onTouchStart: start }
+}
+
+/** Resolves when the work is done or waits for the network. */
+export async function untilLoadedOrAway(work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = networkIsAway.subscribe(resolve)
+  await Promise.race([work, promise])
+  end()
+}
 
 /** The part has opened its catalogues when it is loaded. */
 async function loadWithMessages<Part>(load: () => Promise<Part>): Promise<Part> {

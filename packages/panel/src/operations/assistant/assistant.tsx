@@ -4,8 +4,9 @@ import { Icon } from '../../design/icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './assistant.module.css'
+import type { ChatPanelProps } from './chat-panel.tsx'
 
-const ChatPanel = lazyPart(() =>
+const ChatPanel = lazyPart<ChatPanelProps>(() =>
   import('./chat-panel.tsx').then((it) => ({ default: it.ChatPanel })),
 )
 

@@ -11,7 +11,7 @@ import { Composer } from './composer.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useConversation } from './use-conversation.ts'
 
-type ChatPanelProps = { id: string; isOpen: boolean; onClose: () => void }
+export type ChatPanelProps = { id: string; isOpen: boolean; onClose: () => void }
 
 /** Next to the page on wide screens, where both can be used; over the whole page on small ones. */
 export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {

@@ -1,0 +1,63 @@
+/** What the page needs to know before its scripts come; the build writes it into the page. */
+export type PageFacts = {
+  /** The keys of the browser's storage. */
+  keys: { colorScheme: string; session: string; locale: string }
+  locales: readonly string[]
+  /** Addresses of scripts and styles. Lists refer to them by position. */
+  files: readonly string[]
+  /** What every signed-in user needs. */
+  app: readonly number[]
+  /** What each page needs besides, by path; a tab of the admin page by `/admin?tab=`. */
+  pages: Readonly<Record<string, readonly number[]>>
+  /** The texts of the login page, of the app and of each page, by language. */
+  texts: Readonly<Record<string, PageTexts>>
+}
+
+type PageTexts = {
+  login: readonly number[]
+  app: readonly number[]
+  pages: Readonly<Record<string, readonly number[]>>
+}
+
+/**
+ * Sets the colour scheme before the first paint, so that a dark panel does not begin white, and fetches the files
+ * of the visited page at once instead of one after the other. It is a script of the page itself: it must not use
+ * anything from outside this function.
+ */
+export function preparePage({ keys, locales, files, app, pages, texts }: PageFacts): void {
+  const root = document.documentElement
+  const read = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // The browser blocks storage: its own settings count.
+      return null
+    }
+  }
+  const chosen = read(keys.colorScheme)
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = chosen === 'dark' || (chosen !== 'light' && prefersDark) ? 'dark' : 'light'
+  root.dataset['mantineColorScheme'] = scheme
+  document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
+
+  const isSignedIn = read(keys.session) !== null
+  const wanted = [read(keys.locale) ?? '', ...navigator.languages].map((it) => it.slice(0, 2))
+  const locale = wanted.find((it) => locales.includes(it)) ?? locales[0] ?? ''
+  const path = location.pathname.replace(/\/+$/, '')
+  const tab = path === '/admin' ? new URLSearchParams(location.search).get('tab') : null
+  const address = tab === null ? path : `${path}?tab=${tab}`
+  const own = texts[locale]
+  const fetched = isSignedIn
+    ? [app, pages[address], own?.login, own?.app, own?.pages[address]]
+    : [own?.login]
+  for (const at of new Set(fetched.flatMap((it) => it ?? []))) {
+    const href = files[at] ?? ''
+    const link = document.createElement('link')
+    const isStyle = href.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    link.as = isStyle ? 'style' : 'script'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listPages } from '../plugins/first-load.ts'
+import type { PageFacts } from '../src/kit/prepare-page.ts'
+import { ensureBuiltPanel } from './built-panel.ts'
+import { test } from './kit/real-panel.ts'
+
+const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
+
+/** The most that the first visit of a page may load, compressed; raise it only with a reason. */
+const maxKilobytes = { scripts: 340, styles: 36, texts: 24 }
+const maxAddedKilobytes = 26
+/** The files of a page before any picture or answer of the api. */
+const maxFiles = 20
+
+let html: string
+let facts: PageFacts
+
+beforeAll(async () => {
+  await ensureBuiltPanel()
+  html = readFileSync(`${dist}/index.html`, 'utf8')
+  const [, json = ''] =
+    /<script>\(function preparePage[^]*\}\)\((\{.+\})\)<\/script>/.exec(html) ?? []
+  facts = JSON.parse(json)
+}, 60_000)
+
+const listEntry = () =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((it) => it[1] ?? '')
+
+/** Lists what a page loads in a language. */
+function listFiles(address: string, language: string): string[] {
+  const { app, pages, texts, files } = facts
+  const own = texts[language]
+  const numbers = [app, pages[address], own?.login, own?.app, own?.pages[address]]
+  const later = new Set(numbers.flatMap((it) => it ?? []))
+  return [...listEntry(), ...[...later].map((it) => files[it] ?? '')]
+}
+
+const weigh = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(dist + file)).length, 0) / 1024
+
+describe('the first load of a page', () => {
+  it('is prepared for every page and tab', () => {
+    const addresses = listPages().map(([address]) => address)
+    expect(addresses).toContain('/worlds')
+    expect(addresses).toContain('/admin?tab=users')
+    expect(Object.keys(facts.pages).sort()).toEqual(addresses.sort())
+    for (const address of addresses) expect(facts.pages[address], address).not.toEqual([])
+  })
+
+  it.each(listPages().map(([address]) => address))('of %s stays within its budget', (address) => {
+    for (const language of facts.locales) {
+      const files = listFiles(address, language)
+      const isText = (file: string) => file.includes('/messages/')
+      const texts = weigh(files.filter(isText))
+      const styles = weigh(files.filter((file) => file.endsWith('.css')))
+      const scripts = weigh(files.filter((file) => file.endsWith('.js') && !isText(file)))
+      expect(files.length, files.join(' ')).toBeLessThanOrEqual(maxFiles)
+      expect(scripts).toBeLessThan(maxKilobytes.scripts)
+      expect(styles).toBeLessThan(maxKilobytes.styles)
+      expect(texts).toBeLessThan(maxKilobytes.texts)
+      const own = files.filter((it) => !listFiles('', language).includes(it))
+      expect(weigh(own), own.join(' ')).toBeLessThan(maxAddedKilobytes)
+    }
+  })
+})
+
+test('begins all files of a page at once, in the language of the reader', async ({ panel }) => {
+  const { page } = panel
+  await panel.promote()
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
+  })
+  for (const address of ['/worlds', '/admin?tab=users']) {
+    await panel.open(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((it) => /\/assets\/(?!support)[^?]+\.(?:js|css)$/.test(it.name))
+        .map((it) => new URL(it.name).pathname),
+    )
+    const expected = listFiles(address, 'id')
+    expect(loaded.filter((it) => !expected.includes(it))).toEqual([])
+    expect(expected.some((it) => it.startsWith('/assets/messages/id/'))).toBe(true)
+  }
+})
