@@ -34,14 +34,11 @@ export function compileMessages(): Plugin {
           return { code: `export const text = ${text}`, map: null, moduleType: 'js' }
         }
         // Vite turns JSON into a module afterwards.
-        return { code: JSON.stringify(compileCatalogue(catalogue)), map: null }
+        return { code: JSON.stringify(compile(catalogue)), map: null }
       },
     },
   }
 }
-
-/** Compiles the texts of a catalogue. */
-export const compileCatalogue = (catalogue: Catalogue): unknown => compile(catalogue)
 
 /** Leaves a text without parameters as it is; a message becomes `{ $: tokens }`. */
 function compile(tree: MessageTree): unknown {

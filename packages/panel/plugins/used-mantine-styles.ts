@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import postcss, { type Container, type Document } from 'postcss'
 import type { Plugin } from 'vite'
 
-const mantine = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')))
+const mantine = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.layer.css')))
 const panelSource = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** Mantine's own name of a class, which is the same in its scripts and its styles. */
@@ -16,7 +16,7 @@ export function usedMantineStyles(): Plugin {
     name: 'used-mantine-styles',
     enforce: 'pre',
     transform: {
-      filter: { id: /@mantine\/core\/styles\.css$/ },
+      filter: { id: /@mantine\/core\/styles\.layer\.css$/ },
       handler: (css) => ({ code: removeUnused(css, listUsedClasses()), map: null }),
     },
   }

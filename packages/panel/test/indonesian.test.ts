@@ -8,7 +8,7 @@ import {
   type EnglishTexts,
   listEnglishTexts,
   readCatalogues,
-  renderPseudoModule,
+  renderPseudoFile,
 } from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
 import { addUsers, getId } from './kit/people.ts'
@@ -231,8 +231,8 @@ test('fits a phone in a language with long words', async ({ panel }) => {
   const { page, context } = panel
   await furnish(panel)
   await context.route('**/assets/messages/en/*.js', async (route) => {
-    const [, name = ''] = /\/en\/([a-z-]+)-[\w-]{8}\.js$/.exec(route.request().url()) ?? []
-    await route.fulfill({ contentType: 'text/javascript', body: renderPseudoModule(name) })
+    const body = await renderPseudoFile(new URL(route.request().url()).pathname)
+    await route.fulfill({ contentType: 'text/javascript', body })
   })
   await page.setViewportSize({ width: 360, height: 740 })
   const faults: Record<string, string[]> = {}

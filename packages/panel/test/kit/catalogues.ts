@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import {
   type Catalogue,
   catalogueSchema,
-  compileCatalogue,
   type MessageTree,
 } from '../../plugins/compile-messages.ts'
 
@@ -98,9 +97,15 @@ function makePseudoTokens(tokens: unknown): unknown {
   })
 }
 
-/** Renders the module of a catalogue in the pseudo-language, as the build would render an English one. */
-export function renderPseudoModule(name: string): string {
-  const catalogue = readCatalogues('en').get(name)
-  if (catalogue === undefined) throw new Error(`There is no catalogue ${name}.`)
-  return `export default ${JSON.stringify(makePseudo(compileCatalogue(catalogue)))}`
+const dist = fileURLToPath(new URL('../../../../dist/panel', import.meta.url))
+
+/** Renders a built file of English texts in the pseudo-language. `path` is its path on the web. */
+export async function renderPseudoFile(path: string): Promise<string> {
+  const texts: object = await import(/* @vite-ignore */ pathToFileURL(dist + path).href)
+  const exported = Object.entries(texts).map(([name, value]) => {
+    const text = JSON.stringify(makePseudo(value))
+    return name === 'default' ? `export default ${text}` : `export const ${name} = ${text}`
+  })
+  if (exported.length === 0) throw new Error(`There are no texts in ${path}.`)
+  return exported.join('\n')
 }

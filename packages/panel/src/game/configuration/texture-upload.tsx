@@ -1,6 +1,6 @@
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import type { Image } from '@trellis/rttex/image.ts'
 import { useState } from 'react'
