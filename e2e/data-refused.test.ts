@@ -135,8 +135,7 @@ it('keeps three copies of the database, one per update', async () => {
     // Removes the newest migration, so that the next start is an update.
     change(
       database,
-      `alter table ledger_entry drop column reason_code;
-      alter table ledger_entry drop column reason_params;
+      `alter table webhook drop column language;
       delete from kysely_migration where name = (select max(name) from kysely_migration);
       update account set username = 'Before ${update}'`,
     )

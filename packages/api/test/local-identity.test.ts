@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { localClientId } from '../src/identity/local.ts'
 import { mayUseLocalIdentity } from '../src/identity/local-access.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
@@ -250,4 +251,23 @@ describe('an api with a Discord application', () => {
     expect((await there.form({})).status).toBe(404)
     expect((await there.exchange({ 'x-forwarded-for': '8.8.8.8' })).status).not.toBe(403)
   })
+})
+
+it('words the sign-in page in the language of the browser', async () => {
+  const panel = await start({ PUBLIC_URL: 'http://localhost' })
+  const wanted = query(panel)
+  wanted.set('client_id', localClientId)
+  wanted.set('redirect_uri', 'http://localhost')
+  const path = `/identity/authorize?${wanted}`
+  const page = (headers: Record<string, string>) => ask(panel, { method: 'GET', path }, headers)
+  const indonesian = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' }
+  expect((await page({})).text).toContain('<html lang="en">')
+  const { text } = await page(indonesian)
+  expect(text).toContain('<html lang="id">')
+  expect(text).toContain('Kamu siapa?')
+  expect(text).not.toMatch(/Who|Sign in|Somebody/)
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...indonesian }
+  const refused = await ask(panel, { method: 'POST', path, body: 'name=x' }, form)
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('Nama minimal 2 karakter.')
 })

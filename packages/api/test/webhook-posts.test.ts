@@ -230,9 +230,15 @@ describe('a delivery attempt', () => {
 })
 
 describe('the Discord format', () => {
-  const discord = (text: string, facts: Record<string, string>) => {
+  const discord = (text: string, facts: Record<string, string>, language: 'en' | 'id' = 'en') => {
     const told = { id: 'a'.repeat(12), event: 'crash', at: 0, text, facts }
-    const how = { format: 'discord' as const, secret: 's', origin: 'http://panel.test', now: 0 }
+    const how = {
+      format: 'discord' as const,
+      language,
+      secret: 's',
+      origin: 'http://panel.test',
+      now: 0,
+    }
     const { body, headers } = getMessage(told, how)
     expect(headers).not.toHaveProperty('x-trellis-signature')
     return JSON.parse(body)
@@ -246,6 +252,33 @@ describe('the Discord format', () => {
     expect(embeds[0].title).toBe(String.raw`\@everyone \*\*x\*\* \<\@1\>`)
     expect(embeds[0].fields[0].value).toBe(String.raw`\[a\]\(b\)`)
     expect(embeds[0].timestamp).toBe('1970-01-01T00:00:00.000Z')
+  })
+
+  it('words an event and its facts in the language of the webhook', () => {
+    const facts = { server: 'Kota', owner: '7', kind: 'crashed', crashes: '3' }
+    const { embeds } = discord('Kota crashed 3 times since 12:03 WIB.', facts, 'id')
+    expect(embeds[0].title).toBe('Kota crash 3 kali.')
+    const names = embeds[0].fields.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['Server', 'Pemilik', 'Jenis', 'Jumlah crash'])
+    const told = {
+      id: 'b',
+      event: 'backup-failure',
+      at: 0,
+      text: 'The restore failed. x',
+      facts: { work: 'restore' },
+    }
+    const how = {
+      format: 'json' as const,
+      language: 'id' as const,
+      secret: 's',
+      origin: 'http://panel.test',
+      now: 0,
+    }
+    expect(JSON.parse(getMessage(told, how).body)).toMatchObject({
+      event: 'backup-failure',
+      text: 'Pemulihan backup gagal.',
+      facts: { work: 'restore' },
+    })
   })
 
   it("respects Discord's limits", () => {

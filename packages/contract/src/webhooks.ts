@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema } from './kit/ids.ts'
+import { languages } from './kit/languages.ts'
 import { route } from './kit/route.ts'
 
 /** The events that a webhook can subscribe to. */
@@ -28,6 +29,8 @@ export const webhookSchema = z.object({
   origin: z.string(),
   format: webhookFormatSchema,
   events: z.array(webhookEventSchema),
+  /** The language of the texts that are sent. */
+  language: z.enum(languages),
   createdAt: instantSchema,
   createdBy: z.string(),
   /** The state of the newest delivery; null before the first. */
@@ -69,6 +72,7 @@ export const webhookFormSchema = z.strictObject({
     .min(1, fieldSentences['events-empty'])
     .max(webhookEventSchema.options.length)
     .refine((events) => new Set(events).size === events.length, 'Name each event once.'),
+  language: z.enum(languages).default(languages[0]),
 })
 export type WebhookForm = z.output<typeof webhookFormSchema>
 

@@ -4,7 +4,7 @@ import { takeLock } from '@trellis/game-data/take-lock.ts'
 import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import { floodCommand } from './commands/flood-command.ts'
-import { helpCommand } from './commands/help-command.ts'
+import { helpCommand, indonesianHelpCommand } from './commands/help-command.ts'
 import { playerCommands } from './commands/player-commands.ts'
 import { type Registry, registry } from './commands/registry.ts'
 import { serverCommands } from './commands/server-commands.ts'
@@ -48,6 +48,7 @@ function allCommands(forBench: boolean): Registry {
     : []
   const commands: Registry = registry([
     helpCommand(() => commands),
+    indonesianHelpCommand(() => commands),
     ...serverCommands,
     ...worldCommands,
     ...playerCommands,

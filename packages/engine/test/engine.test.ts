@@ -94,6 +94,30 @@ test('echoes and answers every command, with advice for invalid ones', async () 
   expect(lines.some((line) => line.startsWith('flood'))).toBe(false)
 })
 
+test('explains every command in Indonesian', async () => {
+  const folder = newFolder()
+  const { control } = await startEngine(folder)
+  for (const line of ['help', 'bantuan', 'bantuan kick', 'bantuan terbang'])
+    await control.command(line)
+  const lines = getConsole(folder)
+  const listAfter = (line: string) => {
+    const listed = lines.slice(lines.indexOf(line) + 1)
+    return listed.slice(
+      0,
+      listed.findIndex((it) => !it.startsWith('  ')),
+    )
+  }
+  const [english, indonesian] = [listAfter('> help'), listAfter('> bantuan')]
+  const names = (list: string[]) => list.map((it) => it.trim().split(' ')[0])
+  expect(english.length).toBeGreaterThan(20)
+  expect(names(indonesian)).toEqual(names(english))
+  const sentences = english.map((it) => it.replace(/.* {2}/, ''))
+  const untranslated = sentences.filter((it) => indonesian.some((line) => line.endsWith(it)))
+  expect(untranslated).toEqual([])
+  expect(lines).toContain('kick <pemain> [alasan]: Keluarkan pemain.')
+  expect(lines).toContain('Tidak ada perintah "terbang".')
+})
+
 test('refuses a second engine in the folder with code 75 until the first is killed', async () => {
   const folder = newFolder()
   const first = await startEngine(folder)

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], 'getModuleInfo'>
 
-/** A larger module that few parts of the panel use gets a chunk of its own. */
+/** A larger module that few parts of the panel use stays in a separate chunk. */
 const maxSharedCharacters = 12_000
 const minParts = 4
 
@@ -10,8 +10,8 @@ const catalogue = /^(.*)\/messages\/([A-Za-z-]+)\/([a-z-]+)\.json$/
 const app = /\/app\/app\.tsx$/
 
 /**
- * Groups modules so that a page loads few files: `login` has what every visitor loads, `shared` what the pages of
- * signed-in users have in common, and each page the rest. Without groups, each set of pages with a module in common
+ * Groups modules so that a page loads few files: `login` contains the modules that every visitor loads,
+ * `shared` those that several pages of signed-in users import, and each page the rest. Without groups, each set of pages with a module in common
  * would have a chunk for it. Texts are grouped like the code that opens them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

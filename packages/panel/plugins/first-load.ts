@@ -7,6 +7,7 @@ import { colorSchemeKey } from '../src/design/theme/color-scheme.ts'
 import { type PageFacts, preparePage } from '../src/kit/prepare-page.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
+const [english] = languages
 const adminPage = join(source, 'app/admin-page.tsx')
 const keys = { colorScheme: colorSchemeKey, session: 'trellis.session', locale: 'trellis.language' }
 
@@ -36,7 +37,7 @@ function listFiles(bundle: Rolldown.OutputBundle): Files {
   }
   const entry = chunks.find((it) => it.isEntry)
   const first = new Set(entry === undefined ? [] : listImports(entry, bundle))
-  /** Lists what a module needs besides the files that the page itself names. */
+  /** Lists the files that a module needs in addition to those that the page names. */
   const listFor = (module: string, except: readonly number[] = []) => {
     const chunk = chunks.find((it) => it.facadeModuleId === module)
     const needed = chunk === undefined ? [] : listImports(chunk, bundle)
@@ -57,6 +58,12 @@ function listFiles(bundle: Rolldown.OutputBundle): Files {
     chunks
       .filter((it) => it.name === name || it.facadeModuleId?.endsWith(`/${name}.json`))
       .map((it) => number(it.fileName))
+  /** What readers of other languages need for the api's English sentences. */
+  const translations = (folder: string) => [
+    ...listFor(join(source, 'messages/stored-sentences.ts'), app),
+    ...listTexts(`messages/${english}/stored-sentences`),
+    ...listTexts(`${folder}/stored-sentences`),
+  ]
   const texts = languages.map((language) => {
     const folder = `messages/${language}`
     const own = pages.map(([address, module]) => {
@@ -67,7 +74,10 @@ function listFiles(bundle: Rolldown.OutputBundle): Files {
     })
     const groups = {
       login: listTexts(`${folder}/login`),
-      app: listTexts(`${folder}/shared`),
+      app: [
+        ...listTexts(`${folder}/shared`),
+        ...(language === english ? [] : translations(folder)),
+      ],
       pages: Object.fromEntries(own.filter(([, found]) => found.length > 0)),
     }
     return [language, groups] as const

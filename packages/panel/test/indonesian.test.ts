@@ -99,9 +99,8 @@ const listLeftovers = (page: Page, texts: EnglishTexts) =>
   page.evaluate(({ whole, parts }) => {
     const known = new Set(whole)
     const found = new Set<string>()
-    // The api words rewards of codes, and names the plans.
-    const isData = (text: string) =>
-      /^(?:Free|Paid|[\d,]+ (?:credits?|days? of server time|server slots?))$/.test(text)
+    // The api names the plans.
+    const isData = (text: string) => /^(?:Free|Paid)$/.test(text)
     const check = (raw: string | null) => {
       const text = (raw ?? '').trim().replaceAll(/\s+/g, ' ')
       if (isData(text)) return

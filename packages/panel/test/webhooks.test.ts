@@ -57,6 +57,7 @@ test('adds an address by keyboard, shows its secret once, and sends it a test', 
     name: '\u202eOurs',
     url: receiver.url,
     format: 'json',
+    language: 'en',
     events: ['crash', 'backup-failure'],
   })
   await expectFitLook(panel, 'webhook-secret')

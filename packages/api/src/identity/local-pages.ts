@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Language } from '@trellis/contract/users.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { readLanguage } from '../kit/accept-language.ts'
 import { Fault } from '../kit/fault.ts'
 import { type LocalIdentity, localClientId, operatorName } from './local.ts'
+import { localTexts } from './local-texts.ts'
 
 const requestSchema = z.object({
   client_id: z.literal(localClientId),
@@ -16,12 +19,11 @@ const formSchema = z.object({ name: z.unknown() })
 const nameSchema = z
   .string()
   .trim()
-  .min(2, 'A name has at least 2 characters.')
-  .max(32, 'A name has at most 32 characters.')
-  .regex(
-    /^[\p{L}\p{N}_. -]+$/u,
-    'A name has letters, digits, spaces, dots, hyphens and underscores.',
-  )
+  .min(2, 'short')
+  .max(32, 'long')
+  .regex(/^[\p{L}\p{N}_. -]+$/u, 'characters')
+const nameFaultSchema = z.enum(['short', 'long', 'characters']).catch('short')
+type NameFault = z.output<typeof nameFaultSchema>
 
 /** Adds the authorize page and the two calls of Discord's API that a sign-in needs. */
 export function localIdentityPages(
@@ -34,14 +36,17 @@ export function localIdentityPages(
       { parseAs: 'string', bodyLimit: 8192 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    pages.get('/identity/authorize', async (request, reply) =>
-      sendPage(reply, readAuthorize(request.query, origin), null),
-    )
+    pages.get('/identity/authorize', async (request, reply) => {
+      readAuthorize(request.query, origin)
+      return sendPage(request, reply, null)
+    })
     pages.post('/identity/authorize', async (request, reply) => {
       refuseOtherSites(request.headers.origin, origin)
       const wanted = readAuthorize(request.query, origin)
       const name = nameSchema.safeParse(formSchema.safeParse(request.body).data?.name)
-      if (!name.success) return sendPage(reply, wanted, name.error.issues[0]?.message ?? '')
+      if (!name.success) {
+        return sendPage(request, reply, nameFaultSchema.parse(name.error.issues[0]?.message))
+      }
       const fragment = new URLSearchParams({
         token_type: 'Bearer',
         access_token: identity.issue(name.data, wanted.scope.split(/[ +]/)),
@@ -80,24 +85,30 @@ function refuseOtherSites(from: string | undefined, origin: string): void {
   }
 }
 
-function sendPage(reply: FastifyReply, _wanted: AuthorizeRequest, problem: string | null) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, fault: NameFault | null) {
+  const language = readLanguage(request.headers['accept-language'])
   return reply
-    .code(problem === null ? 200 : 400)
+    .code(fault === null ? 200 : 400)
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     )
     .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .header('content-language', language)
     .type('text/html; charset=utf-8')
-    .send(page(problem))
+    .send(renderPage(language, fault))
 }
 
 const choice = (name: string, says: string) =>
   `<form method="post"><input type="hidden" name="name" value="${name}"><button>${name}</button><span>${says}</span></form>`
 
-const page = (problem: string | null) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign in locally · Trellis</title><style>
+function renderPage(language: Language, fault: NameFault | null): string {
+  const text = localTexts[language]
+  const problem = fault && `<p class="problem" role="alert">${text.faults[fault]}</p>`
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text.title} · Trellis</title><style>
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f5f6fa,#14151f);color:light-dark(#1d1f2b,#e8e9f1)}
 main{width:min(26rem,100% - 2rem);padding:2rem;box-sizing:border-box;border-radius:1rem;background:light-dark(#fff,#1d1f2c);box-shadow:0 8px 32px #0002;margin:1rem}
@@ -109,8 +120,9 @@ button:hover{background:#434190}:focus-visible{outline:3px solid #7f86ff;outline
 .own{display:grid;grid-template-columns:1fr auto;gap:.5rem .75rem;border-top:1px solid light-dark(#e2e4ee,#33364a);padding-top:1.25rem;margin:1.25rem 0 0}
 label{grid-column:1/-1;font-weight:600}input[type=text]{min-width:0;border:1px solid light-dark(#8d93ab,#5d6280);border-radius:.5rem;padding:.5rem .75rem;font:inherit;background:transparent;color:inherit}
 .problem{grid-column:1/-1;margin:0;color:light-dark(#b42318,#ff8a80)}
-</style></head><body><main><h1>Who are you?</h1>
-<p>This installation has no Discord application yet, so it takes your word for it.</p>
-${choice(operatorName, 'runs the whole service')}${choice('Owner', 'owns one hosted server')}
-<form method="post" class="own"><label for="name">Somebody else</label>${problem === null ? '' : `<p class="problem" role="alert">${problem}</p>`}<input id="name" name="name" type="text" placeholder="Name" autocomplete="username" required minlength="2" maxlength="32"><button>Sign in</button></form>
+</style></head><body><main><h1>${text.heading}</h1>
+<p>${text.lead}</p>
+${choice(operatorName, text.operator)}${choice('Owner', text.owner)}
+<form method="post" class="own"><label for="name">${text.other}</label>${problem ?? ''}<input id="name" name="name" type="text" placeholder="${text.name}" autocomplete="username" required minlength="2" maxlength="32"><button>${text.signIn}</button></form>
 </main></body></html>`
+}

@@ -20,6 +20,7 @@ import { accountLanguage } from './018-account-language.ts'
 import { noticeCodes } from './019-notice-codes.ts'
 import { reasonCauses } from './020-reason-causes.ts'
 import { ledgerReasonCodes } from './021-ledger-reason-codes.ts'
+import { webhookLanguage } from './022-webhook-language.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-notice-codes': noticeCodes,
   '020-reason-causes': reasonCauses,
   '021-ledger-reason-codes': ledgerReasonCodes,
+  '022-webhook-language': webhookLanguage,
 }

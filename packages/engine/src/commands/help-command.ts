@@ -1,23 +1,48 @@
+import { indonesianHelp } from './indonesian-help.ts'
 import type { Command, Registry } from './registry.ts'
 
+type Described = Pick<Command, 'usage' | 'help'>
+
 /** Takes a function because the registry contains this command itself. */
-export function helpCommand(commands: () => Registry): Command {
-  return {
-    name: 'help',
-    usage: '[command]',
-    help: 'Lists the commands, or explains one.',
-    needs: 0,
-    run: ({ print }, [name]) => {
-      const one = name === undefined ? null : commands().get(name.toLowerCase())
-      if (one) return print(`${signature(one)}: ${one.help}`)
-      if (name !== undefined) return print(`There is no command "${name}".`)
-      const listed = [...commands().values()].filter(({ hidden }) => !hidden)
-      const width = Math.max(...listed.map((command) => signature(command).length))
-      for (const command of listed) print(`  ${signature(command).padEnd(width)}  ${command.help}`)
-    },
-  }
+export const helpCommand = (commands: () => Registry): Command => ({
+  name: 'help',
+  usage: '[command]',
+  help: 'Lists the commands, or explains one.',
+  needs: 0,
+  run: ({ print }, [name]) => {
+    const explain = (command: Command) => command
+    printHelp({ commands: commands(), explain, print }, name, 'There is no command "{name}".')
+  },
+})
+
+/** The same in Indonesian, for owners who read no English. */
+export const indonesianHelpCommand = (commands: () => Registry): Command => ({
+  name: 'bantuan',
+  usage: '[perintah]',
+  help: 'Daftar perintah dalam bahasa Indonesia.',
+  needs: 0,
+  run: ({ print }, [name]) => {
+    const explain = (command: Command) => indonesianHelp[command.name] ?? command
+    printHelp({ commands: commands(), explain, print }, name, 'Tidak ada perintah "{name}".')
+  },
+})
+
+type Listing = {
+  commands: Registry
+  explain: (command: Command) => Described
+  print: (line: string) => void
 }
 
-function signature(command: Command): string {
-  return `${command.name} ${command.usage}`.trim()
+function printHelp(
+  { commands, explain, print }: Listing,
+  name: string | undefined,
+  missing: string,
+): void {
+  const sign = (command: Command) => `${command.name} ${explain(command).usage}`.trim()
+  const one = name === undefined ? undefined : commands.get(name.toLowerCase())
+  if (one) return print(`${sign(one)}: ${explain(one).help}`)
+  if (name !== undefined) return print(missing.replace('{name}', () => name))
+  const listed = [...commands.values()].filter(({ hidden }) => !hidden)
+  const width = Math.max(...listed.map((command) => sign(command).length))
+  for (const command of listed) print(`  ${sign(command).padEnd(width)}  ${explain(command).help}`)
 }

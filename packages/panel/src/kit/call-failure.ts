@@ -2,6 +2,7 @@ import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
 import { findFailureMessage } from '../kit/failure-messages.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { wordStored } from './stored-sentences.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
 export class CallFailure extends Error {
@@ -59,7 +60,9 @@ export function getStatusText(error: unknown): string {
 
 /** Returns the panel's own message for a failed call; null when neither the panel nor the api has any. */
 export function describeFailure(error: unknown): string | null {
-  return findOwnMessage(error) ?? (error instanceof CallFailure ? error.sentence : null)
+  const own = findOwnMessage(error)
+  if (own !== null || !(error instanceof CallFailure)) return own
+  return error.sentence === null ? null : wordStored(error.sentence)
 }
 
 /** Returns the panel's message for the code of a failed call; null for a code that the panel does not know. */

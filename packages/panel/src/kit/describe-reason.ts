@@ -1,6 +1,7 @@
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import { reasonsMessages } from '../messages/reasons.ts'
 import { addFailureMessages, findFailureMessage } from './failure-messages.ts'
+import { wordStored } from './stored-sentences.ts'
 
 addFailureMessages(reasonsMessages)
 
@@ -21,5 +22,5 @@ export function describeReason({
   reason: string | null
   cause?: Reason['cause']
 }): string | null {
-  return (cause && describeCause(cause)) ?? reason
+  return (cause && describeCause(cause)) ?? (reason && wordStored(reason))
 }

@@ -24,8 +24,8 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   }
   const Later = lazy(loadOnce)
   const Part = (props: Props) => {
-    // After a fallback, React delays what it shows by 300 ms, so a loaded part does without one. Changing to it
-    // later would lose the state of the one in sight.
+    // After a fallback, React waits 300 ms, so a loaded part renders without one. A mounted part keeps its
+    // component, because another one would lose its state.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return createElement(Chosen, props)
   }
@@ -35,9 +35,9 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   return Object.assign(Part, { preload })
 }
 
-/** Returns the handlers of a link that load what it leads to as soon as someone aims at it. */
+/** Returns handlers that load the target of a link as soon as the pointer or the focus is on it. */
 export function preloadAhead({ preload }: LazyPart) {
-  // The page itself reports failures when it is opened.
+  // The page reports a failure when it is opened.
   const start = () => void preload().catch(() => undefined)
   return { onPointerEnter: start, onFocus: start, onTouchStart: start }
 }

@@ -1,9 +1,9 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import { readLocale } from './locale.ts'
+import { locales, readLocale } from './locale.ts'
 
 /** A compiled catalogue as it is loaded. A message with parameters is an object of Lingui's tokens. */
 type CompiledTree = string | CompiledMessage | CompiledTree[] | { [key: string]: CompiledTree }
-type CompiledMessage = { $: Exclude<Messages[string], string> }
+export type CompiledMessage = { $: Exclude<Messages[string], string> }
 
 type Opened = { texts: object; isLoaded: boolean; loading: Promise<void> | null }
 
@@ -55,6 +55,17 @@ async function fetchTexts(name: string): Promise<object> {
   return Object(bindTexts(await loader(), name))
 }
 
+/** Returns the texts of a flat catalogue in the language that the others are translated from. */
+export async function fetchSourceTexts(
+  name: string,
+): Promise<Record<string, string | CompiledMessage>> {
+  const tree = await loaders[`../messages/${locales[0]}/${name}.json`]?.()
+  const texts: Record<string, string | CompiledMessage> = {}
+  for (const [key, it] of Object.entries(tree ?? {}))
+    if (typeof it === 'string' || isMessage(it)) texts[key] = it
+  return texts
+}
+
 /** Turns each message with parameters into a function of them. */
 function bindTexts(tree: CompiledTree, id: string): unknown {
   if (typeof tree === 'string') return tree
@@ -67,4 +78,5 @@ function bindTexts(tree: CompiledTree, id: string): unknown {
   return Object.fromEntries(entries)
 }
 
-const isMessage = (tree: object): tree is CompiledMessage => '$' in tree
+const isMessage = (tree: CompiledTree): tree is CompiledMessage =>
+  typeof tree === 'object' && '$' in tree

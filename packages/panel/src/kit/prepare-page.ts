@@ -7,7 +7,7 @@ export type PageFacts = {
   files: readonly string[]
   /** What every signed-in user needs. */
   app: readonly number[]
-  /** What each page needs besides, by path; a tab of the admin page by `/admin?tab=`. */
+  /** The further files of each page, by path; a tab of the admin page by `/admin?tab=`. */
   pages: Readonly<Record<string, readonly number[]>>
   /** The texts of the login page, of the app and of each page, by language. */
   texts: Readonly<Record<string, PageTexts>>
@@ -21,8 +21,8 @@ type PageTexts = {
 
 /**
  * Sets the colour scheme before the first paint, so that a dark panel does not begin white, and fetches the files
- * of the visited page at once instead of one after the other. It is a script of the page itself: it must not use
- * anything from outside this function.
+ * of the visited page at once instead of one after the other. The build copies this function into the page, so it
+ * must not use anything from outside.
  */
 export function preparePage({ keys, locales, files, app, pages, texts }: PageFacts): void {
   const root = document.documentElement
@@ -30,7 +30,7 @@ export function preparePage({ keys, locales, files, app, pages, texts }: PageFac
     try {
       return localStorage.getItem(key)
     } catch {
-      // The browser blocks storage: its own settings count.
+      // The browser blocks storage, so its settings count.
       return null
     }
   }

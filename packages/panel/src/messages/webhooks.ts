@@ -15,6 +15,7 @@ export const webhooksMessages = openCatalogue<{
   urlPlaceholder: string
   urlHint: string
   format: string
+  language: string
   formats: { json: string; discord: string }
   tellOf: string
   events: { crash: string; expiry: string; 'backup-failure': string; test: string }

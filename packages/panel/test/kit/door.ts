@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
 import { expect } from 'vitest'
 
-/** Marks a request that the door itself makes for an intercepted one. */
+/** Marks a request that the door makes for an intercepted one. */
 const passHeader = 'x-passed-by-the-door'
 
 /** A browser's request that a test answers, changes or delays. */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@trellis/contract/notices.ts'
+import type { Language } from '@trellis/contract/users.ts'
 import type { DeliveryState, WebhookFormat } from '@trellis/contract/webhooks.ts'
 import type { Generated } from 'kysely'
 
@@ -38,6 +39,7 @@ export type PlatformTables = {
     url: string
     format: WebhookFormat
     events: string
+    language: Language
     created_at: number
     created_by: string
     /** The sender that holds the lease, and the time until which it is exclusive. */

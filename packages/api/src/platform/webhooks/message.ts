@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { Language } from '@trellis/contract/users.ts'
 import type { WebhookFormat } from '@trellis/contract/webhooks.ts'
 import * as z from 'zod'
+import { wordEvent, wordFact } from './event-texts.ts'
 
 export const payloadSchema = z.object({
   text: z.string(),
@@ -16,11 +18,20 @@ export type Message = { body: string; headers: Record<string, string> }
 /** Builds the HTTP message of a delivery. A retry has the same id and a new signature. */
 export function getMessage(
   told: Told,
-  how: { format: WebhookFormat; secret: string; origin: string; now: number },
+  how: {
+    format: WebhookFormat
+    language: Language
+    secret: string
+    origin: string
+    now: number
+  },
 ): Message {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Trellis-Webhook' }
-  if (how.format === 'discord') return { body: JSON.stringify(discordBody(told)), headers }
-  const { id, event, text, facts } = told
+  if (how.format === 'discord') {
+    return { body: JSON.stringify(discordBody(told, how.language)), headers }
+  }
+  const { id, event, facts } = told
+  const text = wordEvent(how.language, told)
   const at = new Date(told.at).toISOString()
   const body = JSON.stringify({ id, event, at, text, facts, panel: how.origin })
   const seconds = Math.floor(how.now / 1000)
@@ -52,7 +63,8 @@ const most = { title: 256, fields: 8, name: 64, value: 600 }
 const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
 const red = 0xdc2626
 
-function discordBody({ event, text, facts, at }: Told) {
+function discordBody(told: Told, language: Language) {
+  const { event, facts, at } = told
   const fields = Object.entries(facts).slice(0, most.fields)
   return {
     username: 'Trellis',
@@ -60,11 +72,11 @@ function discordBody({ event, text, facts, at }: Told) {
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        title: cut(plain(text), most.title),
+        title: cut(plain(wordEvent(language, told)), most.title),
         color: colours[event] ?? red,
         timestamp: new Date(at).toISOString(),
         fields: fields.map(([name, value]) => ({
-          name: cut(name, most.name),
+          name: cut(wordFact(language, name), most.name),
           value: cut(plain(value), most.value) || '–',
           inline: value.length < 40,
         })),

@@ -114,7 +114,8 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
     at: delivery.created_at,
   }
   const secret = getSecret(deps.secret, webhook.id)
-  const how = { format: webhook.format, secret, origin, now: now() }
+  const { format, language } = webhook
+  const how = { format, language, secret, origin, now: now() }
   const posted = await deps.post(webhook.url, getMessage(told, how))
   const at = now()
   const isDone = posted.reason === null

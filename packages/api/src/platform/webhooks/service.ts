@@ -63,12 +63,13 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
 
 const instant = (at: number) => new Date(at).toISOString()
 
-const getShown = ({ id, name, url, format, events, ...row }: StoredWebhook): Webhook => ({
+const getShown = ({ id, name, url, format, events, language, ...row }: StoredWebhook): Webhook => ({
   id,
   name,
   origin: new URL(url).origin,
   format,
   events,
+  language,
   createdAt: instant(row.created_at),
   createdBy: row.created_by,
   lastState: null,

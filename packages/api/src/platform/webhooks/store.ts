@@ -13,6 +13,7 @@ const webhookColumns = [
   'url',
   'format',
   'events',
+  'language',
   'created_at',
   'created_by',
 ] as const

@@ -2,6 +2,7 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import styles from './backup-facts.module.css'
 import { Checksum } from './checksum.tsx'
@@ -38,6 +39,6 @@ function offsiteText({ state, at, failure }: NonNullable<BackupStatus['offsite']
   const text = backupsMessages.offsite
   if (state === 'pending') return text.pending
   if (state === 'failed')
-    return failure === null ? text.failedSomehow : text.failed({ reason: failure })
+    return failure === null ? text.failedSomehow : text.failed({ reason: wordStored(failure) })
   return at === null ? text.storedOnce : text.stored({ when: formatInstant(at) })
 }

@@ -7,6 +7,7 @@ import { Row } from '../../design/row.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './backup-proof.module.css'
@@ -27,7 +28,7 @@ export function BackupProof({ userId, status }: BackupProofProps) {
           <BackupProgressBar progress={progress} />
         ) : fault !== null ? (
           <Verdict icon="blocked" title={text.faultTitle} isUrgent>
-            {fault} {text.faultAdvice}
+            {wordStored(fault)} {text.faultAdvice}
           </Verdict>
         ) : verifiedAt !== null ? (
           <Verified verifiedAt={verifiedAt} />

@@ -4,6 +4,7 @@ import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import styles from './profile-page.module.css'
 
@@ -23,7 +24,7 @@ export function RedemptionHistoryCard({ codes }: RedemptionHistoryCardProps) {
               <Text as="span" size="sm" weight="semibold" mono>
                 {it.code}
               </Text>
-              <span>{it.reward}</span>
+              <span>{wordStored(it.reward)}</span>
               <Text as="time" push tone="muted" size="sm" dateTime={it.redeemedAt}>
                 {formatInstant(it.redeemedAt)}
               </Text>

@@ -5,6 +5,7 @@ import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay } from '../../kit/dates.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './public-codes.module.css'
 
@@ -33,7 +34,7 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
           {code.code}
         </Text>
         <Text as="span" breaks>
-          {code.reward}
+          {wordStored(code.reward)}
         </Text>
       </Stack>
       <Stack tone="muted" size="sm" numeric gap="2xs" shrink>

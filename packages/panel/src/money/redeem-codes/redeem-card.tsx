@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
 import { Card } from '../../design/card.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './redeem-card.module.css'
@@ -55,7 +56,9 @@ export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCa
           {text.redeem}
         </Button>
       </form>
-      {redeem.isSuccess && <RedeemResult reward={redeem.data.reward} code={redeem.variables} />}
+      {redeem.isSuccess && (
+        <RedeemResult reward={wordStored(redeem.data.reward)} code={redeem.variables} />
+      )}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { undoMessages } from '../../messages/undo.ts'
 import styles from './recent-changes.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -48,7 +49,7 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
                     className={styles.entry}
                   >
                     <Stack as="span" size="md" breaks tight shrink>
-                      <VisibleText text={offer.label} />
+                      <VisibleText text={wordStored(offer.label)} />
                       <Text as="span" tone="muted" size="sm">
                         {offer.by !== undefined && (
                           <VisibleText text={text.by({ name: offer.by })} />

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 import styles from './delivery-list.module.css'
 import { stateTones } from './state-tones.ts'
@@ -99,7 +100,7 @@ function listFacts({ attempts, lastMs, lastReason, nextAt, state }: Delivery): s
   const text = webhooksMessages
   return [
     ...(attempts > 0 ? [text.attempts({ count: attempts, most: maxAttempts })] : []),
-    ...(lastReason === null ? [] : [lastReason]),
+    ...(lastReason === null ? [] : [wordStored(lastReason)]),
     ...(lastMs === null ? [] : [text.took({ ms: lastMs })]),
     ...(state === 'waiting' && attempts > 0 && nextAt !== null
       ? [text.next({ when: formatInstant(nextAt) })]

@@ -8,12 +8,20 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
 import { fieldErrors, refusedFields } from '../../kit/field-errors.ts'
+import { readLanguageName } from '../../kit/language-names.ts'
+import { locales, readLocale } from '../../kit/locale.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 import type { useAddWebhook } from './use-webhooks.ts'
 
 type WebhookFormProps = { add: ReturnType<typeof useAddWebhook>; onClose: () => void }
 
-const blank: WebhookFields = { name: '', url: '', format: 'discord', events: [...webhookEvents] }
+const blank: WebhookFields = {
+  name: '',
+  url: '',
+  format: 'discord',
+  events: [...webhookEvents],
+  language: readLocale(),
+}
 
 /** Asks where a new webhook goes, in which format, and for which events. */
 export function WebhookForm({ add, onClose }: WebhookFormProps) {
@@ -69,6 +77,11 @@ function Fields({ form }: FieldsProps) {
         onChange={(event) =>
           form.setFieldValue('format', webhookFormatSchema.parse(event.target.value))
         }
+      />
+      <NativeSelect
+        label={text.language}
+        data={locales.map((value) => ({ value, label: readLanguageName(value) }))}
+        {...form.getInputProps('language')}
       />
       <Checkbox.Group label={text.tellOf} {...form.getInputProps('events')}>
         <Stack gap="xs" mt="xs">

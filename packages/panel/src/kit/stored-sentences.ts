@@ -1,0 +1,66 @@
+import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { locales, readLocale } from './locale.ts'
+import { type CompiledMessage, fetchSourceTexts, loadMessages } from './messages.ts'
+import { formatNumber } from './numbers.ts'
+
+type Pattern = { key: string; expression: RegExp; names: readonly string[] }
+
+let messages: AnyMessages = {}
+let patterns: readonly Pattern[] = []
+
+/**
+ * Loads the translations of sentences that the api answers, or has stored, in English: toasts, lines of the
+ * ledger, results of tasks, reasons of crashes. The api's English text is the key, so older lines are
+ * translated as well. Readers of English load nothing.
+ */
+export async function loadStoredSentences(): Promise<void> {
+  if (readLocale() === locales[0] || patterns.length > 0) return
+  const [{ storedSentencesMessages }, english] = await Promise.all([
+    import('../messages/stored-sentences.ts'),
+    fetchSourceTexts('stored-sentences'),
+  ])
+  await loadMessages()
+  keepTranslations(storedSentencesMessages, english)
+}
+
+function keepTranslations(translated: AnyMessages, english: Record<string, Source>): void {
+  messages = translated
+  patterns = Object.entries(english)
+    .toSorted(([, a], [, b]) => countLetters(b) - countLetters(a))
+    .map(([key, source]) => makePattern(key, source))
+}
+
+/** Returns an English sentence of the api in the reader's language; any other text as it is. */
+export function wordStored(text: string): string {
+  for (const { key, expression, names } of patterns) {
+    const found = expression.exec(text)
+    if (found === null) continue
+    const values = names.map((name, at) => [name, wordValue(found[at + 1] ?? '')] as const)
+    return findMessage(messages, { code: key, params: Object.fromEntries(values) }) ?? text
+  }
+  return text
+}
+
+/** A value may be a number in English digits, or another sentence. */
+const wordValue = (value: string): string =>
+  /^\d{1,3}(,\d{3})+$/.test(value)
+    ? formatNumber(Number(value.replaceAll(',', '')))
+    : wordStored(value)
+
+type Source = string | CompiledMessage
+
+const listTokens = (source: Source) => (typeof source === 'string' ? [source] : source.$)
+
+/** A sentence with more fixed letters fits fewer texts, so it is tried first. */
+const countLetters = (source: Source) =>
+  listTokens(source).reduce((sum, it) => sum + (typeof it === 'string' ? it.length : 0), 0)
+
+function makePattern(key: string, source: Source): Pattern {
+  const names: string[] = []
+  const parts = listTokens(source).map((token) => {
+    if (typeof token === 'string') return token.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    names.push(String(token[0]))
+    return '(.+?)'
+  })
+  return { key, expression: new RegExp(`^${parts.join('')}$`, 's'), names }
+}

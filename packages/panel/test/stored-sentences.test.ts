@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readCatalogues } from './kit/catalogues.ts'
+import { addCode } from './kit/codes.ts'
+import { type RealPanel, test } from './kit/real-panel.ts'
+import { putWorlds } from './kit/worlds.ts'
+
+const packages = fileURLToPath(new URL('../../', import.meta.url))
+
+function readSources(folder: string): string[] {
+  return readdirSync(packages + folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`${packages}${folder}/${file}`, 'utf8'))
+}
+
+const english = Object.values(readCatalogues('en').get('stored-sentences') ?? {}).map(String)
+
+/** Returns the expression that a sentence with parameters fits. */
+const makeExpression = (sentence: string) =>
+  new RegExp(`^${sentence.replaceAll(/[()*+.?^|$]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`)
+
+describe('the translations of sentences of the api', () => {
+  it('cover every message that the api answers', () => {
+    const expressions = english.map(makeExpression)
+    // A template of nothing but values stands for the sentences of its parts.
+    const messages = readSources('api/src/')
+      .flatMap((source) =>
+        [...source.matchAll(/\breturn \{\s+message: (?:'([A-Z][^']+)'|`([^`]+)`)/g)].flatMap(
+          ([, plain, template]) => plain ?? template?.replaceAll(/\$\{[^}]+\}/g, '7') ?? [],
+        ),
+      )
+      .filter((it) => !/^7 (?:updated: 7 )?7\.$/.test(it))
+    expect(messages.length).toBeGreaterThan(35)
+    const isKnown = (message: string) =>
+      expressions.some(
+        (it) =>
+          it.test(message) ||
+          it.test(message.replace(' 7.', ' for 7.')) ||
+          it.test(message.replace(/7$/, '')),
+      )
+    expect(messages.filter((it) => !isKnown(it))).toEqual([])
+  })
+
+  it('are of sentences that api and agent still have', () => {
+    const sources = ['api/src/', 'agent/src/', 'contract/src/', 'link/src/', 'conductor/src/']
+    const text = sources
+      .flatMap(readSources)
+      .join('\n')
+      .replaceAll(/' \+\s+'/g, '')
+    const old = english.filter((sentence) => {
+      const words = sentence.replaceAll(/\{\w+\}/g, '\n').split(/(?<=\n)|(?=\n)| /)
+      const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
+      const telling = pairs.filter((it) => it.length >= 9 && !it.includes('\n'))
+      const isWhole = telling.length === 0 || telling.some((it) => text.includes(it))
+      // The api puts some sentences together from their words.
+      const long = words.filter((it) => /^[A-Za-z]{4,}[.:]?$/.test(it))
+      return !isWhole && !long.every((it) => text.includes(it.replace(/[.:]$/, '')))
+    })
+    expect(old).toEqual([])
+  })
+})
+
+async function speakIndonesian({ page, api, maya: { id, token } }: RealPanel): Promise<void> {
+  await api.call('PUT', `/users/${id}/language`, { token, body: { language: 'id' } })
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
+  })
+}
+
+test('shows the reward of a code in Indonesian', async ({ panel }) => {
+  const { page } = panel
+  await speakIndonesian(panel)
+  await addCode(panel, { customSuffix: 'HADIAH', isPublic: true })
+  await panel.open('/redeem-code')
+  await page.getByText('7 hari waktu server').first().waitFor()
+  await page.getByRole('button', { name: /TRELLIS-HADIAH/ }).click()
+  const toast = page.getByRole('alert').getByText('Kode berhasil di-redeem: 7 hari waktu server.')
+  await toast.waitFor()
+  await panel.open('/profile')
+  await page.getByText('7 hari waktu server').first().waitFor()
+})
+
+test('shows the answer to a change in Indonesian', async ({ panel }) => {
+  const { page, server } = panel
+  await speakIndonesian(panel)
+  putWorlds(server, { START: {} })
+  await panel.open('/worlds')
+  await page.getByRole('button', { name: 'Kunci START' }).click()
+  await page.getByRole('alert').getByText('START terkunci.').waitFor()
+})
