@@ -1,3 +1,4 @@
+import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import { expect, vi } from 'vitest'
 import { insertNotice, type NoticeText } from '../../api/src/platform/notices/store.ts'
@@ -36,6 +37,15 @@ const bell = ({ page }: Panel, unread: number) =>
 const list = ({ page }: Panel) => page.getByRole('dialog', { name: 'Notices' })
 
 const upgrade = { label: 'Upgrade storage', path: '/renew#storage' }
+
+test('shows a notice that came before the live socket opened', async ({ panel }) => {
+  const release = panel.traffic.hold(createSocketTicket)
+  await panel.open('/dashboard')
+  await bell(panel, 0).waitFor()
+  await giveCredits(panel, 5)
+  release()
+  await bell(panel, 1).waitFor()
+})
 
 test('counts unread notices on the bell until the list is opened', async ({ panel }) => {
   const { page } = panel

@@ -71,7 +71,13 @@ export function openLive(client: QueryClient, userId: string): Live {
     })
     socket = opened
     socketState.write(opened.state.read())
-    const stop = opened.state.subscribe(() => socketState.write(opened.state.read()))
+    let hasOpened = false
+    const stop = opened.state.subscribe(() => {
+      socketState.write(opened.state.read())
+      if (hasOpened || opened.state.read() !== 'OPEN') return
+      hasOpened = true
+      for (const part of parts) part.catchUp?.()
+    })
     return () => {
       opened.close()
       stop()

@@ -32,6 +32,8 @@ export type LivePart<Handlers> = {
   signals?: Partial<Record<LiveSignal, () => void>>
   /** Loads from the api what was missed while the socket was closed. */
   refresh?: () => void
+  /** Called when the socket opens for the first time. The events since the page was loaded were missed. */
+  catchUp?: () => void
   /** Adds to the address of the next connection; null adds nothing. */
   addressParams?: () => Record<string, number | null>
   /** Wraps the pages in the providers that the feature needs for this session. */

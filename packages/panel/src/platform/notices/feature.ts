@@ -1,11 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { noticesKey } from './notice-cache.ts'
-import { takeNotice } from './take-notice.tsx'
+import { type LiveNotice, takeNotice } from './take-notice.tsx'
 
 export const noticesFeature = defineFeature({
   name: 'notices',
-  live: ({ client, userId }) => ({
-    handlers: { notice: (notice) => takeNotice(notice, client, userId) },
-    refresh: () => void client.invalidateQueries({ queryKey: noticesKey(userId) }),
-  }),
+  live: ({ client, userId }) => {
+    const refresh = () => void client.invalidateQueries({ queryKey: noticesKey(userId) })
+    const handlers = { notice: (notice: LiveNotice) => takeNotice(notice, client, userId) }
+    return { handlers, refresh, catchUp: refresh }
+  },
 })

@@ -6,7 +6,7 @@ import { describeAction, describeNotice } from './describe-notice.ts'
 import { addNotice } from './notice-cache.ts'
 import { NoticeToast } from './notice-toast.tsx'
 
-type LiveNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
+export type LiveNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
 const findMessage = ({ text, code, params }: LiveNotice): string =>
   (code === undefined ? null : findFailureMessage(code, params)) ?? text
