@@ -10,11 +10,14 @@ export const storedSentencesMessages = openCatalogue<{
   addedSlotsToUsers: (values: { users: string | number }) => string
   adminIsNowASuperAdmin: string
   adminRemoved: string
+  adminsMayEditMagplants: string
+  adminsMayEditVendingMachines: string
   allDisksHaveEnoughFreeSpace: string
   anEngineWithThisIdIs: string
   backupDeleted: string
   bannedName: (values: { name: string | number }) => string
   bannedTheServerNameName: (values: { name: string | number }) => string
+  bluePaint: string
   cannotKillTheServerNow: string
   cannotRestartTheServerNow: string
   cannotStartTheServerNow: string
@@ -37,6 +40,7 @@ export const storedSentencesMessages = openCatalogue<{
   creditsUpdatedAddAmount: (values: { amount: string | number }) => string
   creditsUpdatedRemoveAmount: (values: { amount: string | number }) => string
   creditsUpdatedSetAmount: (values: { amount: string | number }) => string
+  customMusicBlocksAreOff: string
   deletedCodeCode: (values: { code: string | number }) => string
   demotedASuperAdmin: string
   doneAsSoonAsTheServer: (values: { done: string | number }) => string
@@ -47,8 +51,12 @@ export const storedSentencesMessages = openCatalogue<{
   feedbackDeleted: string
   feedbackDeleted1: string
   feedbackSetToStatus: (values: { status: string | number }) => string
+  fire: string
   fixTheAgentFirst: string
+  flipped: string
   freePlanForName: (values: { name: string | number }) => string
+  glue: string
+  greenPaint: string
   itAnsweredStatus: (values: { status: string | number }) => string
   itAnsweredStatusWhichLeadsElsewhere: (values: { status: string | number }) => string
   itCouldNotBeChecked: string
@@ -61,6 +69,7 @@ export const storedSentencesMessages = openCatalogue<{
   itsCertificateIsNotValid: string
   loggedOut: string
   madeASuperAdmin: string
+  musicBlocksAreInvisible: string
   n1Server: string
   n1User: string
   nameHasReadYourMessageIn: (values: { name: string | number }) => string
@@ -87,8 +96,11 @@ export const storedSentencesMessages = openCatalogue<{
   nameWasDeleted: (values: { name: string | number }) => string
   nameWasKicked: (values: { name: string | number }) => string
   nameWasRestored: (values: { name: string | number }) => string
+  noCheaters: string
   noLobbyRunsHerePlayersReach: string
   notACommand: string
+  onOrOpen: string
+  onlyOwnerAdminsAndModeratorsMay: string
   paidPlanForName: (values: { name: string | number }) => string
   permissionsSaved: string
   planSetToFree: string
@@ -99,13 +111,17 @@ export const storedSentencesMessages = openCatalogue<{
     port: string | number
   }) => string
   promotedAUserToAdmin: string
+  public: string
+  publicAnyoneMayBuildAndBreak: string
   purchaseSuccessfulThankYou: string
+  redPaint: string
   registeredTheEngineName: (values: { name: string | number }) => string
   removedAnAdmin: string
   removedServerTimeFromUsers: (values: { users: string | number }) => string
   removedSlotsFromUsers: (values: { users: string | number }) => string
   removedTheEngineName: (values: { name: string | number }) => string
   reversed: string
+  royalRainbows: string
   savedAndAppliedToTheRunning: string
   savedItIsMadeAsSoon: string
   savedItTakesEffectAtThe: string
@@ -208,6 +224,7 @@ export const storedSentencesMessages = openCatalogue<{
   thisIsNotAnAddress: string
   thisWasChangedInTheGame: string
   tooManyOpenPanels: string
+  treeOrFire: string
   twoFilesDifferOnlyInThe: (values: { path: string | number }) => string
   unbannedName: (values: { name: string | number }) => string
   unbannedTheServerNameName: (values: { name: string | number }) => string
@@ -216,10 +233,13 @@ export const storedSentencesMessages = openCatalogue<{
   userBanned: string
   userPromotedToAdmin: string
   userUnbanned: string
+  visitorsMayPickUpItemsBlocked: string
+  water: string
   webhookNameRemoved: (values: { name: string | number }) => string
   welcomeGrowidRegisteredSuccessfully: string
   whatTheRestoreReplacedIsBeing: string
   worldDataSavedSuccessfully: string
+  worldOfTheDayWinner: string
   yourAccountIsBannedAndCannot: string
   yourAppealWasSent: string
   yourServerAnswersAtHostOn: (values: { host: string | number; port: string | number }) => string

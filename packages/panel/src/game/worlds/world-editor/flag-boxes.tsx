@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { hasBit, withBit } from '../../../document-editor/json-fields.ts'
+import { wordStored } from '../../../kit/stored-sentences.ts'
 
 type FlagBoxesProps = {
   flags: readonly { mask: number; name: string }[]
@@ -15,7 +16,7 @@ export function FlagBoxes({ flags, value, size, onChange }: FlagBoxesProps) {
     <Checkbox
       key={mask}
       {...(size && { size })}
-      label={name}
+      label={wordStored(name)}
       checked={hasBit(value, mask)}
       onChange={(event) => onChange(withBit(value, mask, event.currentTarget.checked))}
     />

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { expectNoAxeTrouble } from './kit/browser.ts'
+import { listEnglishTexts, renderPseudoFile } from './kit/catalogues.ts'
+import { test } from './kit/real-panel.ts'
+import {
+  administeredPages,
+  countRequests,
+  furnish,
+  listClipped,
+  listLeftovers,
+  ownedPages,
+  readExcess,
+  refuseChanges,
+  settle,
+  speak,
+  takeShot,
+  untilAnswered,
+} from './kit/walk.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** A page with more buttons repeats them for each row. */
+const maxButtons = 24
+
+const layers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible')
+
+/**
+ * Presses each button of a page with another name, each item of the menus that open, and each tab of the dialogs.
+ * Calls `look` after each.
+ */
+async function pressAll(page: Page, look: () => Promise<void>): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { disabled: false })
+  const pressed = new Set<string>()
+  for (let at = 0; at < (await buttons.count()) && pressed.size < maxButtons; at++) {
+    const button = buttons.nth(at)
+    const name = await readName(button)
+    // Rows differ in their names and numbers only.
+    if (name === null || pressed.has(name)) continue
+    pressed.add(name)
+    await press(button)
+    await look()
+    await pressWithin(page, look)
+    await closeLayers(page)
+  }
+}
+
+const readName = async (button: Locator): Promise<string | null> => {
+  if (!(await button.isVisible().catch(() => false))) return null
+  const text = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+  return text.replaceAll(/\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g, '…')
+}
+
+async function press(button: Locator): Promise<void> {
+  await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined)
+  await untilAnswered(button.page())
+}
+
+/** Presses what a menu or a dialog offers without leaving it. */
+async function pressWithin(page: Page, look: () => Promise<void>): Promise<void> {
+  const items = page.locator('[role=menu]:visible [role=menuitem]')
+  const count = await items.count()
+  for (let at = 0; at < count; at++) {
+    if (
+      !(await items
+        .nth(at)
+        .isVisible()
+        .catch(() => false))
+    )
+      return
+    await press(items.nth(at))
+    await look()
+  }
+  const tabs = page.locator('[role=dialog]:visible [role=tab]')
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await press(tabs.nth(at))
+    await look()
+  }
+}
+
+async function closeLayers(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3 && (await layers(page).count()) > 0; tries++) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(30)
+  }
+}
+
+test('has no English text in any dialog, drawer or menu on a phone', async ({ panel }) => {
+  const { page } = panel
+  await furnish(panel)
+  await speak(panel, 'id')
+  await refuseChanges(panel)
+  countRequests(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const texts = listEnglishTexts()
+  const opened = new Set<string>()
+  const faults: Record<string, string[]> = {}
+  for (const path of [...ownedPages, ...administeredPages]) {
+    const found = new Set<string>()
+    await panel.open(`/${path}`)
+    await settle(page)
+    await pressAll(page, async () => {
+      for (const text of await listLeftovers(page, texts)) found.add(text)
+      const [title = ''] = await layers(page).locator('h2, [role=menuitem]').allInnerTexts()
+      const name = title.replaceAll(/\d+/g, '…')
+      if (name === '' || opened.has(name)) return
+      opened.add(name)
+      for (const text of await listClipped(page)) found.add(text)
+      await expectNoAxeTrouble(page)
+      await takeShot(page, `dialog-${name}`, 360)
+    })
+    if (found.size > 0) faults[path] = [...found]
+  }
+  expect(faults).toEqual({})
+  expect(opened.size, [...opened].join(', ')).toBeGreaterThan(30)
+})
+
+test('fits a phone with every dialog in a language with long words', async ({ panel }) => {
+  const { page, context } = panel
+  await furnish(panel)
+  await refuseChanges(panel)
+  await context.route('**/assets/messages/en/*.js', async (route) => {
+    const body = await renderPseudoFile(new URL(route.request().url()).pathname)
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  countRequests(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const faults: Record<string, string[]> = {}
+  for (const path of [...ownedPages, ...administeredPages]) {
+    const found = new Set<string>()
+    await panel.open(`/${path}`)
+    await settle(page)
+    await pressAll(page, async () => {
+      for (const text of await listClipped(page)) found.add(text)
+      const excess = await readExcess(page)
+      if (excess > 0) found.add(`${excess} px too wide`)
+    })
+    if (found.size > 0) faults[path] = [...found]
+  }
+  expect(faults).toEqual({})
+})

@@ -1,0 +1,178 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import type { EnglishTexts } from './catalogues.ts'
+import { addCode } from './codes.ts'
+import { addUsers, getId } from './people.ts'
+import type { RealPanel } from './real-panel.ts'
+import { putWorlds } from './worlds.ts'
+
+/** Set PANEL_SHOTS to save a screenshot of every screen. */
+const shots = process.env['PANEL_SHOTS']
+
+export const ownedPages = [
+  'dashboard',
+  'worlds',
+  'players',
+  'backup',
+  'scheduler',
+  'configuration',
+  'configuration?tab=newbie-kit',
+  'configuration?tab=custom-items',
+  'console',
+  'profile',
+  'redeem-code',
+  'renew',
+  'items',
+  'feedback',
+  'nowhere',
+]
+export const administeredPages = [
+  'statistics',
+  'users',
+  'servers',
+  'bans',
+  'banned-servers',
+  'redeem-codes',
+  'shop',
+  'feedback',
+  'logs',
+  'settings',
+  'permissions',
+  'ledger',
+  'engines',
+  'health',
+].map((tab) => `admin?tab=${tab}`)
+
+/** Fills every list of owner and admin, and makes Maya a super admin. */
+export async function furnish(panel: RealPanel): Promise<void> {
+  const { server } = panel
+  putWorlds(server, { START: {}, FARM: { owner: 'Bo' } })
+  for (const name of ['Bo', 'Cyra']) server.writePlayer(name, { level: 12, gems: 34_567 })
+  await addCode(panel, { customSuffix: 'ABC123', isPublic: true })
+  await server.post('/server/backup')
+  await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
+  await server.post('/feedback', { type: 'Suggestion', message: 'Lebih banyak, ya.' })
+  await panel.seed((tx) => addUsers(tx, 1, 3))
+  await panel.asOperator('POST', `/admin/users/${getId(1)}/ban`, {
+    reason: 'Curang',
+    duration: '7d',
+  })
+  await panel.asOperator('POST', '/admin/banned-servers', { serverName: 'Jelek', reason: 'Kasar' })
+  await panel.promote()
+}
+
+/** Shows the panel in a language from the first load on. */
+export async function speak(panel: RealPanel, language: 'en' | 'id'): Promise<void> {
+  const { id, token } = panel.maya
+  await panel.api.call('PUT', `/users/${id}/language`, { token, body: { language } })
+  await panel.page.addInitScript((locale) => {
+    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', locale)
+  }, language)
+}
+
+/** Waits until the page has its content and all answers. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
+  await untilAnswered(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root')].every((it) => !it.checkVisibility()),
+  )
+}
+
+const openRequests = new WeakMap<Page, Set<unknown>>()
+
+/** Counts the requests of a page from now on, for `untilAnswered`. */
+export function countRequests(page: Page): void {
+  const open = new Set<unknown>()
+  openRequests.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('framenavigated', () => open.clear())
+}
+
+/** Resolves when the page has had no open request for 60 ms; Playwright's own wait takes half a second. */
+export async function untilAnswered(page: Page): Promise<void> {
+  const end = performance.now() + 10_000
+  for (let calm = 0; calm < 3 && performance.now() < end; ) {
+    await page.waitForTimeout(20)
+    calm = (openRequests.get(page)?.size ?? 0) === 0 ? calm + 1 : 0
+  }
+}
+
+export const readExcess = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Lists the visible texts of the page that are English texts of the panel. */
+export const listLeftovers = (page: Page, texts: EnglishTexts) =>
+  page.evaluate(({ whole, parts }) => {
+    const known = new Set(whole)
+    const found = new Set<string>()
+    // The api names the plans.
+    const isData = (text: string) => /^(?:Free|Paid)$/.test(text)
+    const check = (raw: string | null) => {
+      const text = (raw ?? '').trim().replaceAll(/\s+/g, ' ')
+      if (isData(text)) return
+      if (known.has(text) || parts.some((it) => text.includes(it))) found.add(text)
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('[lang=en], script, style, .cm-editor') !== null) continue
+      if (!element.checkVisibility()) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+        check(element.getAttribute(name))
+      for (const node of element.childNodes) if (node.nodeType === 3) check(node.nodeValue)
+    }
+    return [...found]
+  }, texts)
+
+/** Lists labels of buttons and choices that are cut off, and buttons that stick out of their page or dialog. */
+export const listClipped = (page: Page) =>
+  page.evaluate(() => {
+    /** Returns where the content of the page or dialog around an element ends. */
+    const findEdge = (element: Element) => {
+      const room = element.closest('[role=dialog], main')
+      if (room === null) return Number.POSITIVE_INFINITY
+      return (
+        room.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(room).paddingRight)
+      )
+    }
+    // A line is higher than its letters, so letters below the line are cut where the label is lower than that.
+    const isTooSmall = (label: Element) =>
+      label.scrollWidth > label.clientWidth + 1 || label.scrollHeight > label.clientHeight + 1
+    const rooms = ':is(main, [role=dialog])'
+    const buttons = [...document.querySelectorAll<HTMLElement>(`${rooms} .mantine-Button-root`)]
+    const faults = buttons
+      .filter((it) => it.checkVisibility())
+      .filter((it) => {
+        const label = it.querySelector('.mantine-Button-label')
+        const isCut = label !== null && isTooSmall(label)
+        return isCut || it.getBoundingClientRect().right > findEdge(it) + 1
+      })
+    const choices = [
+      ...document.querySelectorAll<HTMLElement>(`${rooms} .mantine-SegmentedControl-innerLabel`),
+    ].filter((it) => it.checkVisibility() && isTooSmall(it))
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter(
+      (it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1,
+    )
+    return [
+      ...[...faults, ...choices].map((it) => `${it.textContent} does not fit`),
+      ...dialogs.map((it) => `The dialog ${it.getAttribute('aria-label') ?? ''} is too wide`),
+    ]
+  })
+
+/** Refuses every change, so that a pressed button has no effect. */
+export async function refuseChanges({ context }: RealPanel): Promise<void> {
+  await context.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isHarmless = /\/(auth|notices)\b/.test(pathname)
+    if (route.request().method() === 'GET' || isHarmless) return route.fallback()
+    return route.fulfill({ status: 500, json: { error: 'Refused.', code: 'internal' } })
+  })
+}
+
+export async function takeShot(page: Page, path: string, width: number): Promise<void> {
+  if (shots === undefined) return
+  mkdirSync(shots, { recursive: true })
+  const name = path.replaceAll(/\W+/g, '-')
+  await page.screenshot({ path: `${shots}/id-${name}-${width}.png`, fullPage: true })
+}
