@@ -1,6 +1,7 @@
 import { beginSignIn, takeIdentityAnswer } from './people/auth/index.ts'
 import './kit/zod-without-eval.ts'
 import './design/theme/tokens.css'
+import './design/theme/first-skeleton.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'

@@ -15,6 +15,24 @@ test('paints a dark panel dark from the start, before the panel script loads', a
   await page.reload({ waitUntil: 'commit' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect.poll(background).toBe('rgb(14, 16, 23)')
+  await expect(page.locator('.first-skeleton').isVisible()).resolves.toBe(true)
   const scheme = await page.locator('meta[name=color-scheme]').getAttribute('content')
   expect(scheme).toBe('dark')
+})
+
+test('shows the outline of a page while its scripts load, to signed-in users only', async ({
+  panel,
+}) => {
+  const { page, context } = panel
+  const outline = page.locator('.first-skeleton')
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  expect(await outline.count()).toBe(0)
+  await context.route('**/assets/*.js', () => new Promise(() => {}))
+  await page.reload({ waitUntil: 'commit' })
+  await outline.waitFor()
+  await page.evaluate(() => localStorage.removeItem('trellis.session'))
+  await page.reload({ waitUntil: 'commit' })
+  await outline.waitFor({ state: 'attached' })
+  expect(await outline.isVisible()).toBe(false)
 })

@@ -20,9 +20,9 @@ type PageTexts = {
 }
 
 /**
- * Sets the colour scheme before the first paint, so that a dark panel does not begin white, and fetches the files
- * of the visited page at once instead of one after the other. The build copies this function into the page, so it
- * must not use anything from outside.
+ * Sets the colour scheme before the first paint, so that a dark panel does not begin white, shows signed-in users
+ * the outline of a page, and fetches the files of the visited page at once instead of one after the other. The
+ * build copies this function into the page, so it must not use anything from outside.
  */
 export function preparePage({ keys, locales, files, app, pages, texts }: PageFacts): void {
   const root = document.documentElement
@@ -41,6 +41,7 @@ export function preparePage({ keys, locales, files, app, pages, texts }: PageFac
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
 
   const isSignedIn = read(keys.session) !== null
+  root.toggleAttribute('data-signed-in', isSignedIn)
   const wanted = [read(keys.locale) ?? '', ...navigator.languages].map((it) => it.slice(0, 2))
   const locale = wanted.find((it) => locales.includes(it)) ?? locales[0] ?? ''
   const path = location.pathname.replace(/\/+$/, '')

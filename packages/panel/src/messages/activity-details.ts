@@ -6,8 +6,10 @@ export const activityDetailsMessages = openCatalogue<{
     action: string
     after: string
     amount: string
+    apply: string
     available_slot: string
     balance: string
+    ban: string
     bannedBy: string
     before: string
     bootMs: string
@@ -21,6 +23,7 @@ export const activityDetailsMessages = openCatalogue<{
     credit: string
     credits: string
     duration: string
+    edit: string
     engine: string
     events: string
     expires: string
@@ -31,6 +34,7 @@ export const activityDetailsMessages = openCatalogue<{
     held: string
     item: string
     items: string
+    kept: string
     keptUntil: string
     kind: string
     line: string
@@ -51,6 +55,7 @@ export const activityDetailsMessages = openCatalogue<{
     reason: string
     reasons: string
     reference: string
+    restored: string
     reward: string
     role: string
     run: string
@@ -73,10 +78,13 @@ export const activityDetailsMessages = openCatalogue<{
     type: string
     undone: string
     unit: string
+    until: string
     used: string
     user: string
     userId: string
     username: string
+    version: string
+    what: string
     world: string
     worlds: string
   }

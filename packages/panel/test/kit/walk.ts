@@ -140,7 +140,11 @@ export const listClipped = (page: Page) =>
     const isTooSmall = (label: Element) =>
       label.scrollWidth > label.clientWidth + 1 || label.scrollHeight > label.clientHeight + 1
     const rooms = ':is(main, [role=dialog])'
-    const buttons = [...document.querySelectorAll<HTMLElement>(`${rooms} .mantine-Button-root`)]
+    const buttons = [
+      ...document.querySelectorAll<HTMLElement>(
+        `${rooms} :is(.mantine-Button-root, fieldset button)`,
+      ),
+    ]
     const faults = buttons
       .filter((it) => it.checkVisibility())
       .filter((it) => {
@@ -149,8 +153,8 @@ export const listClipped = (page: Page) =>
         return isCut || it.getBoundingClientRect().right > findEdge(it) + 1
       })
     const choices = [
-      ...document.querySelectorAll<HTMLElement>(`${rooms} .mantine-SegmentedControl-innerLabel`),
-    ].filter((it) => it.checkVisibility() && isTooSmall(it))
+      ...document.querySelectorAll<HTMLElement>(`${rooms} .mantine-SegmentedControl-root`),
+    ].filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1)
     const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter(
       (it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1,
     )

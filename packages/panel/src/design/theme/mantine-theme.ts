@@ -68,6 +68,12 @@ const theme = createTheme({
         styles: { options: { maxHeight: 260, overflowY: 'auto' } },
       },
     },
+    SegmentedControl: {
+      // Longer labels, such as translated ones, continue on a second line of a phone.
+      defaultProps: {
+        styles: { root: { flexWrap: 'wrap' }, control: { minWidth: 'fit-content' } },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 280 } },
   },
 })

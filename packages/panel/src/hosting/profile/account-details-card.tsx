@@ -62,7 +62,7 @@ function listFacts(profile: Profile): Fact[] {
           ? profile.accountType
           : text.planUntil({ plan: profile.accountType, end: formatInstant(profile.planUntil) }),
     },
-    { label: shellMessages.language, value: <AccountLanguage hasNames /> },
+    { label: shellMessages.language, value: <AccountLanguage hasNames />, isWide: true },
     { label: text.registeredAt, value: formatDay(profile.registeredAt) },
     {
       label: text.serverOwned,
