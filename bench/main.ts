@@ -8,6 +8,7 @@ import { benchCalls } from './calls.ts'
 import { benchConsole } from './console.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEnet } from './enet.ts'
+import { benchFirstLoad } from './first-load.ts'
 import { benchGameData } from './game-data.ts'
 import { benchEdits } from './game-edits.ts'
 import { benchJoins } from './game-joins.ts'
@@ -15,6 +16,7 @@ import { benchGameMemory } from './game-memory.ts'
 import { benchPlayers } from './game-players.ts'
 import { benchSoak } from './game-soak.ts'
 import { printRows, type Row } from './kit/figures.ts'
+import { readLastResults, writeResults } from './kit/results.ts'
 import { benchLogins } from './logins.ts'
 import { benchMoney } from './money.ts'
 import { benchOtherOwners } from './other-owners.ts'
@@ -45,6 +47,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   'game-edits': ['Edits during the game', benchEdits],
   'game-soak': ['A minute of the game', benchSoak],
   'world-map': ['The map of a world', benchWorldMap],
+  'first-load': ['The first load of a page', benchFirstLoad],
 }
 
 await import('../scripts/build.ts')
@@ -52,12 +55,16 @@ const gameParts = ['game-players', 'game-memory', 'game-joins', 'game-edits', 'g
 /** `game` expands to all parts of the game bench, which take five minutes together. */
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'game' ? gameParts : name))
 let missed = 0
+const last = readLastResults()
+const all: Row[] = []
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}.`)
 for (const [name, [title, run]] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const rows = await run()
-  printRows(title, rows)
+  printRows(title, rows, last)
+  all.push(...rows)
+  writeResults(all, last)
   missed += rows.filter((row) => !row.met).length
 }
 console.log(missed === 0 ? '\nEvery promise was met.' : `\n${missed} not met.`)

@@ -1,3 +1,5 @@
+import { describeChange, type Results } from './results.ts'
+
 /** Returns the value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -15,14 +17,14 @@ export type Row = {
   met: boolean
 }
 
-/** Prints the measurements of a bench and saves them. */
-export function printRows(title: string, rows: readonly Row[]): void {
+/** Prints the measurements of a bench, and how their ratios changed since the last run. */
+export function printRows(title: string, rows: readonly Row[], last: Results | null): void {
   console.log(`\n${title}`)
   for (const row of rows) {
     const ratio = row.ratio === undefined ? '' : `  = ${row.ratio.toFixed(2)}`
     const against = row.against === undefined ? '' : `  against ${row.against}`
     console.log(
-      `  ${row.met ? 'met   ' : 'MISSED'}  ${row.what}: ${row.measured}${against}${ratio}  (aim: ${row.aim})`,
+      `  ${row.met ? 'met   ' : 'MISSED'}  ${row.what}: ${row.measured}${against}${ratio}  (aim: ${row.aim})${describeChange(row, last)}`,
     )
   }
 }

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpus, hostname } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { tryParseJson } from '../../packages/document/src/try-json.ts'
+import type { Row } from './figures.ts'
+
+const folder = fileURLToPath(new URL('../results/', import.meta.url))
+
+const resultSchema = z.object({
+  at: z.string(),
+  /** Figures of different machines are not compared. */
+  machine: z.string(),
+  rows: z.record(
+    z.string(),
+    z.object({
+      measured: z.string(),
+      against: z.string().optional(),
+      ratio: z.number().optional(),
+      aim: z.string(),
+      met: z.boolean(),
+    }),
+  ),
+})
+export type Results = z.output<typeof resultSchema>
+
+const machine = `${hostname()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+
+/** Reads the last results of this machine; null before the first run. Benches that were not run keep their row. */
+export function readLastResults(): Results | null {
+  try {
+    const parsed = resultSchema.safeParse(tryParseJson(readFileSync(`${folder}last.json`, 'utf8')))
+    return parsed.success && parsed.data.machine === machine ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Writes the rows of this run over the last ones, to `bench/results/last.json`. */
+export function writeResults(rows: readonly Row[], last: Results | null): void {
+  const own = Object.fromEntries(rows.map(({ what, ...row }) => [what, row]))
+  const results: Results = {
+    at: new Date().toISOString(),
+    machine,
+    rows: { ...last?.rows, ...own },
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}last.json.new`, `${JSON.stringify(results, null, 2)}\n`)
+  renameSync(`${folder}last.json.new`, `${folder}last.json`)
+}
+
+/** A ratio changes by some percent from run to run. */
+const noise = 0.05
+
+/** Describes how a row's ratio has changed since the last run; empty when it has not, or cannot be compared. */
+export function describeChange({ what, ratio }: Row, last: Results | null): string {
+  const before = last?.rows[what]?.ratio
+  if (before === undefined || ratio === undefined || before === 0) return ''
+  const change = ratio / before - 1
+  if (Math.abs(change) <= noise) return ''
+  return `  ${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)} % since ${last?.at.slice(0, 10)}`
+}
