@@ -25,3 +25,34 @@ test('reports being offline on a page that is not loaded yet, and opens it later
   const list = page.getByRole('tablist')
   expect(await list.evaluate((it) => getComputedStyle(it).display)).toBe('flex')
 })
+
+test('looks for the network once for all links that the pointer was on', async ({ panel }) => {
+  const { page, context } = panel
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await page.clock.install()
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/healthz')) looks.push(request.url())
+  })
+  const [configuration, worlds] = ['Configuration', 'World Manager'].map((name) =>
+    page.getByRole('link', { name, exact: true }),
+  )
+  await context.setOffline(true)
+  for (let times = 0; times < 5; times++) {
+    await configuration?.hover()
+    await worlds?.hover()
+  }
+  // Each page asks once whether the network is away, and then all wait together.
+  await expect.poll(() => looks.length).toBe(2)
+  await page.clock.fastForward(3000)
+  await expect.poll(() => looks.length).toBe(3)
+  await configuration?.click()
+  await page.clock.resume()
+  await context.setOffline(false)
+  await page.getByRole('tab', { name: 'Custom Items' }).waitFor()
+  expect(looks).toHaveLength(4)
+})

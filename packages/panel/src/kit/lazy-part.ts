@@ -12,15 +12,25 @@ export type LazyPart<Props extends object = object> = ComponentType<Props> & {
   preload: () => Promise<void>
 }
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+type Loaded<Props> = { default: ComponentType<Props> }
+type Load<Props> = () => Promise<Loaded<Props>>
 
 /** Makes a component that is loaded when it is first shown. Without a network it waits and loads itself later. */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
-  const loadOnce = async () => {
-    const part = await loadPatiently(() => loadWithMessages(load))
-    loaded = part.default
-    return part
+  let loading: Promise<Loaded<Props>> | null = null
+  const loadOnce = () => {
+    loading ??= loadPatiently(() => loadWithMessages(load)).then(
+      (part) => {
+        loaded = part.default
+        return part
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    )
+    return loading
   }
   const Later = lazy(loadOnce)
   const Part = (props: Props) => {
@@ -30,7 +40,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     return createElement(Chosen, props)
   }
   const preload = async () => {
-    if (loaded === null) await loadOnce()
+    await loadOnce()
   }
   return Object.assign(Part, { preload })
 }
@@ -81,10 +91,26 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** The browser's own event is quicker than looking every few seconds, but does not see a server that is down. */
-async function untilReachable(): Promise<void> {
+let waiting: Promise<void> | null = null
+
+/** All parts share one wait, so that many of them do not ask for the network many times. */
+function untilReachable(): Promise<void> {
+  waiting ??= pollUntilReachable().finally(() => {
+    waiting = null
+  })
+  return waiting
+}
+
+async function pollUntilReachable(): Promise<void> {
   networkIsAway.write(true)
-  await new Promise<void>((resolve) => {
+  await untilOnlineOrLater()
+  if (!(await isReachable())) return pollUntilReachable()
+  networkIsAway.write(false)
+}
+
+/** The browser's own event is quicker than asking every few seconds, but does not see a server that is down. */
+function untilOnlineOrLater(): Promise<void> {
+  return new Promise((resolve) => {
     const timer = setTimeout(done, lookAgainMs)
     addEventListener('online', done)
     function done() {
@@ -93,8 +119,6 @@ async function untilReachable(): Promise<void> {
       resolve()
     }
   })
-  if (!(await isReachable())) return untilReachable()
-  networkIsAway.write(false)
 }
 
 /** A stylesheet that failed is not asked for again while its element is in the page. */
