@@ -9,12 +9,12 @@ let messages: AnyMessages = {}
 let patterns: readonly Pattern[] = []
 
 /**
- * Loads the translations of sentences that the api answers, or has stored, in English: toasts, lines of the
- * ledger, results of tasks, reasons of crashes. The api's English text is the key, so older lines are
- * translated as well. Readers of English load nothing.
+ * Loads the translations of sentences that the api answers, or has stored, in English, such as toasts, labels of
+ * undo, rewards of codes, results of tasks and deliveries of webhooks. The api's English text is the key, so older
+ * sentences are translated as well. Readers of English load nothing.
  */
 export async function loadStoredSentences(): Promise<void> {
-  if (readLocale() === locales[0] || patterns.length > 0) return
+  if (readLocale() === locales[0]) return
   const [{ storedSentencesMessages }, english] = await Promise.all([
     import('../messages/stored-sentences.ts'),
     fetchSourceTexts('stored-sentences'),
