@@ -3,13 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@trellis/contract/kit/languages.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { colorSchemeKey } from '../src/design/theme/color-scheme.ts'
 import { type PageFacts, preparePage } from '../src/kit/prepare-page.ts'
+import { storageKeys } from '../src/kit/storage-keys.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const [english] = languages
 const adminPage = join(source, 'app/admin-page.tsx')
-const keys = { colorScheme: colorSchemeKey, session: 'trellis.session', locale: 'trellis.language' }
 
 /** Puts the script of `preparePage` into the page, with the files of the build. */
 export function firstLoad(): Plugin {
@@ -18,7 +17,11 @@ export function firstLoad(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const facts = JSON.stringify({ keys, locales: languages, ...listFiles(bundle ?? {}) })
+        const facts = JSON.stringify({
+          keys: storageKeys,
+          locales: languages,
+          ...listFiles(bundle ?? {}),
+        })
         const script = `<script>(${preparePage})(${facts})</script>`
         return html.replace('<!-- preparePage -->', () => script)
       },

@@ -6,17 +6,17 @@ import { ModalsProvider } from '@mantine/modals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { colorSchemeKey } from '../design/theme/color-scheme.ts'
 import { createPanelTheme, cssVariables } from '../design/theme/mantine-theme.ts'
 import { showToast } from '../design/toast.ts'
 import { Toasts } from '../design/toasts.tsx'
 import { createQueryClient } from '../kit/query-client.ts'
+import { storageKeys } from '../kit/storage-keys.ts'
 import { closePanel } from './close-panel.ts'
 import { Gate } from './gate.tsx'
 
 export { preloadPage } from './pages.ts'
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
+const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
 
 type AppProps = { userId: string }
 

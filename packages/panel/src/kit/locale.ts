@@ -1,11 +1,11 @@
 import { languages } from '@trellis/contract/kit/languages.ts'
+import { storageKeys } from './storage-keys.ts'
 import { localTexts } from './stored-texts.ts'
 
 /** The languages that the panel is written in, the default first. */
 export const locales = languages
 export type Locale = (typeof locales)[number]
 
-const key = 'trellis.language'
 /** Browsers may still use the code that Indonesian had until 1989. */
 const oldCodes: Record<string, string> = { in: 'id' }
 
@@ -13,7 +13,10 @@ let current: Locale | null = null
 
 /** Returns the language of this visit. It stays until the page is loaded again. */
 export function readLocale(): Locale {
-  current ??= chooseLocale(localTexts.read(key), globalThis.navigator?.languages ?? [])
+  current ??= chooseLocale(
+    localTexts.read(storageKeys.language),
+    globalThis.navigator?.languages ?? [],
+  )
   return current
 }
 
@@ -30,7 +33,7 @@ export function chooseLocale(stored: string | null, wanted: readonly string[]): 
 /** Stores the language for the next load of the page. Returns whether that load will show another language. */
 export function storeLocale(locale: Locale): boolean {
   if (!localTexts.isLasting()) return false
-  localTexts.write(key, locale)
+  localTexts.write(storageKeys.language, locale)
   return locale !== readLocale()
 }
 

@@ -1,7 +1,8 @@
+import type { storageKeys } from './storage-keys.ts'
+
 /** What the page needs to know before its scripts come; the build writes it into the page. */
 export type PageFacts = {
-  /** The keys of the browser's storage. */
-  keys: { colorScheme: string; session: string; locale: string }
+  keys: typeof storageKeys
   locales: readonly string[]
   /** Addresses of scripts and styles. Lists refer to them by position. */
   files: readonly string[]
@@ -42,7 +43,7 @@ export function preparePage({ keys, locales, files, app, pages, texts }: PageFac
 
   const isSignedIn = read(keys.session) !== null
   root.toggleAttribute('data-signed-in', isSignedIn)
-  const wanted = [read(keys.locale) ?? '', ...navigator.languages].map((it) => it.slice(0, 2))
+  const wanted = [read(keys.language) ?? '', ...navigator.languages].map((it) => it.slice(0, 2))
   const locale = wanted.find((it) => locales.includes(it)) ?? locales[0] ?? ''
   const path = location.pathname.replace(/\/+$/, '')
   const tab = path === '/admin' ? new URLSearchParams(location.search).get('tab') : null

@@ -3,6 +3,7 @@ import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
 import { storeLocale } from './locale.ts'
 import { forgetRenewals } from './renewal-record.ts'
+import { storageKeys } from './storage-keys.ts'
 import { createStore } from './store.ts'
 import { localTexts, tabTexts } from './stored-texts.ts'
 
@@ -13,20 +14,18 @@ const sessionSchema = z.object({
 })
 export type Session = z.output<typeof sessionSchema>
 
-const key = 'trellis.session'
-
 /** Who is signed in, shared by all tabs through local storage. */
 export const session = createStore<Session | null>(readStoredSession())
 
 export function readStoredSession(): Session | null {
-  const text = localTexts.read(key)
+  const text = localTexts.read(storageKeys.session)
   if (text === null) return null
   const parsed = sessionSchema.safeParse(tryParseJson(text))
   return parsed.success ? parsed.data : null
 }
 
 export function keepSession(next: Session) {
-  localTexts.write(key, JSON.stringify(next))
+  localTexts.write(storageKeys.session, JSON.stringify(next))
   if (next.user.language !== null) storeLocale(next.user.language)
   session.write(next)
 }
@@ -41,7 +40,7 @@ export function rememberUser(user: SessionUser) {
 }
 
 export function clearSession() {
-  localTexts.remove(key)
+  localTexts.remove(storageKeys.session)
   tabTexts.clear()
   void forgetRenewals()
   leave()
@@ -55,7 +54,7 @@ function leave() {
 
 // Another tab signed in, out, or renewed the tokens.
 addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return
+  if (event.key !== storageKeys.session && event.key !== null) return
   const next = readStoredSession()
   if (next === null) leave()
   else session.write(next)
