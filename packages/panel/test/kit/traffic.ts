@@ -5,7 +5,7 @@ import {
   liveCommandSchema,
   liveEventSchema,
 } from '@trellis/contract/links/live.ts'
-import type { BrowserContext, Request, WebSocketRoute } from 'playwright-core'
+import type { BrowserContext, Request, Response, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { type Door, Intercepted } from './door.ts'
@@ -41,13 +41,16 @@ export class Traffic {
   readonly #liveCommands: LiveCommand[] = []
   #hasJoinedLive = false
   readonly #handlers = new Map<Route, Handler>()
-  readonly #note = (request: Request) => void this.#requests.push(request)
+  readonly #responses: Response[] = []
+  readonly #noteRequest = (request: Request) => void this.#requests.push(request)
+  readonly #noteResponse = (response: Response) => void this.#responses.push(response)
 
   constructor(context: BrowserContext, door: Door, routes: readonly Route[]) {
     this.#context = context
     // A fixed path takes precedence over one with a parameter in the same place.
     this.#routes = routes.toSorted((a, b) => countParams(a) - countParams(b))
-    context.on('request', this.#note)
+    context.on('request', this.#noteRequest)
+    context.on('response', this.#noteResponse)
     door.intercept = (intercepted) => this.#take(intercepted)
   }
 
@@ -151,17 +154,17 @@ export class Traffic {
 
   /** Lists the refused calls with their errors, to diagnose a failure. */
   async listRefusals(): Promise<string[]> {
-    const lines = this.#requests.map(async (request) => {
-      const response = await request.response()
-      if (response === null || response.status() < 400) return []
+    const refusals = this.#responses.filter((it) => it.status() >= 400)
+    const lines = refusals.map(async (response) => {
       const body = await response.text().catch(() => '')
-      return [`${request.method()} ${request.url()} ${response.status()} ${body}`]
+      return `${response.request().method()} ${response.url()} ${response.status()} ${body}`
     })
-    return (await Promise.all(lines)).flat()
+    return Promise.all(lines)
   }
 
   async close(): Promise<void> {
-    this.#context.off('request', this.#note)
+    this.#context.off('request', this.#noteRequest)
+    this.#context.off('response', this.#noteResponse)
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
   }
 
