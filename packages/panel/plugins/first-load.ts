@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@trellis/contract/kit/languages.ts'
 import type { Plugin, Rolldown } from 'vite'
+import { chooseLocale } from '../src/kit/choose-locale.ts'
 import { type PageFacts, preparePage } from '../src/kit/prepare-page.ts'
 import { storageKeys } from '../src/kit/storage-keys.ts'
 
@@ -22,7 +23,7 @@ export function firstLoad(): Plugin {
           locales: languages,
           ...listFiles(bundle ?? {}),
         })
-        const script = `<script>(${preparePage})(${facts})</script>`
+        const script = `<script>(${preparePage})(${facts}, ${chooseLocale})</script>`
         return html.replace('<!-- preparePage -->', () => script)
       },
     },

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listPages } from '../plugins/first-load.ts'
 import type { PageFacts } from '../src/kit/prepare-page.ts'
 import { ensureBuiltPanel } from './built-panel.ts'
+import { preferLanguages } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await ensureBuiltPanel()
   html = readFileSync(`${dist}/index.html`, 'utf8')
   const [, json = ''] =
-    /<script>\(function preparePage[^]*\}\)\((\{.+\})\)<\/script>/.exec(html) ?? []
+    /<script>\(function preparePage[^]*\}\)\((\{.+\}), function chooseLocale/.exec(html) ?? []
   facts = JSON.parse(json)
 }, 60_000)
 
@@ -89,4 +90,21 @@ test('begins all files of a page at once, in the language of the reader', async 
     expect(loaded.filter((it) => !expected.includes(it))).toEqual([])
     expect(expected.some((it) => it.startsWith('/assets/messages/id/'))).toBe(true)
   }
+})
+
+test('begins the texts of Indonesian for a browser that uses the old code of it', async ({
+  panel,
+}) => {
+  const { page, context } = panel
+  await preferLanguages(page, ['in-ID', 'en'])
+  // Without the panel's scripts, only the script in the page can begin a file.
+  await context.route('**/assets/*.js', () => new Promise(() => {}))
+  await page.goto(panel.origin, { waitUntil: 'commit' })
+  const begun = () =>
+    page
+      .locator('link[rel=modulepreload][href*="/messages/"]')
+      .evaluateAll((links) => links.map((it) => it.getAttribute('href')))
+  const expected = facts.texts['id']?.login.map((it) => facts.files[it])
+  expect(expected?.length).toBeGreaterThan(0)
+  await expect.poll(begun).toEqual(expected)
 })

@@ -1,17 +1,14 @@
 import { writeLanguage } from '@trellis/contract/users.ts'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { chooseLocale } from '../src/kit/locale.ts'
+import { chooseLocale } from '../src/kit/choose-locale.ts'
+import { preferLanguages } from './kit/languages.ts'
 import { maya, test } from './kit/real-panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const readLang = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('trellis.language'))
-const speak = (page: Page, languages: string[]) =>
-  page.addInitScript((list) => {
-    Object.defineProperty(navigator, 'languages', { get: () => list })
-  }, languages)
 
 test.each([
   ['the stored choice', 'id', ['en-US'], 'id'],
@@ -20,12 +17,12 @@ test.each([
   ['English before Indonesian', null, ['en-GB', 'id'], 'en'],
   ['English without any known language', 'xx', ['fr', 'ms-MY'], 'en'],
 ])('selects %s', (_, stored, wanted, expected) => {
-  expect(chooseLocale(stored, wanted)).toBe(expected)
+  expect(chooseLocale(['en', 'id'], stored, wanted)).toBe(expected)
 })
 
 test("shows the login page in the browser's language, or the chosen one", async ({ panel }) => {
   const { page } = panel
-  await speak(page, ['in-ID', 'en'])
+  await preferLanguages(page, ['in-ID', 'en'])
   await panel.openSignedOut('/')
   await page.getByRole('heading', { name: 'Yuk Mulai' }).waitFor()
   expect(await readLang(page)).toBe('id')
@@ -85,7 +82,7 @@ test("keeps the account's previous language on the login page", async ({ panel }
 
 test('opens in a browser that blocks all storage', async ({ panel }) => {
   const { page } = panel
-  await speak(page, ['id'])
+  await preferLanguages(page, ['id'])
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('The request was denied.', 'SecurityError')

@@ -1,9 +1,11 @@
+import type { chooseLocale } from './choose-locale.ts'
+import type { locales } from './locale.ts'
 import type { storageKeys } from './storage-keys.ts'
 
 /** What the page needs to know before its scripts come; the build writes it into the page. */
 export type PageFacts = {
   keys: typeof storageKeys
-  locales: readonly string[]
+  locales: typeof locales
   /** Addresses of scripts and styles. Lists refer to them by position. */
   files: readonly string[]
   /** What every signed-in user needs. */
@@ -23,9 +25,12 @@ type PageTexts = {
 /**
  * Sets the colour scheme before the first paint, so that a dark panel does not begin white, shows signed-in users
  * the outline of a page, and fetches the files of the visited page at once instead of one after the other. The
- * build copies this function into the page, so it must not use anything from outside.
+ * build copies this function and `chooseLocale` into the page, so it must not use anything else from outside.
  */
-export function preparePage({ keys, locales, files, app, pages, texts }: PageFacts): void {
+export function preparePage(
+  { keys, locales, files, app, pages, texts }: PageFacts,
+  choose: typeof chooseLocale,
+): void {
   const root = document.documentElement
   const read = (key: string): string | null => {
     try {
@@ -43,8 +48,7 @@ export function preparePage({ keys, locales, files, app, pages, texts }: PageFac
 
   const isSignedIn = read(keys.session) !== null
   root.toggleAttribute('data-signed-in', isSignedIn)
-  const wanted = [read(keys.language) ?? '', ...navigator.languages].map((it) => it.slice(0, 2))
-  const locale = wanted.find((it) => locales.includes(it)) ?? locales[0] ?? ''
+  const locale = choose(locales, read(keys.language), navigator.languages)
   const path = location.pathname.replace(/\/+$/, '')
   const tab = path === '/admin' ? new URLSearchParams(location.search).get('tab') : null
   const address = tab === null ? path : `${path}?tab=${tab}`
