@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'qemu-system-x86_64',
     'truncate',
     'umount',
+    'unshare',
   ],
   workspaces: {
     '.': {

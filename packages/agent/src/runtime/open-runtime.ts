@@ -22,6 +22,9 @@ export function openRuntime(config: AgentConfig, log: Log): Promise<Runtime> {
     : openProcesses(config, log)
 }
 
+/** How long servers may run without rules after the firewall was loaded again. */
+const restoreMs = 60_000
+
 async function openProcesses(
   { engineEntry, dataDir, isolation, isInPod, controlGroup, forBench }: AgentConfig,
   log: Log,
@@ -34,6 +37,9 @@ async function openProcesses(
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
+  tier.network?.restoreEvery(restoreMs, (error) =>
+    log.warn({ error: String(error) }, 'The network rules of servers could not be set again.'),
+  )
   const environment = plainEnvironment(forBench)
   const driver = new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
   return { driver, readVersion: () => printedBy(version, log) }

@@ -26,6 +26,7 @@ const rules = `
  * server that is stopped cannot pose as it.
  */
 export class NetworkGuard {
+  readonly #allowed = new Map<number, number>()
   #waiting = new Map<number, number>()
   #flush: Promise<void> | null = null
 
@@ -35,8 +36,21 @@ export class NetworkGuard {
     return new NetworkGuard()
   }
 
+  /**
+   * Sets the rules and ports again where they are missing, because loading a firewall removes them while servers run.
+   * Rejects with the message of `nft`.
+   */
+  restore(): Promise<void> {
+    return this.#set(this.#allowed)
+  }
+
+  restoreEvery(ms: number, onFailed: (error: unknown) => void): void {
+    setInterval(() => void this.restore().catch(onFailed), ms).unref()
+  }
+
   /** Lets the user answer from the port. Rejects when the rules cannot be changed. Calls of one turn share one command. */
-  allow(user: number, port: number): Promise<void> {
+  async allow(user: number, port: number): Promise<void> {
+    if (this.#allowed.get(user) === port) return
     this.#waiting.set(user, port)
     this.#flush ??= new Promise((resolve, reject) => {
       setImmediate(() => this.#add().then(resolve, reject))
@@ -45,12 +59,27 @@ export class NetworkGuard {
   }
 
   async #add(): Promise<void> {
-    const elements = [...this.#waiting].map(([user, port]) => `${user} . ${port}`).join(', ')
+    const added = this.#waiting
     this.#waiting = new Map()
     this.#flush = null
-    // A firewall that was loaded again has dropped the table: the rules come with each change.
-    await runNft(`${rules}\nadd element ${table} ports { ${elements} }\n`)
+    await this.#set(added)
+    for (const [user, port] of added) this.#allowed.set(user, port)
   }
+
+  /** Loading the rules takes the kernel four times as long as adding ports to them. */
+  async #set(ports: ReadonlyMap<number, number>): Promise<void> {
+    if (ports.size === 0) return
+    try {
+      await runNft(addPorts(ports))
+    } catch {
+      await runNft(`${rules}\n${addPorts(new Map([...this.#allowed, ...ports]))}`)
+    }
+  }
+}
+
+function addPorts(ports: ReadonlyMap<number, number>): string {
+  const elements = [...ports].map(([user, port]) => `${user} . ${port}`).join(', ')
+  return `add element ${table} ports { ${elements} }\n`
 }
 
 function runNft(commands: string): Promise<void> {

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { canIsolate } from './can-isolate.ts'
+
+const guard = new URL('../src/runtime/process/network-guard.ts', import.meta.url).href
+
+/** Runs code in a network of its own, because the rules are one table for the whole machine. Returns its output. */
+function runInNetwork(code: string): string {
+  const script = `
+    import { execFileSync } from 'node:child_process'
+    import { NetworkGuard } from '${guard}'
+    const nft = (...words) => execFileSync('nft', words, { encoding: 'utf8' })
+    const guard = await NetworkGuard.open()
+    ${code}
+    console.log(nft('list', 'table', 'inet', 'trellis'))`
+  const command = [process.execPath, '--input-type=module-typescript', '--eval', script]
+  return execFileSync('unshare', ['--net', ...command], { encoding: 'utf8' })
+}
+
+test.skipIf(!canIsolate)(
+  'allows the ports of running servers again after the firewall was loaded again',
+  () => {
+    const rules = runInNetwork(`
+    await Promise.all([guard.allow(1900017001, 17001), guard.allow(1900017002, 17002)])
+    nft('flush', 'ruleset')
+    await guard.restore()`)
+    expect(rules).toContain('1900017001 . 17001')
+    expect(rules).toContain('1900017002 . 17002')
+    expect(rules).toContain('reject')
+  },
+)
+
+test.skipIf(!canIsolate)(
+  'keeps the ports of running servers when another one starts after that',
+  () => {
+    const rules = runInNetwork(`
+    await guard.allow(1900017001, 17001)
+    nft('flush', 'ruleset')
+    await guard.allow(1900017002, 17002)`)
+    expect(rules).toContain('1900017001 . 17001')
+    expect(rules).toContain('1900017002 . 17002')
+    expect(rules).toContain('reject')
+  },
+)
+
+test.skipIf(!canIsolate)('changes no rule while all of them are there', () => {
+  const rules = runInNetwork(`
+    await guard.allow(1900017001, 17001)
+    nft('add', 'rule', 'inet', 'trellis', 'output', 'counter', 'comment', '"by the operator"')
+    await guard.restore()`)
+  expect(rules).toContain('by the operator')
+})
