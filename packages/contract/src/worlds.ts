@@ -241,16 +241,16 @@ export const worldCategories = [
 
 /** Bits of a world's `w_s`; the other bits have no meaning for a world and are kept. */
 export const worldFlags = [
-  { bit: 1, name: 'World of the day winner' },
-  { bit: 2, name: 'Visitors may pick up items: blocked' },
-  { bit: 3, name: 'Admins may edit vending machines' },
-  { bit: 4, name: 'Public: anyone may build and break' },
-  { bit: 5, name: 'Custom music blocks are off' },
-  { bit: 6, name: 'Music blocks are invisible' },
-  { bit: 7, name: 'Royal rainbows' },
-  { bit: 8, name: 'Only owner, admins and moderators may chat' },
-  { bit: 10, name: 'Admins may edit magplants' },
-  { bit: 12, name: 'No cheaters' },
+  { bit: 1, code: 'day-winner' },
+  { bit: 2, code: 'no-pick-up' },
+  { bit: 3, code: 'admins-edit-vending' },
+  { bit: 4, code: 'public' },
+  { bit: 5, code: 'no-custom-music' },
+  { bit: 6, code: 'invisible-music' },
+  { bit: 7, code: 'royal-rainbows' },
+  { bit: 8, code: 'restricted-chat' },
+  { bit: 10, code: 'admins-edit-magplants' },
+  { bit: 12, code: 'no-cheaters' },
 ] as const
 
 /** Bits of a block's `fl` that mix its colour. */
@@ -258,14 +258,14 @@ export const paintMasks = { red: 0x20000000, green: 0x40000000, blue: 0x80000000
 
 /** Bits of a block's `fl`. */
 export const blockFlags = [
-  { mask: 0x00100000, name: 'Tree or fire' },
-  { mask: 0x00200000, name: 'Flipped' },
-  { mask: 0x00400000, name: 'On or open' },
-  { mask: 0x00800000, name: 'Public' },
-  { mask: 0x04000000, name: 'Water' },
-  { mask: 0x08000000, name: 'Glue' },
-  { mask: 0x10000000, name: 'Fire' },
-  { mask: paintMasks.red, name: 'Red paint' },
-  { mask: paintMasks.green, name: 'Green paint' },
-  { mask: paintMasks.blue, name: 'Blue paint' },
+  { mask: 0x00100000, code: 'tree-or-fire' },
+  { mask: 0x00200000, code: 'flipped' },
+  { mask: 0x00400000, code: 'on' },
+  { mask: 0x00800000, code: 'public' },
+  { mask: 0x04000000, code: 'water' },
+  { mask: 0x08000000, code: 'glue' },
+  { mask: 0x10000000, code: 'fire' },
+  { mask: paintMasks.red, code: 'red-paint' },
+  { mask: paintMasks.green, code: 'green-paint' },
+  { mask: paintMasks.blue, code: 'blue-paint' },
 ] as const

@@ -10,14 +10,11 @@ export const storedSentencesMessages = openCatalogue<{
   addedSlotsToUsers: (values: { users: string | number }) => string
   adminIsNowASuperAdmin: string
   adminRemoved: string
-  adminsMayEditMagplants: string
-  adminsMayEditVendingMachines: string
   allDisksHaveEnoughFreeSpace: string
   anEngineWithThisIdIs: string
   backupDeleted: string
   bannedName: (values: { name: string | number }) => string
   bannedTheServerNameName: (values: { name: string | number }) => string
-  bluePaint: string
   cannotKillTheServerNow: string
   cannotRestartTheServerNow: string
   cannotStartTheServerNow: string
@@ -40,7 +37,6 @@ export const storedSentencesMessages = openCatalogue<{
   creditsUpdatedAddAmount: (values: { amount: string | number }) => string
   creditsUpdatedRemoveAmount: (values: { amount: string | number }) => string
   creditsUpdatedSetAmount: (values: { amount: string | number }) => string
-  customMusicBlocksAreOff: string
   deletedCodeCode: (values: { code: string | number }) => string
   demotedASuperAdmin: string
   doneAsSoonAsTheServer: (values: { done: string | number }) => string
@@ -51,12 +47,8 @@ export const storedSentencesMessages = openCatalogue<{
   feedbackDeleted: string
   feedbackDeleted1: string
   feedbackSetToStatus: (values: { status: string | number }) => string
-  fire: string
   fixTheAgentFirst: string
-  flipped: string
   freePlanForName: (values: { name: string | number }) => string
-  glue: string
-  greenPaint: string
   itAnsweredStatus: (values: { status: string | number }) => string
   itAnsweredStatusWhichLeadsElsewhere: (values: { status: string | number }) => string
   itCouldNotBeChecked: string
@@ -69,7 +61,6 @@ export const storedSentencesMessages = openCatalogue<{
   itsCertificateIsNotValid: string
   loggedOut: string
   madeASuperAdmin: string
-  musicBlocksAreInvisible: string
   n1Server: string
   n1User: string
   nameHasReadYourMessageIn: (values: { name: string | number }) => string
@@ -96,11 +87,8 @@ export const storedSentencesMessages = openCatalogue<{
   nameWasDeleted: (values: { name: string | number }) => string
   nameWasKicked: (values: { name: string | number }) => string
   nameWasRestored: (values: { name: string | number }) => string
-  noCheaters: string
   noLobbyRunsHerePlayersReach: string
   notACommand: string
-  onOrOpen: string
-  onlyOwnerAdminsAndModeratorsMay: string
   paidPlanForName: (values: { name: string | number }) => string
   permissionsSaved: string
   planSetToFree: string
@@ -111,17 +99,13 @@ export const storedSentencesMessages = openCatalogue<{
     port: string | number
   }) => string
   promotedAUserToAdmin: string
-  public: string
-  publicAnyoneMayBuildAndBreak: string
   purchaseSuccessfulThankYou: string
-  redPaint: string
   registeredTheEngineName: (values: { name: string | number }) => string
   removedAnAdmin: string
   removedServerTimeFromUsers: (values: { users: string | number }) => string
   removedSlotsFromUsers: (values: { users: string | number }) => string
   removedTheEngineName: (values: { name: string | number }) => string
   reversed: string
-  royalRainbows: string
   savedAndAppliedToTheRunning: string
   savedItIsMadeAsSoon: string
   savedItTakesEffectAtThe: string
@@ -224,7 +208,6 @@ export const storedSentencesMessages = openCatalogue<{
   thisIsNotAnAddress: string
   thisWasChangedInTheGame: string
   tooManyOpenPanels: string
-  treeOrFire: string
   twoFilesDifferOnlyInThe: (values: { path: string | number }) => string
   unbannedName: (values: { name: string | number }) => string
   unbannedTheServerNameName: (values: { name: string | number }) => string
@@ -233,13 +216,10 @@ export const storedSentencesMessages = openCatalogue<{
   userBanned: string
   userPromotedToAdmin: string
   userUnbanned: string
-  visitorsMayPickUpItemsBlocked: string
-  water: string
   webhookNameRemoved: (values: { name: string | number }) => string
   welcomeGrowidRegisteredSuccessfully: string
   whatTheRestoreReplacedIsBeing: string
   worldDataSavedSuccessfully: string
-  worldOfTheDayWinner: string
   yourAccountIsBannedAndCannot: string
   yourAppealWasSent: string
   yourServerAnswersAtHostOn: (values: { host: string | number; port: string | number }) => string

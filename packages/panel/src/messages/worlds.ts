@@ -135,6 +135,30 @@ export const worldsMessages = openCatalogue<{
     inRaw: string
     addNothing: string
   }
+  worldFlags: {
+    'day-winner': string
+    'no-pick-up': string
+    'admins-edit-vending': string
+    public: string
+    'no-custom-music': string
+    'invisible-music': string
+    'royal-rainbows': string
+    'restricted-chat': string
+    'admins-edit-magplants': string
+    'no-cheaters': string
+  }
+  blockFlags: {
+    'tree-or-fire': string
+    flipped: string
+    on: string
+    public: string
+    water: string
+    glue: string
+    fire: string
+    'red-paint': string
+    'green-paint': string
+    'blue-paint': string
+  }
   map: {
     title: (values: { name: string | number }) => string
     label: string

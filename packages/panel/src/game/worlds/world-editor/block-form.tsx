@@ -59,7 +59,10 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
         <legend>{text.flags}</legend>
         <FlagBoxes
           size="sm"
-          flags={blockFlags}
+          flags={blockFlags.map(({ mask, code }) => ({
+            mask,
+            label: worldsMessages.blockFlags[code],
+          }))}
           value={flags}
           onChange={(value) => set('fl', value)}
         />

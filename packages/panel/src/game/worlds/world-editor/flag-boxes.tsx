@@ -1,9 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { hasBit, withBit } from '../../../document-editor/json-fields.ts'
-import { wordStored } from '../../../kit/stored-sentences.ts'
 
 type FlagBoxesProps = {
-  flags: readonly { mask: number; name: string }[]
+  flags: readonly { mask: number; label: string }[]
   /** The number whose bits the flags are. */
   value: number
   size?: 'sm'
@@ -12,11 +11,11 @@ type FlagBoxesProps = {
 
 /** Asks for each flag of a number in its own box. */
 export function FlagBoxes({ flags, value, size, onChange }: FlagBoxesProps) {
-  return flags.map(({ mask, name }) => (
+  return flags.map(({ mask, label }) => (
     <Checkbox
       key={mask}
       {...(size && { size })}
-      label={wordStored(name)}
+      label={label}
       checked={hasBit(value, mask)}
       onChange={(event) => onChange(withBit(value, mask, event.currentTarget.checked))}
     />

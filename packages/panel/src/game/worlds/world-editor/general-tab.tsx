@@ -11,7 +11,12 @@ import styles from './world-dialog.module.css'
 
 const defaultBpm = 100
 const noCategory = 'None'
-const flags = worldFlags.map(({ bit, name }) => ({ mask: 2 ** bit, name }))
+
+const listFlags = () =>
+  worldFlags.map(({ bit, code }) => ({
+    mask: 2 ** bit,
+    label: worldsMessages.worldFlags[code],
+  }))
 
 export function GeneralTab({ world, onChange }: FormTabProps) {
   const text = worldsMessages.general
@@ -63,7 +68,7 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
         <legend className={styles.heading}>{text.flags}</legend>
         <Grid min="20rem" gap="xl" rowGap="sm">
           <FlagBoxes
-            flags={flags}
+            flags={listFlags()}
             value={getNumber(world, 'w_s')}
             onChange={(value) => set('w_s', value)}
           />

@@ -2,7 +2,6 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { blockFlags } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getNumber, getText, hasBit } from '../../../document-editor/json-fields.ts'
-import { wordStored } from '../../../kit/stored-sentences.ts'
 import { itemsMessages } from '../../../messages/items.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { getBackground, getColumn, getForeground, getRow, isAreaLocked, isClosed } from './block.ts'
@@ -42,6 +41,8 @@ function listProperties(block: JsonObject): string[] {
     ...(isClosed(block) ? [text.closed] : []),
     ...(label === '' ? [] : [text.text({ text: label })]),
     ...(target === '' ? [] : [text.leadsTo({ target })]),
-    ...blockFlags.filter(({ mask }) => hasBit(flags, mask)).map(({ name }) => wordStored(name)),
+    ...blockFlags
+      .filter(({ mask }) => hasBit(flags, mask))
+      .map(({ code }) => worldsMessages.blockFlags[code]),
   ]
 }

@@ -32,14 +32,16 @@ export function createMapModel(blocks: readonly JsonObject[]): MapModel {
   }
 }
 
-const masks = Object.fromEntries(blockFlags.map(({ name, mask }) => [name, mask]))
-const isSet = (flags: number, name: string) => hasBit(flags, masks[name] ?? 0)
+type BlockFlag = (typeof blockFlags)[number]['code']
+
+const masks = Object.fromEntries(blockFlags.map(({ code, mask }) => [code, mask]))
+const isSet = (flags: number, code: BlockFlag) => hasBit(flags, masks[code] ?? 0)
 
 /** Paint mixes from its three colours; water and fire lie over it. */
 function findTint(flags: number): string | null {
   if (flags === 0) return null
-  if (isSet(flags, 'Fire')) return 'rgb(255 106 20 / 55%)'
-  if (isSet(flags, 'Water')) return 'rgb(40 120 255 / 45%)'
+  if (isSet(flags, 'fire')) return 'rgb(255 106 20 / 55%)'
+  if (isSet(flags, 'water')) return 'rgb(40 120 255 / 45%)'
   const channels = [paintMasks.red, paintMasks.green, paintMasks.blue].map((it) =>
     hasBit(flags, it),
   )
