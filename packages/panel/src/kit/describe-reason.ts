@@ -10,17 +10,12 @@ export const describeCause = ({ code, params }: Cause): string | null =>
   findFailureMessage(code, params)
 
 /** Returns a reason in the reader's language, or its English sentence if the panel does not know its code. */
-export function describeReason({ reason, cause }: Reason): string
-export function describeReason(of: {
-  reason: string | null
-  cause?: Reason['cause']
-}): string | null
-export function describeReason({
+export function describeReason<R extends string | null>({
   reason,
   cause,
 }: {
-  reason: string | null
+  reason: R
   cause?: Reason['cause']
-}): string | null {
+}): string | R {
   return (cause && describeCause(cause)) ?? (reason && wordStored(reason))
 }
