@@ -3,6 +3,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema } from './kit/ids.ts'
 import { languages } from './kit/languages.ts'
 import { route } from './kit/route.ts'
+import { languageSchema } from './users.ts'
 
 /** The events that a webhook can subscribe to. */
 export const webhookEventSchema = z.enum(['crash', 'expiry', 'backup-failure'])
@@ -30,7 +31,7 @@ export const webhookSchema = z.object({
   format: webhookFormatSchema,
   events: z.array(webhookEventSchema),
   /** The language of the texts that are sent. */
-  language: z.enum(languages),
+  language: languageSchema,
   createdAt: instantSchema,
   createdBy: z.string(),
   /** The state of the newest delivery; null before the first. */
@@ -72,7 +73,7 @@ export const webhookFormSchema = z.strictObject({
     .min(1, fieldSentences['events-empty'])
     .max(webhookEventSchema.options.length)
     .refine((events) => new Set(events).size === events.length, 'Name each event once.'),
-  language: z.enum(languages).default(languages[0]),
+  language: languageSchema.default(languages[0]),
 })
 export type WebhookForm = z.output<typeof webhookFormSchema>
 
