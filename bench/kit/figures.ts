@@ -1,4 +1,4 @@
-import { describeChange, type Results } from './results.ts'
+import * as z from 'zod'
 
 /** Returns the value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
@@ -8,23 +8,13 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5)
 
-export type Row = {
-  what: string
-  measured: string
-  against?: string
-  ratio?: number
-  aim: string
-  met: boolean
-}
-
-/** Prints the measurements of a bench, and how their ratios changed since the last run. */
-export function printRows(title: string, rows: readonly Row[], last: Results | null): void {
-  console.log(`\n${title}`)
-  for (const row of rows) {
-    const ratio = row.ratio === undefined ? '' : `  = ${row.ratio.toFixed(2)}`
-    const against = row.against === undefined ? '' : `  against ${row.against}`
-    console.log(
-      `  ${row.met ? 'met   ' : 'MISSED'}  ${row.what}: ${row.measured}${against}${ratio}  (aim: ${row.aim})${describeChange(row, last)}`,
-    )
-  }
-}
+/** A measurement and its aim. */
+export const rowSchema = z.object({
+  what: z.string(),
+  measured: z.string(),
+  against: z.string().optional(),
+  ratio: z.number().optional(),
+  aim: z.string(),
+  met: z.boolean(),
+})
+export type Row = z.output<typeof rowSchema>

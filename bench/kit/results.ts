@@ -3,7 +3,7 @@ import { cpus, hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { tryParseJson } from '../../packages/document/src/try-json.ts'
-import type { Row } from './figures.ts'
+import { type Row, rowSchema } from './figures.ts'
 
 const folder = fileURLToPath(new URL('../results/', import.meta.url))
 
@@ -11,16 +11,7 @@ const resultSchema = z.object({
   at: z.string(),
   /** Figures of different machines are not compared. */
   machine: z.string(),
-  rows: z.record(
-    z.string(),
-    z.object({
-      measured: z.string(),
-      against: z.string().optional(),
-      ratio: z.number().optional(),
-      aim: z.string(),
-      met: z.boolean(),
-    }),
-  ),
+  rows: z.record(z.string(), rowSchema.omit({ what: true })),
 })
 export type Results = z.output<typeof resultSchema>
 
@@ -53,10 +44,22 @@ export function writeResults(rows: readonly Row[], last: Results | null): void {
 const noise = 0.05
 
 /** Describes how a row's ratio has changed since the last run; empty when it has not, or cannot be compared. */
-export function describeChange({ what, ratio }: Row, last: Results | null): string {
+function describeChange({ what, ratio }: Row, last: Results | null): string {
   const before = last?.rows[what]?.ratio
   if (before === undefined || ratio === undefined || before === 0) return ''
   const change = ratio / before - 1
   if (Math.abs(change) <= noise) return ''
   return `  ${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)} % since ${last?.at.slice(0, 10)}`
+}
+
+/** Prints the measurements of a bench, and how their ratios changed since the last run. */
+export function printRows(title: string, rows: readonly Row[], last: Results | null): void {
+  console.log(`\n${title}`)
+  for (const row of rows) {
+    const ratio = row.ratio === undefined ? '' : `  = ${row.ratio.toFixed(2)}`
+    const against = row.against === undefined ? '' : `  against ${row.against}`
+    console.log(
+      `  ${row.met ? 'met   ' : 'MISSED'}  ${row.what}: ${row.measured}${against}${ratio}  (aim: ${row.aim})${describeChange(row, last)}`,
+    )
+  }
 }
