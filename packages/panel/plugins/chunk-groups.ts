@@ -10,9 +10,9 @@ const catalogue = /^(.*)\/messages\/([A-Za-z-]+)\/([a-z-]+)\.json$/
 const app = /\/app\/app\.tsx$/
 
 /**
- * Groups modules so that a page loads few files: `login` contains the modules that every visitor loads,
- * `shared` those that several pages of signed-in users import, and each page the rest. Without groups, each set of pages with a module in common
- * would have a chunk for it. Texts are grouped like the code that opens them.
+ * Groups modules so that a page loads few files: `login` contains the modules that every visitor loads, `shared`
+ * those that several pages of signed-in users import, and each page the rest. Without groups, each set of pages with
+ * a module in common would have a chunk for it. Texts are grouped like the code that opens them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // zod must be set up before the first schema is made, wherever that is.
