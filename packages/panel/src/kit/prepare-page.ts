@@ -16,7 +16,7 @@ export type PageFacts = {
   texts: Readonly<Record<string, PageTexts>>
 }
 
-type PageTexts = {
+export type PageTexts = {
   login: readonly number[]
   app: readonly number[]
   pages: Readonly<Record<string, readonly number[]>>
