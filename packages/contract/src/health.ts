@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
 import { route } from './kit/route.ts'
 
 export const healthStateSchema = z.enum(['good', 'warning', 'problem'])
@@ -24,9 +25,21 @@ export const healthPartSchema = z.object({
   summary: z.string(),
   /** The recommended action; null while the state is good. */
   advice: z.string().nullable(),
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The codes of the findings, the worst first, or of the good state. The panel words summary and advice by them. */
+  causes: z.array(causeSchema),
+  facts: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      /** The code of the name. */
+      label: causeSchema,
+      /** The code of the value, if it has words. */
+      text: causeSchema.optional(),
+    }),
+  ),
 })
 export type HealthPart = z.output<typeof healthPartSchema>
+export type HealthFact = HealthPart['facts'][number]
 
 export const readHealth = route({
   method: 'GET',

@@ -2,16 +2,19 @@ import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
 import { expect, vi } from 'vitest'
 import { damageBackup, workOnBackup } from './kit/backups.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { speak } from './kit/walk.ts'
 import { expectFitLook } from './look.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const well = { state: 'good', advice: null } as const
+const well: Partial<HealthPart> = { state: 'good', advice: null, causes: [] }
 const fullDisk: Partial<HealthPart> = {
   state: 'warning',
   summary: '86 % of the disk\u202e is used.',
   advice: 'Make room, or give the service a larger disk, before it is full.',
+  // The panel shows the sentences of the api where it knows no code.
+  causes: [],
 }
 
 test('shows the worst part first with advice, and checks again on demand', async ({ panel }) => {
@@ -55,6 +58,26 @@ test('shows the worst part first with advice, and checks again on demand', async
   await page.clock.fastForward(31_000)
   await page.getByRole('heading', { name: 'Everything is well' }).waitFor()
   expect(await whatToDo(panel).count()).toBe(0)
+})
+
+test('words summaries, advice and facts in Indonesian', async ({ panel }) => {
+  const { page } = panel
+  await workOnBackup(panel, 'POST')
+  damageBackup(panel)
+  await workOnBackup(panel, 'POST', '/check')
+  await panel.permit(['dashboard:view'])
+  await speak(panel, 'id')
+  await panel.open('/admin?tab=health')
+  const main = page.getByRole('main')
+  await main.getByText('1 backup tidak lolos cek: MayaWorld.').waitFor()
+  await main.getByText(/^Minta owner-nya menghapus backup itu/).waitFor()
+  await main.getByText('Agent menjawab dan melaporkan 1 server.').waitFor()
+  await main
+    .getByText(/^sisa .* dari .*%\)$/)
+    .first()
+    .waitFor()
+  expect(await main.locator('[lang=en]').count()).toBe(0)
+  expect(await main.innerText()).not.toMatch(/\b(?:the|ago|free of|not|Last|check)\b/)
 })
 
 const whatToDo = ({ page }: Panel) => page.getByText('What to do')

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import { sizeInWords } from './measures.ts'
-import { type Finding, getPart } from './part.ts'
+import { createFact, type Finding, getPart } from './part.ts'
 
 export type DatabaseFacts = {
   kind: 'SQLite' | 'PostgreSQL'
@@ -16,21 +16,35 @@ const slowMs = { warning: 250, problem: 1000 }
 export function judgeDatabase(facts: DatabaseFacts): HealthPart {
   const { kind, version, sizeBytes, migrations, writeMs } = facts
   return getPart('database', {
-    good: `${kind} writes in ${Math.round(writeMs)} ms.`,
-    findings: [writeFinding(facts), migrationFinding(facts)],
-    facts: {
-      Kind: `${kind} ${version}`,
-      'Time of a write': `${writeMs.toFixed(1)} ms`,
-      Size: sizeInWords(sizeBytes),
-      Migrations: `${migrations.applied} of ${migrations.known} applied`,
+    good: {
+      cause: { code: 'database-good', params: { kind, ms: Math.round(writeMs) } },
+      summary: `${kind} writes in ${Math.round(writeMs)} ms.`,
     },
+    findings: [writeFinding(facts), migrationFinding(facts)],
+    facts: [
+      createFact('kind', 'Kind', `${kind} ${version}`),
+      createFact('write-time', 'Time of a write', `${writeMs.toFixed(1)} ms`, {
+        code: 'milliseconds',
+        params: { milliseconds: writeMs },
+      }),
+      createFact('size', 'Size', sizeInWords(sizeBytes), { code: 'size', params: { sizeBytes } }),
+      createFact(
+        'migrations',
+        'Migrations',
+        `${migrations.applied} of ${migrations.known} applied`,
+        { code: 'applied', params: migrations },
+      ),
+    ],
   })
 }
+
+const slowCodes = { SQLite: 'sqlite-slow', PostgreSQL: 'postgresql-slow' } as const
 
 function writeFinding({ kind, writeMs }: DatabaseFacts): Finding | null {
   if (writeMs < slowMs.warning) return null
   return {
     state: writeMs < slowMs.problem ? 'warning' : 'problem',
+    cause: { code: slowCodes[kind], params: { ms: Math.round(writeMs) } },
     summary: `A small write to the database takes ${Math.round(writeMs)} ms.`,
     advice:
       kind === 'SQLite'
@@ -45,6 +59,7 @@ function migrationFinding({ migrations }: DatabaseFacts): Finding | null {
   if (applied < known) {
     return {
       state: 'problem',
+      cause: { code: 'migrations-missing', params: migrations },
       summary: `Only ${applied} of ${known} migrations are applied.`,
       advice:
         'Make a backup (npm run backup), then stop npm start and start it again: it updates the tables when it starts. See docs/operate/running.md.',
@@ -52,6 +67,7 @@ function migrationFinding({ migrations }: DatabaseFacts): Finding | null {
   }
   return {
     state: 'warning',
+    cause: { code: 'database-newer' },
     summary: 'The database was updated by a newer Trellis than this one.',
     advice:
       'Install that version again. To stay with this one, restore a backup that was made with it, see docs/operate/backups.md.',

@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Room } from '@trellis/contract/links/agent-host.ts'
 import { sizeInWords } from './measures.ts'
-import { type Finding, getPart } from './part.ts'
+import { createFact, createWordFact, type Finding, getPart } from './part.ts'
 
 export type DiskFacts = {
   /** The disk of the agent's folder, with servers and backups; null when the agent did not answer. */
@@ -18,26 +18,34 @@ const tight = {
 
 export function judgeDisks({ agent, api }: DiskFacts): HealthPart {
   return getPart('disk', {
-    good: 'All disks have enough free space.',
+    good: { cause: { code: 'disk-good' }, summary: 'All disks have enough free space.' },
     findings: [
-      agent === null ? unknownFinding : roomFinding('servers and backups', agent),
-      roomFinding('the database', api),
+      agent === null
+        ? unknownFinding
+        : roomFinding('servers-disk-full', 'servers and backups', agent),
+      roomFinding('database-disk-full', 'the database', api),
     ],
-    facts: {
-      'Servers and backups': agent === null ? 'unknown' : roomInWords(agent),
-      Database: roomInWords(api),
-    },
+    facts: [
+      agent === null
+        ? createWordFact('servers-and-backups', 'Servers and backups', 'unknown', 'unknown')
+        : roomFact('servers-and-backups', 'Servers and backups', agent),
+      roomFact('database', 'Database', api),
+    ],
   })
 }
 
 const unknownFinding: Finding = {
   state: 'warning',
+  cause: { code: 'disk-unknown' },
   summary:
     'It is unknown how full the disk with servers and backups is, because the agent does not answer.',
   advice: 'Fix the agent first, or check on its machine: df -h.',
 }
 
-function roomFinding(of: string, room: Room): Finding | null {
+const roomFact = (code: string, name: string, room: Room) =>
+  createFact(code, name, roomInWords(room), { code: 'room', params: getRoomParams(room) })
+
+function roomFinding(code: string, of: string, room: Room): Finding | null {
   const state = isBelow(room, tight.problem)
     ? 'problem'
     : isBelow(room, tight.warning)
@@ -46,6 +54,7 @@ function roomFinding(of: string, room: Room): Finding | null {
   if (state === null) return null
   return {
     state,
+    cause: { code, params: getRoomParams(room) },
     summary: `The disk with ${of} is almost full: ${roomInWords(room)}.`,
     advice:
       'Find the largest folders: du -xh --max-depth=2 "$DATA_DIR" | sort -h | tail. Archives in DATA_DIR/installation-backups can be kept on another disk (npm run backup -- --to), DATA_DIR/replaced-… can be deleted when the restore that made it was right, see docs/operate/backups.md. Below DISK_BALLAST_MB all servers save and stop, see docs/operate/environment.md.',
@@ -55,7 +64,12 @@ function roomFinding(of: string, room: Room): Finding | null {
 const isBelow = ({ freeBytes, totalBytes }: Room, least: { share: number; bytes: number }) =>
   freeBytes < least.bytes || freeBytes < totalBytes * least.share
 
-function roomInWords({ freeBytes, totalBytes }: Room): string {
+function getRoomParams({ freeBytes, totalBytes }: Room) {
   const percent = totalBytes === 0 ? 0 : Math.floor((freeBytes / totalBytes) * 100)
+  return { freeBytes, totalBytes, percent }
+}
+
+function roomInWords(room: Room): string {
+  const { freeBytes, totalBytes, percent } = getRoomParams(room)
   return `${sizeInWords(freeBytes)} free of ${sizeInWords(totalBytes)} (${percent}%)`
 }

@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Isolation, RunIsolation } from '@trellis/contract/isolation.ts'
 import { counted } from './measures.ts'
-import { type Finding, getPart } from './part.ts'
+import { createFact, createWordFact, type Finding, getPart } from './part.ts'
 
 export type IsolationFacts = {
   /** The isolation that servers started now would get; null while the agent is disconnected. */
@@ -26,9 +26,12 @@ export function judgeIsolation({ machine, runs }: IsolationFacts): HealthPart {
   const isWeaker = (run: RunIsolation) => isOpen(run) && machine !== null && !isOpen(machine)
   const weaker = runs.filter(isWeaker).length
   return getPart('isolation', {
-    good: 'Each server is isolated from other servers and from Trellis.',
+    good: {
+      cause: { code: 'isolation-good' },
+      summary: 'Each server is isolated from other servers and from Trellis.',
+    },
     findings: [machine === null ? unknownFinding : machineFinding(machine), weakerFinding(weaker)],
-    facts: machine === null ? {} : getFacts(machine),
+    facts: machine === null ? [] : getFacts(machine),
   })
 }
 
@@ -37,17 +40,18 @@ export function isOpen({ user, files, calls, limits, network }: RunIsolation): b
   return isShared || limits === 'watched' || network !== 'answers-only'
 }
 
-const getFacts = ({ driver, user, files, calls, limits, network }: Isolation) => ({
-  'Run by': driver,
-  'Runs as': inWords.user[user],
-  'Can read': inWords.files[files],
-  'System calls': inWords.calls[calls],
-  Limits: inWords.limits[limits],
-  Network: inWords.network[network],
-})
+const getFacts = ({ driver, user, files, calls, limits, network }: Isolation) => [
+  createFact('run-by', 'Run by', driver),
+  createWordFact('runs-as', 'Runs as', inWords.user[user], `user-${user}`),
+  createWordFact('can-read', 'Can read', inWords.files[files], `files-${files}`),
+  createWordFact('system-calls', 'System calls', inWords.calls[calls], `calls-${calls}`),
+  createWordFact('limits', 'Limits', inWords.limits[limits], `limits-${limits}`),
+  createWordFact('network', 'Network', inWords.network[network], `network-${network}`),
+]
 
 const unknownFinding: Finding = {
   state: 'warning',
+  cause: { code: 'isolation-unknown' },
   summary: 'It is unknown how servers are isolated, because the agent does not answer.',
   advice: 'Fix the agent first, see docs/operate/running.md.',
 }
@@ -57,6 +61,8 @@ function machineFinding(machine: Isolation): Finding | null {
   const missing = machine.missing.join(' ')
   return {
     state: 'warning',
+    // One line for each sentence, so that the panel can word each.
+    cause: { code: 'isolation-open', params: { missing: machine.missing.join('\n') } },
     summary: 'Servers are not fully isolated on this machine.',
     advice:
       `${missing} npm run doctor tries each part and says how to fix it, see docs/operate/isolation.md; then restart the agent and the servers.`.trim(),
@@ -67,6 +73,7 @@ function weakerFinding(count: number): Finding | null {
   if (count === 0) return null
   return {
     state: 'warning',
+    cause: { code: 'isolation-weaker', params: { count } },
     summary: `${counted(count, 'server')} still ${count === 1 ? 'runs' : 'run'} with less isolation than a new start would get.`,
     advice: 'Restart them in the Servers tab at a time that suits their players.',
   }

@@ -25,9 +25,14 @@ export const counted = (count: number, noun: string) => `${count} ${noun}${count
 
 const maxNamed = 10
 
-/** Returns a list such as 'Alpha, Beta and 3 more'. */
-export function named(names: readonly string[], count = names.length): string {
+/** Returns the values for a list such as 'Alpha, Beta and 3 more': the names, and how many more there are. */
+export function listNamed(names: readonly string[], count = names.length) {
   const shown = names.slice(0, maxNamed)
-  const rest = count - shown.length
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ')
+  return { names: shown.join(', '), more: Math.max(0, count - shown.length) }
+}
+
+/** Returns a list such as 'Alpha, Beta and 3 more'. */
+export function named(all: readonly string[], count = all.length): string {
+  const { names, more } = listNamed(all, count)
+  return more > 0 ? `${names} and ${more} more` : names
 }

@@ -1,13 +1,20 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
+import { spanInWords } from './measures.ts'
 
-/** A fault that a health check found. */
-export type Finding = { state: 'warning' | 'problem'; summary: string; advice: string }
+/** A fault that a health check found, in English and as a code for the panel. */
+export type Finding = {
+  state: 'warning' | 'problem'
+  cause: Cause
+  summary: string
+  advice: string
+}
 
 type Judged = {
   /** The summary when there are no findings. */
-  good: string
+  good: { cause: Cause; summary: string }
   findings: readonly (Finding | null)[]
-  facts: Record<string, string>
+  facts: readonly HealthFact[]
 }
 
 export const partTitles: Record<HealthPart['id'], string> = {
@@ -34,13 +41,31 @@ export function getPart(id: HealthPart['id'], { good, findings, facts }: Judged)
     id,
     title: partTitles[id],
     state: worst?.state ?? 'good',
-    summary: worst?.summary ?? good,
+    summary: worst?.summary ?? good.summary,
     advice:
       worst === undefined
         ? null
         : [worst.advice, ...others.map(({ summary, advice }) => `${summary} ${advice}`)].join(' '),
-    facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+    causes: worst === undefined ? [good.cause] : sorted.map(({ cause }) => cause),
+    facts: [...facts],
   }
 }
+
+/** Creates a fact. A value with words has a code as well. */
+export function createFact(code: string, name: string, value: string, text?: Cause): HealthFact {
+  return { name, value, label: { code }, ...(text && { text }) }
+}
+
+/** Creates the fact that something happened some time ago, such as '3 hours ago'. */
+export const createAgeFact = (code: string, name: string, ageMs: number): HealthFact =>
+  createFact(code, name, `${spanInWords(ageMs)} ago`, { code: 'ago', params: { ageMs } })
+
+/** Creates a fact that is a code alone, such as 'none'. */
+export const createWordFact = (
+  code: string,
+  name: string,
+  value: string,
+  word: string,
+): HealthFact => createFact(code, name, value, { code: word })
 
 const isProblem = ({ state }: Finding) => state === 'problem'

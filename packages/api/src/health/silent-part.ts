@@ -4,6 +4,19 @@ import { getPart } from './part.ts'
 const databaseAdvice =
   'Check whether the disk with DATA_DIR is full or hangs (df -h, dmesg) or, with DATABASE_URL, whether PostgreSQL answers: psql "$DATABASE_URL" -c "select 1". The cause is in the api’s log: "looking at a part failed". If the database is damaged, restore the newest archive, see docs/operate/backups.md.'
 
+/** The parts with the same advice share a code. */
+const codes: Record<HealthPart['id'], string> = {
+  database: 'database-silent',
+  agent: 'agent-check-silent',
+  lobby: 'lobby-silent',
+  scheduler: 'database-silent',
+  backups: 'database-silent',
+  disk: 'disk-silent',
+  ledger: 'database-silent',
+  versions: 'database-silent',
+  isolation: 'isolation-silent',
+}
+
 const advice: Record<HealthPart['id'], string> = {
   database: databaseAdvice,
   agent:
@@ -22,6 +35,7 @@ const advice: Record<HealthPart['id'], string> = {
 /** Returns the part for a check that failed or timed out. */
 export function silentPart(id: HealthPart['id'], isLate: boolean): HealthPart {
   const summary = isLate ? 'It did not answer in time.' : 'It could not be checked.'
-  const finding = { state: 'problem' as const, summary, advice: advice[id] }
-  return getPart(id, { good: '', findings: [finding], facts: {} })
+  const cause = { code: codes[id], params: { late: isLate ? 'yes' : 'no' } }
+  const finding = { state: 'problem' as const, cause, summary, advice: advice[id] }
+  return getPart(id, { good: { cause, summary }, findings: [finding], facts: [] })
 }

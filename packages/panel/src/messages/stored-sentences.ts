@@ -2,6 +2,7 @@
 import { openCatalogue } from '../kit/messages.ts'
 
 export const storedSentencesMessages = openCatalogue<{
+  aContainerCanWrite: string
   aFileChangedWhileItWas: (values: { path: string | number }) => string
   aFileIsTooLargeFor: (values: { path: string | number }) => string
   aTestEventIsOnIts: string
@@ -10,8 +11,8 @@ export const storedSentencesMessages = openCatalogue<{
   addedSlotsToUsers: (values: { users: string | number }) => string
   adminIsNowASuperAdmin: string
   adminRemoved: string
-  allDisksHaveEnoughFreeSpace: string
   anEngineWithThisIdIs: string
+  anotherProgramUsesIt: string
   backupDeleted: string
   bannedName: (values: { name: string | number }) => string
   bannedTheServerNameName: (values: { name: string | number }) => string
@@ -23,15 +24,24 @@ export const storedSentencesMessages = openCatalogue<{
   changedPermissionsOfAnAdmin: string
   changedTheEngineName: (values: { name: string | number }) => string
   codeCodeDeleted: (values: { code: string | number }) => string
+  codeCountsClaims: (values: {
+    code: string | number
+    claimed: string | number
+    there: string | number
+  }) => string
   codeRedeemedReward: (values: { reward: string | number }) => string
+  containersKeepPowers: string
   countCredit: (values: { count: string | number }) => string
   countCredits: (values: { count: string | number }) => string
   countDayOfServerTime: (values: { count: string | number }) => string
   countDaysOfServerTime: (values: { count: string | number }) => string
   countMbOfStorage: (values: { count: string | number }) => string
+  countMegabytes: (values: { count: string | number }) => string
+  countMillisecondsOfServerTime: (values: { count: string | number }) => string
   countServerSlot: (values: { count: string | number }) => string
   countServerSlots: (values: { count: string | number }) => string
   countServers: (values: { count: string | number }) => string
+  countSlots: (values: { count: string | number }) => string
   countUsers: (values: { count: string | number }) => string
   creditsOfName: (values: { name: string | number }) => string
   creditsUpdatedAddAmount: (values: { amount: string | number }) => string
@@ -41,14 +51,12 @@ export const storedSentencesMessages = openCatalogue<{
   demotedASuperAdmin: string
   doneAsSoonAsTheServer: (values: { done: string | number }) => string
   doneForDoneOfUsers: (values: { done: string | number; users: string | number }) => string
-  eachServerIsIsolatedFromOther: string
   engineRegistered: string
-  everythingIsTrellisVersion: (values: { version: string | number }) => string
   feedbackDeleted: string
   feedbackDeleted1: string
   feedbackSetToStatus: (values: { status: string | number }) => string
-  fixTheAgentFirst: string
   freePlanForName: (values: { name: string | number }) => string
+  isolationIsTurnedOff: string
   itAnsweredStatus: (values: { status: string | number }) => string
   itAnsweredStatusWhichLeadsElsewhere: (values: { status: string | number }) => string
   itCouldNotBeChecked: string
@@ -56,9 +64,17 @@ export const storedSentencesMessages = openCatalogue<{
   itDidNotAnswerInTime: string
   itDidNotAnswerWithinSeconds: (values: { seconds: string | number }) => string
   itIsSentAgain: string
-  itIsUnknownHowFullThe: string
-  itIsUnknownHowServersAre: string
   itsCertificateIsNotValid: string
+  lineIsNumber: (values: {
+    id: string | number
+    number: string | number
+    counted: string | number
+  }) => string
+  lineSaysABalance: (values: {
+    id: string | number
+    balance: string | number
+    sum: string | number
+  }) => string
   loggedOut: string
   madeASuperAdmin: string
   n1Server: string
@@ -87,17 +103,24 @@ export const storedSentencesMessages = openCatalogue<{
   nameWasDeleted: (values: { name: string | number }) => string
   nameWasKicked: (values: { name: string | number }) => string
   nameWasRestored: (values: { name: string | number }) => string
-  noLobbyRunsHerePlayersReach: string
+  noLimitsByTheKernel: (values: { why: string | number }) => string
+  noSandbox: (values: { why: string | number }) => string
   notACommand: string
+  orderCostLedgerSays: (values: {
+    id: string | number
+    total: string | number
+    paid: string | number
+  }) => string
+  orderCostLinesAddUp: (values: {
+    id: string | number
+    total: string | number
+    sum: string | number
+  }) => string
   paidPlanForName: (values: { name: string | number }) => string
   permissionsSaved: string
   planSetToFree: string
   planSetToPaid: string
   playerDataSavedSuccessfully: string
-  playersJoinAtAddressUdpPort: (values: {
-    address: string | number
-    port: string | number
-  }) => string
   promotedAUserToAdmin: string
   purchaseSuccessfulThankYou: string
   registeredTheEngineName: (values: { name: string | number }) => string
@@ -130,7 +153,10 @@ export const storedSentencesMessages = openCatalogue<{
   serverTimeUpdatedRemoveAmount: (values: { amount: string | number }) => string
   serverTimeUpdatedSetAmount: (values: { amount: string | number }) => string
   serverTookTheTicketAndChecked: (values: { server: string | number }) => string
-  serversAreNotFullyIsolatedOn: string
+  serversCanSendToThisMachine: (values: { why: string | number }) => string
+  serversHaveNoUsers: string
+  serversRunAsRoot: (values: { why: string | number }) => string
+  serversShareTheUser: string
   setServerTimeOfUsers: (values: { users: string | number }) => string
   setSlotsOfUsers: (values: { users: string | number }) => string
   settingsSaved: string
@@ -144,32 +170,29 @@ export const storedSentencesMessages = openCatalogue<{
   storageLimitOfName: (values: { name: string | number }) => string
   storageLimitUpdatedSetAmount: (values: { amount: string | number }) => string
   superAdminIsNowAnAdmin: string
+  systemCallsAreNotFiltered: string
   taskDeleted: string
   taskPaused: string
   taskResumed: string
   taskScheduled: string
   taskStarted: string
   thankYouYourFeedbackHasBeen: string
+  theAccountHasHave: (values: { have: string | number; sum: string | number }) => string
   theAddressDoesNotLeadTo: string
   theAddressMustBeginWithHttps: string
   theAddressMustHaveNoName: string
   theAddressMustUsePort443: string
-  theAgentAnswersAndReportsServers: (values: { servers: string | number }) => string
-  theAgentCannotBeReachedSo: string
-  theAgentIsConnectedButDoes: string
   theBackupIsBeingChecked: string
   theBackupIsBeingMade: string
   theBackupIsDamaged: string
   theBackupIsMissingOnThe: string
   theBackupWasDeleted: string
+  theContainerServiceDoesNotBound: string
+  theContainerServiceHasNotAnswered: string
   theCopyInTheOffSite: string
-  theDatabaseWorksASmallWrite: (values: { milliseconds: string | number }) => string
-  theFirstCheckOfTheLedger: string
-  theLedgerWasNeverChecked: string
   theLobbyAnswered: string
   theLobbyDidNotAnswerAt: (values: { host: string | number; port: string | number }) => string
   theLobbyDidNotSendThe: string
-  theLobbyHasNotOpenedYet: string
   theLobbySentThePlayerOn: (values: { server: string | number }) => string
   theLoginPageSendsPlayersTo: (values: {
     address: string | number
@@ -182,9 +205,12 @@ export const storedSentencesMessages = openCatalogue<{
   theOffSiteStoreRefusedOur: string
   theOffSiteStoreRefusedThis: (values: { status: string | number }) => string
   thePanelIsRestarting: string
+  thePodCanWrite: string
+  thePodHasNoLimit: string
+  thePodHasNoSeccomp: string
+  theRedemptionHasNoLine: (values: { code: string | number }) => string
   theRequestIsNotValid: string
   theRoleOfNameHasBeen: (values: { name: string | number }) => string
-  theSchedulerWorksItChecksFor: string
   theServerDoesNotAnswerRight: string
   theServerHostCouldNotSend: string
   theServerHostGaveUpOn: string
@@ -194,8 +220,6 @@ export const storedSentencesMessages = openCatalogue<{
   theServerIsBeingRestoredStart: string
   theSessionHasEnded: string
   theUdpPortCannotBeChanged: string
-  theVersionOfTheAgentIs: string
-  thereAreNoBackupsYet: string
   thereAreTooManyFilesFor: string
   thereIsNotEnoughStorageLeft: string
   thereIsNothingHere: string
@@ -209,6 +233,7 @@ export const storedSentencesMessages = openCatalogue<{
   thisWasChangedInTheGame: string
   tooManyOpenPanels: string
   twoFilesDifferOnlyInThe: (values: { path: string | number }) => string
+  udpPortCouldNotBeOpened: (values: { port: string | number; why: string | number }) => string
   unbannedName: (values: { name: string | number }) => string
   unbannedTheServerNameName: (values: { name: string | number }) => string
   undoneForDoneOfAll: (values: { done: string | number; all: string | number }) => string

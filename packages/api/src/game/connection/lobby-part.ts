@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
-import { type Finding, getPart } from '../../health/part.ts'
+import { createFact, type Finding, getPart } from '../../health/part.ts'
 
 export type LobbyFacts = {
   /** Null if the agent does not report it. */
@@ -12,9 +12,15 @@ export type LobbyFacts = {
 export function judgeLobby({ lobby, address }: LobbyFacts): HealthPart {
   const port = lobby === null ? 'unknown' : String(lobby.port)
   return getPart('lobby', {
-    good: `Players join at ${address}, UDP port ${port}.`,
+    good: {
+      cause: { code: 'lobby-good', params: { address, port } },
+      summary: `Players join at ${address}, UDP port ${port}.`,
+    },
     findings: [finding(lobby)],
-    facts: { Address: address, 'UDP port': port },
+    facts: [
+      createFact('address', 'Address', address),
+      createFact('udp-port', 'UDP port', port, lobby === null ? { code: 'unknown' } : undefined),
+    ],
   })
 }
 
@@ -22,6 +28,7 @@ function finding(lobby: LobbyState | null): Finding | null {
   if (lobby === null) {
     return {
       state: 'warning',
+      cause: { code: 'lobby-unknown' },
       summary: 'It is unknown whether the lobby runs: the agent does not answer.',
       advice: 'The agent runs the lobby: fix the agent first, see docs/operate/lobby.md.',
     }
@@ -30,6 +37,7 @@ function finding(lobby: LobbyState | null): Finding | null {
   if (lobby.state === 'off') {
     return {
       state: 'warning',
+      cause: { code: 'lobby-off' },
       summary: 'No lobby runs here: players reach each server only at its own port.',
       advice:
         'The agent was started without LOBBY_ENTRY. npm start sets it; your own start script has to name the lobby’s main file, see docs/operate/lobby.md.',
@@ -37,6 +45,10 @@ function finding(lobby: LobbyState | null): Finding | null {
   }
   return {
     state: 'problem',
+    cause:
+      lobby.reason === null
+        ? { code: 'lobby-not-open', params: { port: String(lobby.port) } }
+        : { code: 'lobby-shut', params: { port: String(lobby.port), reason: lobby.reason } },
     summary: lobby.reason ?? 'The lobby has not opened yet.',
     advice: `Players cannot join at the shared address until it is open; running games continue, and the agent tries again automatically. Find the program that uses the port (ss -lunp | grep ${lobby.port}) and stop it, or set GAME_LOBBY_PORT to a free one and start again, see docs/operate/lobby.md.`,
   }

@@ -1,7 +1,7 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { counted, named, spanInWords } from '../../health/measures.ts'
-import { type Finding, getPart } from '../../health/part.ts'
+import { counted, listNamed, named, spanInWords } from '../../health/measures.ts'
+import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type BackupFacts = {
   now: number
@@ -20,23 +20,47 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
   return getPart('backups', {
     good:
       count === 0
-        ? 'There are no backups yet.'
-        : `${counted(count, 'backup')}, all of them verified.`,
+        ? { cause: { code: 'backups-none' }, summary: 'There are no backups yet.' }
+        : {
+            cause: { code: 'backups-good', params: { count } },
+            summary: `${counted(count, 'backup')}, all of them verified.`,
+          },
     findings: [failedFinding(facts), oldFinding(facts)],
-    facts: {
-      Backups: String(count),
-      'Failed verification':
-        failed.count === 0 ? '0' : `${failed.count}: ${named(failed.servers, failed.count)}`,
-      'Oldest verification':
-        oldest === null ? 'none' : `${oldest.server}, ${spanInWords(now - oldest.provenAt)} ago`,
-    },
+    facts: [
+      createFact('backups', 'Backups', String(count)),
+      failed.count === 0
+        ? createFact('failed-verification', 'Failed verification', '0')
+        : createFact(
+            'failed-verification',
+            'Failed verification',
+            `${failed.count}: ${named(failed.servers, failed.count)}`,
+            { code: 'named', params: getFailedParams(failed) },
+          ),
+      oldest === null
+        ? createWordFact('oldest-verification', 'Oldest verification', 'none', 'none')
+        : createFact(
+            'oldest-verification',
+            'Oldest verification',
+            `${oldest.server}, ${spanInWords(now - oldest.provenAt)} ago`,
+            {
+              code: 'server-ago',
+              params: { server: oldest.server, ageMs: now - oldest.provenAt },
+            },
+          ),
+    ],
   })
 }
+
+const getFailedParams = ({ count, servers }: BackupFacts['failed']) => ({
+  count,
+  ...listNamed(servers, count),
+})
 
 function failedFinding({ failed }: BackupFacts): Finding | null {
   if (failed.count === 0) return null
   return {
     state: 'problem',
+    cause: { code: 'backups-failed', params: getFailedParams(failed) },
     summary: `${counted(failed.count, 'backup')} failed verification: ${named(failed.servers, failed.count)}.`,
     advice:
       'Ask the owners to delete the backup and make a new one while their server works. Check the disk with DATA_DIR/backups for errors (dmesg, smartctl -a): several damaged backups at once mean a failing disk. Copies in another store are fetched automatically when BACKUP_S3_… is set, see docs/operate/backups.md.',
@@ -47,6 +71,10 @@ function oldFinding({ now, oldest }: BackupFacts): Finding | null {
   if (oldest === null || now - oldest.provenAt < oldProofMs) return null
   return {
     state: 'warning',
+    cause: {
+      code: 'backup-old',
+      params: { server: oldest.server, ageMs: now - oldest.provenAt },
+    },
     summary: `The backup of ${oldest.server} was last verified ${spanInWords(now - oldest.provenAt)} ago.`,
     advice:
       'Backups are verified again every week while the agent runs. Check whether the agent was down for long, and search the api’s log for "watching backups failed". The owner can start a check on the Backups page.',

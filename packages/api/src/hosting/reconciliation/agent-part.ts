@@ -1,7 +1,7 @@
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted, named, sizeInWords, spanInWords } from '../../health/measures.ts'
-import { type Finding, getPart } from '../../health/part.ts'
+import { counted, listNamed, named, sizeInWords, spanInWords } from '../../health/measures.ts'
+import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type AgentFacts = {
   now: number
@@ -30,33 +30,63 @@ export function judgeAgent(facts: AgentFacts): HealthPart {
   const away = awayFinding(facts)
   const servers = counted(reported, 'server')
   return getPart('agent', {
-    good: `The agent answers and reports ${servers}.`,
+    good: {
+      cause: { code: 'agent-good', params: { count: reported } },
+      summary: `The agent answers and reports ${servers}.`,
+    },
     findings:
       away !== null
         ? [away]
         : [missingFinding(facts), delayFinding(host), hostFinding(host), strangerFinding(facts)],
-    facts: {
-      'Linked for': linkedSince === null ? 'not linked' : spanInWords(now - linkedSince),
-      Protocol: String(protocol),
-      'Servers reported': String(reported),
-      'Servers in the database': String(rows),
-      ...(host && hostFacts(host, now)),
-    },
+    facts: [
+      linkedSince === null
+        ? createWordFact('linked-for', 'Linked for', 'not linked', 'not-linked')
+        : spanFact('linked-for', 'Linked for', now - linkedSince),
+      createFact('protocol', 'Protocol', String(protocol)),
+      createFact('servers-reported', 'Servers reported', String(reported)),
+      createFact('servers-in-database', 'Servers in the database', String(rows)),
+      ...(host === null ? [] : hostFacts(host, now)),
+    ],
   })
 }
 
-const hostFacts = (host: HostState, now: number) => ({
-  Version: host.trellisVersion,
-  'Running for': spanInWords(now - Date.parse(host.startedAt)),
-  'Free memory': `${sizeInWords(host.memory.freeBytes)} of ${sizeInWords(host.memory.totalBytes)}`,
-  'Event loop delay': `${spanOfMs(host.loopDelay.p99Ms)} (99% of the last minute), ${spanOfMs(host.loopDelay.maxMs)} at most`,
-  Load: `${host.load.toFixed(1)} on ${counted(host.cores, 'core')}`,
-})
+const spanFact = (code: string, name: string, ageMs: number): HealthFact =>
+  createFact(code, name, spanInWords(ageMs), { code: 'span', params: { ageMs } })
+
+function hostFacts(host: HostState, now: number): HealthFact[] {
+  const { memory, loopDelay, load, cores } = host
+  const usual = spanOfMs(loopDelay.p99Ms)
+  const longest = spanOfMs(loopDelay.maxMs)
+  return [
+    createFact('version', 'Version', host.trellisVersion),
+    spanFact('running-for', 'Running for', now - Date.parse(host.startedAt)),
+    createFact(
+      'free-memory',
+      'Free memory',
+      `${sizeInWords(memory.freeBytes)} of ${sizeInWords(memory.totalBytes)}`,
+      {
+        code: 'memory',
+        params: { freeBytes: memory.freeBytes, totalBytes: memory.totalBytes },
+      },
+    ),
+    createFact(
+      'loop-delay',
+      'Event loop delay',
+      `${usual} (99% of the last minute), ${longest} at most`,
+      { code: 'delays', params: { usual, longest } },
+    ),
+    createFact('load', 'Load', `${load.toFixed(1)} on ${counted(cores, 'core')}`, {
+      code: 'load',
+      params: { load, cores },
+    }),
+  ]
+}
 
 function awayFinding({ linkedSince, host }: AgentFacts): Finding | null {
   if (linkedSince === null) {
     return {
       state: 'problem',
+      cause: { code: 'agent-away' },
       summary: 'The agent cannot be reached, so servers cannot be started, stopped or edited.',
       advice:
         'Read the output of npm start: it restarts an agent that stopped and says why it stopped. If it says that another agent runs in the same DATA_DIR, stop that one. Running games continue, and the new agent takes them over, see docs/operate/running.md.',
@@ -65,6 +95,7 @@ function awayFinding({ linkedSince, host }: AgentFacts): Finding | null {
   if (host !== null) return null
   return {
     state: 'problem',
+    cause: { code: 'agent-silent' },
     summary: 'The agent is connected but does not answer.',
     advice:
       'Read its lines in the output of npm start, and check its machine for a full or hanging disk (df -h, dmesg). If it does not recover, stop the agent’s process: npm start starts it again and running games continue, see docs/operate/running.md.',
@@ -75,6 +106,10 @@ function missingFinding({ missing }: AgentFacts): Finding | null {
   if (missing.length === 0) return null
   return {
     state: 'problem',
+    cause: {
+      code: 'folders-missing',
+      params: { count: missing.length, ...listNamed(missing) },
+    },
     summary: `The folder of ${counted(missing.length, 'server')} is missing: ${named(missing)}.`,
     advice:
       'Check that the disk with DATA_DIR/servers is mounted, and whether the folder is in DATA_DIR/trash. Restore it from the newest archive of npm run backup (docs/operate/backups.md) and stop the agent’s process, which then starts again. If the data is lost, delete the server in the Servers tab: its owner gets the slot back and can restore their own backup.',
@@ -87,6 +122,7 @@ function delayFinding(host: HostState | null): Finding | null {
   if (p99Ms <= maxUsualDelayMs && maxMs <= maxSingleDelayMs) return null
   return {
     state: p99Ms > maxSingleDelayMs ? 'problem' : 'warning',
+    cause: { code: 'agent-slow', params: { longest: spanOfMs(maxMs) } },
     summary: `The agent did not respond for ${spanOfMs(maxMs)} within the last minute, so every owner had to wait.`,
     advice:
       'Check the load of its machine (top) and its disk (iostat -x 5). If both are idle, the agent’s log names the requests that took too long. An agent that does not answer at all is restarted after some seconds, and running games continue, see docs/operate/running.md.',
@@ -101,6 +137,7 @@ function hostFinding(host: HostState | null): Finding | null {
   if (memory.freeBytes < memory.totalBytes * minMemoryShare) {
     return {
       state: 'warning',
+      cause: { code: 'memory-short', params: { freeBytes: memory.freeBytes } },
       summary: `The servers’ machine has only ${sizeInWords(memory.freeBytes)} of memory left.`,
       advice:
         'Find the programs that use it (ps aux --sort=-rss | head). Stop servers that are not needed or give the machine more memory, before the system starts to kill processes.',
@@ -109,6 +146,7 @@ function hostFinding(host: HostState | null): Finding | null {
   if (load <= cores * maxLoadPerCore) return null
   return {
     state: 'warning',
+    cause: { code: 'overloaded', params: { load, cores } },
     summary: `The servers’ machine is overloaded: a load of ${load.toFixed(1)} on ${counted(cores, 'core')}.`,
     advice:
       'Find the programs that keep it busy (top). Stop servers that are not needed, or use a machine with more cores.',
@@ -119,6 +157,10 @@ function strangerFinding({ strangers }: AgentFacts): Finding | null {
   if (strangers.length === 0) return null
   return {
     state: 'warning',
+    cause: {
+      code: 'folders-unknown',
+      params: { count: strangers.length, ...listNamed(strangers) },
+    },
     summary: `${counted(strangers.length, 'server folder')} in DATA_DIR/servers belong to no account: ${named(strangers)}.`,
     advice:
       'Trellis does not touch them. After a restore of an older database they may be the only copy of newer servers, so keep a copy. When you are sure, stop npm start, move them out of DATA_DIR/servers and start again, see docs/operate/running.md.',

@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted, named } from '../../health/measures.ts'
-import { type Finding, getPart } from '../../health/part.ts'
+import { counted, listNamed, named } from '../../health/measures.ts'
+import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type VersionFacts = {
   trellis: string
@@ -14,28 +14,44 @@ export type VersionFacts = {
 
 export function judgeVersions(facts: VersionFacts): HealthPart {
   const { trellis, node, database, host, olderEngines } = facts
+  const older = olderEngines.map(({ name, version }) => `${name} (${version})`)
   return getPart('versions', {
     good:
       olderEngines.length === 0
-        ? `Everything is Trellis ${trellis}.`
-        : `Everything is Trellis ${trellis}; ${counted(olderEngines.length, 'server')} still ${olderEngines.length === 1 ? 'runs' : 'run'} an older engine until the next restart: ${named(olderEngines.map(({ name, version }) => `${name} (${version})`))}.`,
+        ? {
+            cause: { code: 'versions-good', params: { version: trellis } },
+            summary: `Everything is Trellis ${trellis}.`,
+          }
+        : {
+            cause: {
+              code: 'versions-older-engines',
+              params: { version: trellis, count: older.length, ...listNamed(older) },
+            },
+            summary: `Everything is Trellis ${trellis}; ${counted(olderEngines.length, 'server')} still ${olderEngines.length === 1 ? 'runs' : 'run'} an older engine until the next restart: ${named(older)}.`,
+          },
     findings: [agentFinding(facts)],
-    facts: {
-      Trellis: trellis,
-      Agent: host?.trellisVersion ?? 'unknown',
-      Engine: host?.engineVersion ?? 'unknown',
-      'Servers with another engine': String(olderEngines.length),
-      'Node.js of the api': node,
-      'Node.js of the agent': host?.nodeVersion ?? 'unknown',
-      Database: database,
-    },
+    facts: [
+      createFact('trellis', 'Trellis', trellis),
+      versionFact('agent', 'Agent', host?.trellisVersion),
+      versionFact('engine', 'Engine', host?.engineVersion),
+      createFact('other-engine', 'Servers with another engine', String(olderEngines.length)),
+      createFact('api-node', 'Node.js of the api', node),
+      versionFact('agent-node', 'Node.js of the agent', host?.nodeVersion),
+      createFact('database', 'Database', database),
+    ],
   })
 }
+
+const versionFact = (code: string, name: string, version: string | undefined) =>
+  version === undefined
+    ? createWordFact(code, name, 'unknown', 'unknown')
+    : createFact(code, name, version)
 
 function agentFinding({ trellis, host }: VersionFacts): Finding | null {
   if (host === null) {
     return {
       state: 'warning',
+      cause: { code: 'versions-unknown' },
       summary: 'The version of the agent is unknown, because it does not answer.',
       advice: 'Fix the agent first.',
     }
@@ -43,6 +59,10 @@ function agentFinding({ trellis, host }: VersionFacts): Finding | null {
   if (host.trellisVersion === trellis) return null
   return {
     state: 'warning',
+    cause: {
+      code: 'versions-differ',
+      params: { api: trellis, agent: host.trellisVersion },
+    },
     summary: `The api is Trellis ${trellis}, the agent ${host.trellisVersion}.`,
     advice:
       'Stop npm start and start it again, so that both have the installed version. With SERVERS_ON_EXIT=keep running games continue, see docs/operate/running.md.',

@@ -1,6 +1,12 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import { spanInWords } from '../../health/measures.ts'
-import { type Finding, getPart } from '../../health/part.ts'
+import {
+  createAgeFact,
+  createFact,
+  createWordFact,
+  type Finding,
+  getPart,
+} from '../../health/part.ts'
 
 export type SchedulerFacts = {
   now: number
@@ -19,16 +25,27 @@ const lateMs = { warning: 60 * secondMs, problem: 900 * secondMs }
 export function judgeScheduler(facts: SchedulerFacts): HealthPart {
   const { now, lookedAt, overdue } = facts
   return getPart('scheduler', {
-    good: 'The scheduler works: it checks for due tasks every second.',
-    findings: [silenceFinding(facts), lateFinding(facts)],
-    facts: {
-      'Last check for due tasks':
-        lookedAt === null ? 'not yet' : `${spanInWords(now - lookedAt)} ago`,
-      'Oldest overdue task':
-        overdue === null
-          ? 'none'
-          : `${overdue.type} of ${overdue.server}, due ${spanInWords(now - overdue.dueAt)} ago`,
+    good: {
+      cause: { code: 'scheduler-good' },
+      summary: 'The scheduler works: it checks for due tasks every second.',
     },
+    findings: [silenceFinding(facts), lateFinding(facts)],
+    facts: [
+      lookedAt === null
+        ? createWordFact('last-due-check', 'Last check for due tasks', 'not yet', 'not-yet')
+        : createAgeFact('last-due-check', 'Last check for due tasks', now - lookedAt),
+      overdue === null
+        ? createWordFact('overdue-task', 'Oldest overdue task', 'none', 'none')
+        : createFact(
+            'overdue-task',
+            'Oldest overdue task',
+            `${overdue.type} of ${overdue.server}, due ${spanInWords(now - overdue.dueAt)} ago`,
+            {
+              code: 'overdue',
+              params: { type: overdue.type, server: overdue.server, ageMs: now - overdue.dueAt },
+            },
+          ),
+    ],
   })
 }
 
@@ -37,6 +54,7 @@ function silenceFinding({ now, startedAt, lookedAt }: SchedulerFacts): Finding |
   if (silent < silentMs.warning) return null
   return {
     state: silent < silentMs.problem ? 'warning' : 'problem',
+    cause: { code: 'scheduler-silent', params: { ageMs: silent } },
     summary: `The scheduler has not checked for due tasks for ${spanInWords(silent)}.`,
     advice:
       'Search the api’s log for "looking at scheduled tasks failed"; the cause is nearly always the database, see its part of this page. If the log says nothing, stop the api’s process: npm start starts it again, and tasks that are a little late still run.',
@@ -48,6 +66,10 @@ function lateFinding({ now, overdue }: SchedulerFacts): Finding | null {
   if (overdue === null || late < lateMs.warning) return null
   return {
     state: late < lateMs.problem ? 'warning' : 'problem',
+    cause: {
+      code: 'task-late',
+      params: { type: overdue.type, server: overdue.server, ageMs: late },
+    },
     summary: `The ${overdue.type} of ${overdue.server} should have started ${spanInWords(late)} ago.`,
     advice:
       'Search the api’s log for "a task could not be claimed". Check whether the machine’s clock is right (timedatectl) and whether the database is slow. Until then the owner can run the task by hand on the Scheduler page.',

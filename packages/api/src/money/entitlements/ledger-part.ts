@@ -1,7 +1,13 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
-import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import { counted, spanInWords } from '../../health/measures.ts'
-import { type Finding, getPart } from '../../health/part.ts'
+import {
+  createAgeFact,
+  createFact,
+  createWordFact,
+  type Finding,
+  getPart,
+} from '../../health/part.ts'
 
 export type LedgerFacts = {
   now: number
@@ -22,21 +28,40 @@ export function judgeLedger(facts: LedgerFacts): HealthPart {
   return getPart('ledger', {
     good:
       last === null
-        ? 'The first check of the ledger will run soon.'
-        : `All balances are correct: ${counted(last.lines, 'line')} of ${counted(last.accounts, 'account')}.`,
+        ? {
+            cause: { code: 'ledger-not-yet' },
+            summary: 'The first check of the ledger will run soon.',
+          }
+        : {
+            cause: {
+              code: 'ledger-good',
+              params: { lines: last.lines, accounts: last.accounts },
+            },
+            summary: `All balances are correct: ${counted(last.lines, 'line')} of ${counted(last.accounts, 'account')}.`,
+          },
     findings: [faultFinding(facts), ageFinding(facts)],
-    facts: {
-      'Last check': last === null ? 'none' : `${spanInWords(now - Date.parse(last.at))} ago`,
-      'Lines checked': String(last?.lines ?? 0),
-      Faults: String(last?.faults.length ?? 0),
-      ...Object.fromEntries(
-        shown.map(({ userId, fault }, index) => [
-          `Fault ${index + 1}`,
-          userId === null ? fault : `User ${userId}: ${fault}`,
-        ]),
-      ),
-    },
+    facts: [
+      last === null
+        ? createWordFact('last-check', 'Last check', 'none', 'none')
+        : createAgeFact('last-check', 'Last check', now - Date.parse(last.at)),
+      createFact('lines-checked', 'Lines checked', String(last?.lines ?? 0)),
+      createFact('faults', 'Faults', String(last?.faults.length ?? 0)),
+      ...shown.map(createFaultFact),
+    ],
   })
+}
+
+const createFaultFact = (of: LedgerCheck['faults'][number], index: number): HealthFact => {
+  const { userId, fault } = of
+  return {
+    name: `Fault ${index + 1}`,
+    value: userId === null ? fault : `User ${userId}: ${fault}`,
+    label: { code: 'fault', params: { number: index + 1 } },
+    text:
+      userId === null
+        ? { code: 'fault', params: { fault } }
+        : { code: 'user-fault', params: { userId, fault } },
+  }
 }
 
 function faultFinding({ last }: LedgerFacts): Finding | null {
@@ -44,6 +69,7 @@ function faultFinding({ last }: LedgerFacts): Finding | null {
   if (count === 0) return null
   return {
     state: 'problem',
+    cause: { code: 'ledger-faults', params: { count } },
     summary: `The ledger has errors: ${counted(count, 'fault')} at the last check.`,
     advice:
       'The database was changed without Trellis, or a disk has failed. Make a backup now (npm run backup), then compare the named accounts with the last archive from before, restored into an empty DATA_DIR (docs/operate/backups.md). POST /api/admin/ledger/check checks everything again.',
@@ -55,6 +81,10 @@ function ageFinding({ now, startedAt, last }: LedgerFacts): Finding | null {
   if (age < (last === null ? firstCheckMs : oldCheckMs)) return null
   return {
     state: 'warning',
+    cause:
+      last === null
+        ? { code: 'ledger-never-checked' }
+        : { code: 'ledger-old', params: { ageMs: age } },
     summary:
       last === null
         ? 'The ledger was never checked.'

@@ -6,29 +6,22 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { healthMessages } from '../../messages/health.ts'
+import { describeFact, describePart } from './describe-part.ts'
 import { healthTone } from './health-tone.ts'
 
 type HealthPartCardProps = { part: HealthPart }
 
-/** Texts that the api writes for operators, in English. */
-const FromApi = ({ text }: { text: string }) => (
-  <span lang="en">
-    <VisibleText text={text} />
-  </span>
-)
-
 /** One part of the installation: how it is, what to do about it, and the figures behind it. */
 export function HealthPartCard({ part }: HealthPartCardProps) {
   const text = healthMessages
-  const { title, state, summary, advice, facts } = part
+  const { state } = part
+  const { title, summary, advice } = describePart(part)
+  const facts = part.facts.map(describeFact)
   const tone = healthTone(state)
   return (
-    <Card
-      title={<span lang="en">{title}</span>}
-      aside={<StatusBadge tone={tone} label={text.states[state]} />}
-    >
+    <Card title={title} aside={<StatusBadge tone={tone} label={text.states[state]} />}>
       <Text breaks>
-        <FromApi text={summary} />
+        <VisibleText text={summary} />
       </Text>
       {advice !== null && state !== 'good' && (
         <Box mt="md" size="md" breaks tint={tone}>
@@ -36,7 +29,7 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
             {text.whatToDo}
           </Text>
           <Text>
-            <FromApi text={advice} />
+            <VisibleText text={advice} />
           </Text>
         </Box>
       )}
@@ -44,8 +37,8 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
         <Box mt="lg" ruled="lg">
           <Facts
             facts={facts.map(({ name, value }) => ({
-              label: <FromApi text={name} />,
-              value: <FromApi text={value} />,
+              label: <VisibleText text={name} />,
+              value: <VisibleText text={value} />,
             }))}
           />
         </Box>

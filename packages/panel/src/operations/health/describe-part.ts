@@ -1,0 +1,72 @@
+import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
+import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { formatNumber } from '../../kit/numbers.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
+import { healthTextsMessages } from '../../messages/health-texts.ts'
+
+/** Returns the title of a part, its summary and its advice in the reader's language. */
+export function describePart({ id, summary, advice, causes }: HealthPart) {
+  const known = causes.map((cause) => ({
+    summary: word(healthTextsMessages.summaries, cause),
+    advice: word(healthTextsMessages.advice, cause),
+  }))
+  const [worst, ...others] = known
+  // A newer api may answer a code that this panel does not know.
+  const rest = others.map((it) => it.summary && it.advice && `${it.summary} ${it.advice}`)
+  const hasAll = worst?.advice && rest.every((it) => it !== null)
+  return {
+    title: healthTextsMessages.titles[id],
+    summary: worst?.summary ?? summary,
+    advice: advice !== null && hasAll ? [worst.advice, ...rest].join(' ').trim() : advice,
+  }
+}
+
+/** Returns the name and the value of a fact in the reader's language. */
+export const describeFact = ({ name, value, label, text }: HealthFact) => ({
+  name: word(healthTextsMessages.labels, label) ?? name,
+  value: (text && word(healthTextsMessages.values, text)) ?? value,
+})
+
+const word = (messages: AnyMessages, { code, params }: Cause): string | null =>
+  findMessage(messages, { code, params: wordValues(params) })
+
+/** Words lengths of time (`ageMs` becomes `age`), sizes (`freeBytes` becomes `free`), numbers and sentences. */
+const wordValues = (params: Cause['params']): Cause['params'] =>
+  params &&
+  Object.fromEntries(Object.entries(params).map(([name, value]) => wordParam(name, value)))
+
+const decimals = new Set(['load', 'milliseconds'])
+const stored = new Set(['fault', 'missing', 'reason'])
+
+function wordParam(name: string, value: string | number): [string, string | number] {
+  if (stored.has(name)) return [name, String(value).split('\n').map(wordStored).join(' ')]
+  if (typeof value === 'string') return [name, value]
+  if (decimals.has(name)) return [name, formatNumber(value, { min: 1, max: 1 })]
+  if (name.endsWith('Ms')) return [name.replace(/Ms$/, ''), formatAge(value)]
+  if (name.endsWith('Bytes')) return [name.replace(/Bytes$/, ''), formatSize(value)]
+  return [name, value]
+}
+
+const spans = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Formats a length of time in its largest unit, rounded down, such as '3 hours'. */
+function formatAge(ms: number): string {
+  const [unit, size] = spans.find(([, it]) => ms >= it) ?? (['second', 1000] as const)
+  return healthTextsMessages.spans[unit]({ count: Math.max(0, Math.floor(ms / size)) })
+}
+
+const units = ['KB', 'MB', 'GB', 'TB']
+
+/** Formats a size such as '12.3 GB'. */
+function formatSize(bytes: number): string {
+  const step = bytes < 1024 ? 0 : Math.min(units.length, Math.floor(Math.log2(bytes) / 10))
+  const size = bytes / 1024 ** step
+  if (step === 0) return `${bytes} bytes`
+  const isLong = size >= 100
+  return `${formatNumber(size, isLong ? { max: 0 } : { min: 1, max: 1 })} ${units[step - 1]}`
+}

@@ -1,0 +1,163 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { judgeLobby } from '../../api/src/game/connection/lobby-part.ts'
+import { judgeDatabase } from '../../api/src/health/database-part.ts'
+import { judgeDisks } from '../../api/src/health/disk-part.ts'
+import { judgeIsolation } from '../../api/src/health/isolation-part.ts'
+import { partTitles } from '../../api/src/health/part.ts'
+import { silentPart } from '../../api/src/health/silent-part.ts'
+import { judgeBackups } from '../../api/src/hosting/backups/backups-part.ts'
+import { judgeAgent } from '../../api/src/hosting/reconciliation/agent-part.ts'
+import { judgeVersions } from '../../api/src/hosting/reconciliation/versions-part.ts'
+import { judgeScheduler } from '../../api/src/hosting/scheduled-tasks/scheduler-part.ts'
+import { judgeLedger } from '../../api/src/money/entitlements/ledger-part.ts'
+import { loadMessages } from '../src/kit/messages.ts'
+import { healthTextsMessages } from '../src/messages/health-texts.ts'
+import { describeFact, describePart } from '../src/operations/health/describe-part.ts'
+
+beforeAll(loadMessages)
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+const hourMs = 3_600_000
+const gigabyte = 1024 ** 3
+const names = Array.from({ length: 12 }, (_, at) => `Server-${at}`)
+const room = (freeGb: number) => ({ freeBytes: freeGb * gigabyte, totalBytes: 100 * gigabyte })
+
+const host = {
+  trellisVersion: '1.0.0',
+  nodeVersion: 'v24.0.0',
+  engineVersion: '1.0.0',
+  startedAt: new Date(now - hourMs).toISOString(),
+  dataDisk: room(50),
+  memory: { freeBytes: 8.5 * gigabyte, totalBytes: 16 * gigabyte },
+  load: 0.5,
+  cores: 4,
+  loopDelay: { p99Ms: 2, maxMs: 40 },
+}
+const database = {
+  kind: 'SQLite' as const,
+  version: '3.50',
+  sizeBytes: 5_000_000,
+  migrations: { applied: 7, known: 7 },
+  writeMs: 3,
+}
+const agent = {
+  now,
+  protocol: 4,
+  linkedSince: now - hourMs,
+  host,
+  reported: 2,
+  rows: 2,
+  missing: [] as string[],
+  strangers: [] as string[],
+}
+const ledger = (ageMs: number, fault?: string) => ({
+  at: new Date(now - ageMs).toISOString(),
+  accounts: 2,
+  lines: 1,
+  codes: 0,
+  orders: 0,
+  faults: fault === undefined ? [] : [null, '7'].map((userId) => ({ userId, fault })),
+})
+const closed: Isolation = {
+  driver: 'process',
+  user: 'own',
+  files: 'closed',
+  calls: 'filtered',
+  limits: 'kernel',
+  network: 'answers-only',
+  missing: [],
+}
+const open: Isolation = {
+  driver: 'docker',
+  user: 'shared',
+  files: 'open',
+  calls: 'open',
+  limits: 'watched',
+  network: 'open',
+  missing: ['No sandbox: install bubblewrap.', 'The pod has no seccomp profile.'],
+}
+const scheduler = { now, startedAt: now - hourMs, lookedAt: now - 1000, overdue: null }
+const late = { type: 'backup' as const, server: 'Alpha', dueAt: now - hourMs }
+const backups = { now, count: 3, failed: { count: 0, servers: [] as string[] }, oldest: null }
+const versions = { trellis: '1.0.0', node: 'v24', database: 'SQLite 3', host, olderEngines: [] }
+const older = { name: 'Alpha', version: '0.9.0' }
+const lobby = { state: 'open' as const, port: 17_091, reason: null }
+const address = '203.0.113.7'
+
+/** The parts of every check, well and with each finding. */
+const parts: HealthPart[] = [
+  judgeDatabase(database),
+  judgeDatabase({ ...database, writeMs: 400, migrations: { applied: 6, known: 7 } }),
+  judgeDatabase({ ...database, kind: 'PostgreSQL', writeMs: 400 }),
+  judgeDatabase({ ...database, migrations: { applied: 8, known: 7 } }),
+  judgeDisks({ agent: room(50), api: room(50) }),
+  judgeDisks({ agent: room(2), api: room(2.5) }),
+  judgeDisks({ agent: null, api: room(50) }),
+  judgeIsolation({ machine: closed, runs: [open] }),
+  judgeIsolation({ machine: closed, runs: [] }),
+  judgeIsolation({ machine: open, runs: [] }),
+  judgeIsolation({ machine: { ...open, network: 'no-tcp' }, runs: [] }),
+  judgeIsolation({ machine: null, runs: [] }),
+  judgeAgent(agent),
+  judgeAgent({ ...agent, missing: names, strangers: ['abc'] }),
+  judgeAgent({ ...agent, linkedSince: null, host: null }),
+  judgeAgent({ ...agent, host: null }),
+  judgeAgent({ ...agent, host: { ...host, memory: { freeBytes: 1, totalBytes: 100 } } }),
+  judgeAgent({ ...agent, host: { ...host, load: 40.5, loopDelay: { p99Ms: 5, maxMs: 3000 } } }),
+  judgeLobby({ lobby, address }),
+  judgeLobby({ lobby: { ...lobby, state: 'shut' }, address }),
+  judgeLobby({ lobby: { ...lobby, state: 'shut', reason: 'It is shut.' }, address }),
+  judgeLobby({ lobby: { ...lobby, state: 'off' }, address }),
+  judgeLobby({ lobby: null, address }),
+  judgeScheduler(scheduler),
+  judgeScheduler({ ...scheduler, lookedAt: null, overdue: late }),
+  judgeBackups({ ...backups, count: 0 }),
+  judgeBackups(backups),
+  judgeBackups({ ...backups, failed: { count: 12, servers: names } }),
+  judgeBackups({ ...backups, oldest: { server: 'Alpha', provenAt: now - 480 * hourMs } }),
+  judgeLedger({ now, startedAt: now, last: null }),
+  judgeLedger({ now, startedAt: now - hourMs, last: null }),
+  judgeLedger({ now, startedAt: now, last: ledger(0) }),
+  judgeLedger({ now, startedAt: now, last: ledger(48 * hourMs, 'Off.') }),
+  judgeVersions(versions),
+  judgeVersions({ ...versions, olderEngines: [older] }),
+  judgeVersions({ ...versions, trellis: '1.1.0' }),
+  judgeVersions({ ...versions, host: null }),
+  ...Object.keys(partTitles).flatMap((id) => [
+    silentPart(id as HealthPart['id'], true),
+    silentPart(id as HealthPart['id'], false),
+  ]),
+]
+
+describe('the English messages of the Health tab', () => {
+  it.each(parts)('are the sentences of the api: $summary', (part) => {
+    const { title, summary, advice } = part
+    expect(describePart(part)).toEqual({ title, summary, advice })
+    expect(part.facts.map(describeFact)).toEqual(
+      part.facts.map(({ name, value }) => ({ name, value })),
+    )
+  })
+
+  it('exist for every code of the checks, and for no other', () => {
+    const { summaries, advice, labels, values } = healthTextsMessages
+    const causes = new Set(parts.flatMap((part) => part.causes.map(({ code }) => code)))
+    const found = parts.filter(({ state }) => state !== 'good')
+    const advised = new Set(found.flatMap((part) => part.causes.map(({ code }) => code)))
+    const facts = parts.flatMap((part) => part.facts)
+    expect(Object.keys(summaries).toSorted()).toEqual([...causes].toSorted())
+    expect(Object.keys(advice).toSorted()).toEqual([...advised].toSorted())
+    expect(Object.keys(labels).toSorted()).toEqual(
+      [...new Set(facts.map(({ label }) => label.code))].toSorted(),
+    )
+    expect(Object.keys(values).toSorted()).toEqual(
+      [...new Set(facts.flatMap(({ text }) => text?.code ?? []))].toSorted(),
+    )
+  })
+
+  it('fall back to the sentences of the api for a code that the panel does not know', () => {
+    const part = { ...judgeDatabase(database), causes: [{ code: 'is-new' }], summary: 'Is new.' }
+    expect(describePart(part).summary).toBe('Is new.')
+  })
+})
