@@ -65,10 +65,11 @@ export function modulesIn(output: readonly { type: string; moduleIds?: string[] 
   return output.flatMap(({ moduleIds = [] }) => moduleIds)
 }
 
-/** Copies the guides that the api reads next to its bundle. */
+/** Copies the assistant's guides and quotes, which the api reads next to its bundle. */
 export function copyGuides(target: string): void {
-  const guides = `${root}/packages/api/src/operations/assistant/guides`
-  cpSync(guides, `${target}/guides`, { recursive: true })
+  const assistant = `${root}/packages/api/src/operations/assistant`
+  for (const folder of ['guides', 'quotes'])
+    cpSync(`${assistant}/${folder}`, `${target}/${folder}`, { recursive: true })
 }
 
 /** Builds a folder with `make`, unless its sources are unchanged since the last success. */

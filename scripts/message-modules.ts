@@ -4,6 +4,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import {
   type Catalogue,
   catalogueSchema,
+  compileTree,
   type MessageTree,
 } from '../packages/panel/plugins/compile-messages.ts'
 
@@ -74,11 +75,28 @@ export const languages = ['${first}'${others.map((it) => `, '${it}'`).join('')}]
   }
 }
 
+/**
+ * Renders the messages that the assistant quotes: reasons and actions of the activity log, compiled. English readers
+ * get the sentences of the contract.
+ */
+const renderQuotes = (): MessageModule[] =>
+  listLocales()
+    .filter((locale) => locale !== sourceLocale)
+    .map((locale) => {
+      const reasons = { ...readCatalogue(locale, 'refusals'), ...readCatalogue(locale, 'reasons') }
+      const actions = readCatalogue(locale, 'activity-actions')
+      return {
+        file: `packages/api/src/operations/assistant/quotes/${locale}.json`,
+        text: JSON.stringify({ reasons: compileTree(reasons), actions: compileTree(actions) }),
+      }
+    })
+
 /** Renders every module that follows from the catalogues. */
 export const renderModules = (): MessageModule[] => [
   ...renderMessageModules(),
   renderTitled(),
   renderLanguages(),
+  ...renderQuotes(),
 ]
 
 /** Writes the modules in the style of the formatter. */

@@ -51,7 +51,10 @@ it('explains a past crash from the activity log and the console', async () => {
   expect(english.text).toMatch(/Rosebed is online; nobody is playing right now\.$/)
   expect(english.links).toEqual([{ label: 'Dashboard', path: '/dashboard' }])
   const indonesian = await ask('kenapa serverku crash?')
-  expect(indonesian.text).toMatch(/^Rosebed crash pada .*Alasan di catatan aktivitas:/)
+  expect(indonesian.text).toMatch(
+    /^Rosebed crash pada .*Alasan di log aktivitas: “Server crash: dihentikan oleh SIGKILL\.”/,
+  )
+  expect(indonesian.text).toMatch(/: Server dibuat \(Rosa\w*\)/)
 })
 
 it('compares the load of the last hour with the limits when asked about lag', async () => {

@@ -34,19 +34,19 @@ export function compileMessages(): Plugin {
           return { code: `export const text = ${text}`, map: null, moduleType: 'js' }
         }
         // Vite turns JSON into a module afterwards.
-        return { code: JSON.stringify(compile(catalogue)), map: null }
+        return { code: JSON.stringify(compileTree(catalogue)), map: null }
       },
     },
   }
 }
 
 /** Leaves a text without parameters as it is; a message becomes `{ $: tokens }`. */
-function compile(tree: MessageTree): unknown {
-  if (Array.isArray(tree)) return tree.map(compile)
+export function compileTree(tree: MessageTree): unknown {
+  if (Array.isArray(tree)) return tree.map(compileTree)
   if (typeof tree === 'string') {
     const tokens = compileMessageOrThrow(tree)
     const text = tokens.length === 0 ? '' : tokens[0]
     return tokens.length < 2 && typeof text === 'string' ? text : { $: tokens }
   }
-  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, compile(value)]))
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, compileTree(value)]))
 }

@@ -112,4 +112,8 @@ test('words why the server crashed and stays off, and its notice', async ({ pane
   await main.getByText(/^Server crash 3 kali dalam/).waitFor()
   const texts = await page.locator('body').innerText()
   expect(texts).not.toMatch(/The server crashed|started again by itself/)
+  await panel.promote()
+  await panel.open('/admin?tab=logs')
+  await main.getByText('Server crash: dihentikan oleh SIGKILL.').first().waitFor()
+  expect(await main.innerText()).not.toMatch(/The server crashed|crashed-by-signal/)
 })

@@ -197,13 +197,12 @@ async function record({ db, afterRecord }: Deps, row: ServerRow, happening: Serv
     if (!isLogged(happening)) return { notice: null }
     // The crash that follows says that it hung: one incident, one entry.
     if (happening.kind === 'hung') return { notice: null }
-    const { cause: _, ...detail } = happening.detail
     await insertActivity(tx, {
       at: Date.parse(happening.at),
       ...(await findActor(tx, row, happening.by)),
       subjectId: row.owner_id,
       action: actions[happening.kind],
-      details: { server: row.name, run: happening.run, ...detail },
+      details: { server: row.name, run: happening.run, ...happening.detail },
     })
     for (const act of afterRecord) await act(tx, row, happening)
     const at = Date.parse(happening.at)

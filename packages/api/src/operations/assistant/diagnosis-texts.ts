@@ -10,7 +10,7 @@ export const diagnosisTexts = {
       `${server} crashed on ${describeInstant(at, 'en')}. Reason in the activity log: “${reason}”`,
     crashCount: (count: number) => `It crashed ${count} times in the last 24 hours.`,
     memory: ({ memoryMb, memoryLimitMb }: Load) =>
-      `Memory is the likely cause: it used ${memoryMb} MB of ${memoryLimitMb} MB in the last hour (Dashboard, Performance).`,
+      `Memory is the likely cause: it used ${memoryMb} MB of ${memoryLimitMb} MB in the last hour (Dashboard).`,
     changes: 'Changes in the ten minutes before, from the activity log:',
     change: ({ at, actor, action }: Change) =>
       `• ${describeInstant(at, 'en')}: ${action} (${actor})`,
@@ -19,7 +19,7 @@ export const diagnosisTexts = {
       server: string,
       { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load,
     ) =>
-      `Highest values of ${server} in the last hour (Dashboard, Performance): processor ${cpu} %${cpuLimit === null ? '' : ` of ${cpuLimit} %`}, memory ${memoryMb} MB${memoryLimitMb === null ? '' : ` of ${memoryLimitMb} MB`}, slowest game step ${tickMs} ms, ${players === 1 ? '1 player' : `${players} players`}.`,
+      `Highest values of ${server} in the last hour (Dashboard): processor ${cpu} %${cpuLimit === null ? '' : ` of ${cpuLimit} %`}, memory ${memoryMb} MB${memoryLimitMb === null ? '' : ` of ${memoryLimitMb} MB`}, slowest game step ${tickMs} ms, ${players === 1 ? '1 player' : `${players} players`}.`,
     processor: ({ cpu, cpuLimit }: Load) =>
       `The processor is the likely cause of the lag: ${cpu} % of its ${cpuLimit} %. Fewer players in one world, or a larger plan, help.`,
     slowTick: ({ tickMs }: Load) =>
@@ -29,13 +29,13 @@ export const diagnosisTexts = {
   },
   id: {
     noCrash: (server: string) =>
-      `Catatan aktivitas tidak menunjukkan crash ${server} dalam 24 jam terakhir.`,
+      `Log aktivitas tidak menunjukkan crash ${server} dalam 24 jam terakhir.`,
     crashed: (server: string, at: string, reason: string) =>
-      `${server} crash pada ${describeInstant(at, 'id')}. Alasan di catatan aktivitas: “${reason}”`,
+      `${server} crash pada ${describeInstant(at, 'id')}. Alasan di log aktivitas: “${reason}”`,
     crashCount: (count: number) => `Server crash ${count} kali dalam 24 jam terakhir.`,
     memory: ({ memoryMb, memoryLimitMb }: Load) =>
-      `Kemungkinan penyebabnya memori: terpakai ${memoryMb} MB dari ${memoryLimitMb} MB dalam satu jam terakhir (Dashboard, Performance).`,
-    changes: 'Perubahan dalam sepuluh menit sebelumnya, dari catatan aktivitas:',
+      `Kemungkinan penyebabnya memori: terpakai ${memoryMb} MB dari ${memoryLimitMb} MB dalam satu jam terakhir (Dashboard).`,
+    changes: 'Perubahan dalam sepuluh menit sebelumnya, dari log aktivitas:',
     change: ({ at, actor, action }: Change) =>
       `• ${describeInstant(at, 'id')}: ${action} (${actor})`,
     lines: 'Baris console terakhir sebelum server berhenti:',
@@ -43,9 +43,9 @@ export const diagnosisTexts = {
       server: string,
       { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load,
     ) =>
-      `Nilai tertinggi ${server} dalam satu jam terakhir (Dashboard, Performance): prosesor ${cpu} %${cpuLimit === null ? '' : ` dari ${cpuLimit} %`}, memori ${memoryMb} MB${memoryLimitMb === null ? '' : ` dari ${memoryLimitMb} MB`}, langkah game paling lambat ${tickMs} ms, ${players} pemain.`,
+      `Nilai tertinggi ${server} dalam satu jam terakhir (Dashboard): prosesor ${cpu} %${cpuLimit === null ? '' : ` dari ${cpuLimit} %`}, memori ${memoryMb} MB${memoryLimitMb === null ? '' : ` dari ${memoryLimitMb} MB`}, langkah game paling lambat ${tickMs} ms, ${players} pemain.`,
     processor: ({ cpu, cpuLimit }: Load) =>
-      `Kemungkinan penyebab lag adalah prosesor: ${cpu} % dari ${cpuLimit} %. Kurangi pemain di satu dunia, atau pakai paket yang lebih besar.`,
+      `Kemungkinan penyebab lag adalah prosesor: ${cpu} % dari ${cpuLimit} %. Kurangi pemain di satu world, atau pakai paket yang lebih besar.`,
     slowTick: ({ tickMs }: Load) =>
       `Satu langkah game butuh ${tickMs} ms. Di atas 50 ms pemain merasakannya sebagai lag. Kalau terus lambat, coba restart.`,
     notTheServer: ({ tickMs }: Load) =>

@@ -2,6 +2,7 @@ import { diagnosisTexts } from './diagnosis-texts.ts'
 import type { Evidence, Load } from './evidence.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
+import { quoteAction, quoteReason } from './quotes.ts'
 
 /** From here on players feel that the game hangs, in milliseconds. */
 const slowTickMs = 50
@@ -16,12 +17,17 @@ export function explainCrash(
   const text = diagnosisTexts[language]
   const [newest] = evidence.crashes
   if (newest === undefined) return text.noCrash(server)
-  const parts = [text.crashed(server, newest.at, newest.reason)]
+  const parts = [text.crashed(server, newest.at, quoteReason(newest, language))]
   if (evidence.crashes.length > 1) parts.push(text.crashCount(evidence.crashes.length))
   const cause = evidence.load && memoryIsShort(evidence.load) ? text.memory(evidence.load) : null
   if (cause !== null) parts.push(cause)
   if (evidence.changes.length > 0) {
-    parts.push(text.changes, ...evidence.changes.map((it) => text.change(it)))
+    parts.push(
+      text.changes,
+      ...evidence.changes.map((it) =>
+        text.change({ ...it, action: quoteAction(it.action, language) }),
+      ),
+    )
   }
   if (lines.length > 0) parts.push(text.lines, ...lines)
   return parts.join('\n')

@@ -1,5 +1,6 @@
 import type { Activity } from '@trellis/contract/activity-log.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { causeSchema, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { UsagePoint } from '@trellis/contract/usage.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -7,7 +8,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { listUserActivity } from '../../platform/activity-log/index.ts'
-import { plainText } from './owner-state.ts'
+import { plainReason, plainText } from './owner-state.ts'
 
 /**
  * The records from which the cause of a crash or of lag is read. A provider may read all of it except the actors' names:
@@ -15,7 +16,7 @@ import { plainText } from './owner-state.ts'
  */
 export type Evidence = {
   /** Crashes and hangs of the last day, newest first. */
-  crashes: { at: string; reason: string }[]
+  crashes: (Reason & { at: string })[]
   /** The owner's and the service's changes in the ten minutes before the newest crash, newest first. */
   changes: Change[]
   /** Their changes of the last day, newest first. */
@@ -81,7 +82,10 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
   return {
     crashes: crashes.map(({ timestamp, details }) => ({
       at: timestamp,
-      reason: plainText(String(details.reason ?? '')),
+      ...plainReason({
+        reason: String(details.reason ?? ''),
+        cause: causeSchema.optional().catch(undefined).parse(details.cause),
+      }),
     })),
     changes: newest === undefined ? [] : changesBefore(entries, newest),
     recentChanges: changesIn(ofLastDay).slice(0, maxRecentChanges),

@@ -55,5 +55,9 @@ function recordsIn({ crashes, changes, recentChanges, load, limits }: Evidence) 
   }
 }
 
-/** JSON in which nothing can close the tag around it. */
-const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** Returns JSON in which nothing can close the tag around it, without the codes of sentences that it holds. */
+const asData = (value: unknown): string =>
+  JSON.stringify(value, (key, it: unknown) => (key === 'cause' ? undefined : it)).replaceAll(
+    '<',
+    '\\u003c',
+  )

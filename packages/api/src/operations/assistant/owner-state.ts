@@ -1,4 +1,5 @@
 import type { BanInfo } from '@trellis/contract/bans.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Owner, PowerState } from '@trellis/contract/servers.ts'
 import { getPowerState } from '@trellis/contract/servers.ts'
@@ -18,7 +19,7 @@ export type OwnerState = {
     players: number
     /** The service's reaction to the last crash, or null. */
     recovery: { state: 'waiting' | 'halted' } | null
-    lastExit: { reason: string; at: string; wasCrash: boolean } | null
+    lastExit: (Reason & { at: string; wasCrash: boolean }) | null
   } | null
   owner: Owner
   credits: number
@@ -32,7 +33,7 @@ export type OwnerState = {
 /** A scheduled task, with its next run and how its last one went. */
 export type OwnedTask = Pick<ScheduledTask, 'type' | 'schedule' | 'timezone' | 'isPaused'> & {
   nextRun: string | null
-  last: { dueAt: string; outcome: RunOutcome; reason: string } | null
+  last: (Reason & { dueAt: string; outcome: RunOutcome }) | null
 }
 
 type Deps = {
@@ -66,7 +67,7 @@ function getTask({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
   const last = lastResult && {
     dueAt: lastResult.dueAt,
     outcome: lastResult.outcome,
-    reason: plainText(lastResult.reason ?? ''),
+    ...plainReason({ reason: lastResult.reason ?? '', cause: lastResult.cause }),
   }
   const nextRun = nextRuns[0] ?? null
   return { type, schedule: plainText(schedule), timezone, isPaused, nextRun, last }
@@ -84,8 +85,17 @@ function getServer(directory: ServerDirectory, userId: string): OwnerState['serv
     lastExit:
       lastExit === null
         ? null
-        : { reason: plainText(lastExit.reason), at: lastExit.at, wasCrash: !lastExit.asked },
+        : { ...plainReason(lastExit), at: lastExit.at, wasCrash: !lastExit.asked },
   }
+}
+
+/** Makes the sentence and the values of a reason plain text. */
+export function plainReason({ reason, cause }: Reason): Reason {
+  const values = Object.entries(cause?.params ?? {}).map(
+    ([name, value]) => [name, typeof value === 'string' ? plainText(value) : value] as const,
+  )
+  const params = values.length === 0 ? {} : { params: Object.fromEntries(values) }
+  return { reason: plainText(reason), ...(cause && { cause: { code: cause.code, ...params } }) }
 }
 
 /** Shortens a name or reason to one line without quotes and markup. */

@@ -1,8 +1,9 @@
 import { type ActionSettings, powerDenial, timeIsOver } from '@trellis/contract/servers.ts'
 import type { Intent } from './guide.ts'
 import type { Language } from './language.ts'
-import type { OwnerState } from './owner-state.ts'
+import type { OwnedTask, OwnerState } from './owner-state.ts'
 import { describeDenial } from './proposals.ts'
+import { quoteReason } from './quotes.ts'
 import { sentences } from './sentences.ts'
 
 const allowed: ActionSettings = { disableServerActions: false, disableServerCreation: false }
@@ -30,8 +31,15 @@ export function answerFromState(
     case 'ban':
       return state.ban === null ? text.notBanned : text.banned(state.ban.reason, state.ban.expires)
     case 'tasks':
-      return state.tasks.length === 0 ? text.noTasks : state.tasks.map(text.task).join('\n')
+      return state.tasks.length === 0
+        ? text.noTasks
+        : state.tasks.map((it) => text.task(quoteLast(it, language))).join('\n')
   }
+}
+
+const quoteLast = (task: OwnedTask, language: Language): OwnedTask => {
+  const { last } = task
+  return { ...task, last: last && { ...last, reason: quoteReason(last, language) } }
 }
 
 function describeStatus({ server, owner }: OwnerState, language: Language): string {
@@ -40,7 +48,7 @@ function describeStatus({ server, owner }: OwnerState, language: Language): stri
   const lines = [text.status(server.name, server.status, server.players)]
   const isDown = server.status === 'OFFLINE' || server.status === 'WAITING'
   if (isDown && server.lastExit !== null) {
-    lines.push(text.lastExit(server.lastExit.reason, server.lastExit.at))
+    lines.push(text.lastExit(quoteReason(server.lastExit, language), server.lastExit.at))
   }
   if (isDown && server.recovery?.state === 'halted') lines.push(text.halted)
   const denial = isDown ? powerDenial('start', server.status, owner, allowed) : null

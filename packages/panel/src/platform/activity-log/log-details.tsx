@@ -1,8 +1,10 @@
+import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { ChangedValues } from '../../design/changed-values.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { type ChangedValue, changedValues, valueText } from '../../kit/changed-values.ts'
+import { describeCause } from '../../kit/describe-reason.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { changesMessages } from '../../messages/changes.ts'
@@ -10,11 +12,19 @@ import styles from './log-details.module.css'
 
 type LogDetailsProps = { details: JsonObject }
 
+/** Words the reason of an entry by its code. */
+function wordReason({ cause, ...details }: JsonObject): JsonObject {
+  const known = causeSchema.safeParse(cause).data
+  if (known === undefined) return cause === undefined ? details : { ...details, cause }
+  return { ...details, reason: describeCause(known) ?? details['reason'] }
+}
+
 const shownCharacters = 75
 const shownChanges = 12
 
 /** Shows the details of an entry as keys and values; larger ones unfold as JSON. */
-export function LogDetails({ details }: LogDetailsProps) {
+export function LogDetails({ details: stored }: LogDetailsProps) {
+  const details = wordReason(stored)
   const { before, after } = details
   const changes = listChanges(before, after)
   const pairs = Object.entries(details).filter(
@@ -59,7 +69,7 @@ export function LogDetails({ details }: LogDetailsProps) {
           <summary>{activityLogMessages.showJson}</summary>
           {/* Scrolling needs the keyboard too. */}
           <pre className={styles.code} tabIndex={0}>
-            <VisibleText text={JSON.stringify(details, null, 2)} />
+            <VisibleText text={JSON.stringify(stored, null, 2)} />
           </pre>
         </details>
       )}
