@@ -1,21 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { expectNoAxeTrouble } from './kit/browser.ts'
-import { listEnglishTexts, renderPseudoFile } from './kit/catalogues.ts'
+import { listEnglishTexts } from './kit/catalogues.ts'
+import { speak, speakPseudo } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import {
-  administeredPages,
-  countRequests,
   furnish,
   listClipped,
+  listExcess,
   listLeftovers,
-  ownedPages,
-  readExcess,
   refuseChanges,
-  settle,
-  speak,
   takeShot,
   untilAnswered,
+  walkPages,
 } from './kit/walk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -90,53 +87,40 @@ test('has no English text in any dialog, drawer or menu on a phone', async ({ pa
   await furnish(panel)
   await speak(panel, 'id')
   await refuseChanges(panel)
-  countRequests(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   const texts = listEnglishTexts()
   const opened = new Set<string>()
-  const faults: Record<string, string[]> = {}
-  for (const path of [...ownedPages, ...administeredPages]) {
-    const found = new Set<string>()
-    await panel.open(`/${path}`)
-    await settle(page)
+  const faults = await walkPages(panel, async () => {
+    const found: string[] = []
     await pressAll(page, async () => {
-      for (const text of await listLeftovers(page, texts)) found.add(text)
+      found.push(...(await listLeftovers(page, texts)))
       const [title = ''] = await layers(page).locator('h2, [role=menuitem]').allInnerTexts()
       const name = title.replaceAll(/\d+/g, '…')
       if (name === '' || opened.has(name)) return
       opened.add(name)
-      for (const text of await listClipped(page)) found.add(text)
+      found.push(...(await listClipped(page)))
       await expectNoAxeTrouble(page)
       await takeShot(page, `dialog-${name}`, 360)
     })
-    if (found.size > 0) faults[path] = [...found]
-  }
+    return found
+  })
   expect(faults).toEqual({})
   expect(opened.size, [...opened].join(', ')).toBeGreaterThan(30)
 })
 
 test('fits a phone with every dialog in a language with long words', async ({ panel }) => {
-  const { page, context } = panel
+  const { page } = panel
   await furnish(panel)
   await refuseChanges(panel)
-  await context.route('**/assets/messages/en/*.js', async (route) => {
-    const body = await renderPseudoFile(new URL(route.request().url()).pathname)
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
-  countRequests(page)
+  await speakPseudo(panel)
   await page.setViewportSize({ width: 360, height: 740 })
-  const faults: Record<string, string[]> = {}
-  for (const path of [...ownedPages, ...administeredPages]) {
-    const found = new Set<string>()
-    await panel.open(`/${path}`)
-    await settle(page)
+  const faults = await walkPages(panel, async () => {
+    const found: string[] = []
     await pressAll(page, async () => {
-      for (const text of await listClipped(page)) found.add(text)
-      const excess = await readExcess(page)
-      if (excess > 0) found.add(`${excess} px too wide`)
+      found.push(...(await listClipped(page)), ...(await listExcess(page)))
     })
-    if (found.size > 0) faults[path] = [...found]
-  }
+    return found
+  })
   expect(faults).toEqual({})
 })

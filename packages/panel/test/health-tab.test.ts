@@ -1,8 +1,8 @@
 import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
 import { expect, vi } from 'vitest'
 import { damageBackup, workOnBackup } from './kit/backups.ts'
+import { speak } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { speak } from './kit/walk.ts'
 import { expectFitLook } from './look.ts'
 
 // Tests that open every screen are slow on a busy machine.

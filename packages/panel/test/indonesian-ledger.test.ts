@@ -1,18 +1,11 @@
 import { expect, vi } from 'vitest'
-import { type RealPanel, test } from './kit/real-panel.ts'
+import { speak } from './kit/languages.ts'
+import { test } from './kit/real-panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const english =
   /New account|Server time|Paid plan\b|changed by|Redeemed|Purchase|Reversed|Undone|An admin|credits|days of|Open profile/
-
-/** Shows the panel in Indonesian from the first load on. */
-async function speakIndonesian({ api, page, maya: { id, token } }: RealPanel): Promise<void> {
-  await api.call('PUT', `/users/${id}/language`, { token, body: { language: 'id' } })
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
-  })
-}
 
 test('words the reasons of the history and the notices about balances', async ({ panel }) => {
   const { api, page, maya } = panel
@@ -27,7 +20,7 @@ test('words the reasons of the history and the notices about balances', async ({
   })
   const path = `/admin/ledger/${body.rows[0].id}/reverse`
   await panel.asOperator('POST', path, { reason: 'Salah orang.' })
-  await speakIndonesian(panel)
+  await speak(panel, 'id')
   await panel.open('/profile')
   const history = page.locator('#history')
   await history.getByText('Dibatalkan: Kredit diubah admin. Salah orang.').waitFor()

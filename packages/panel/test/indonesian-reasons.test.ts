@@ -3,19 +3,12 @@ import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { expect, vi } from 'vitest'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'
-import { maya, type RealPanel, test } from './kit/real-panel.ts'
+import { speak } from './kit/languages.ts'
+import { maya, test } from './kit/real-panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const at = Date.parse('2026-10-09T17:00:00.000Z')
-
-/** Shows the panel in Indonesian from the first load on. */
-async function speakIndonesian({ api, page, maya: { id, token } }: RealPanel): Promise<void> {
-  await api.call('PUT', `/users/${id}/language`, { token, body: { language: 'id' } })
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
-  })
-}
 
 const write = (cause: Cause | undefined) => JSON.stringify(cause)
 
@@ -23,7 +16,7 @@ test('words why a scheduled task did not run, in its card, its history and its n
   panel,
 }) => {
   const { page, server } = panel
-  await speakIndonesian(panel)
+  await speak(panel, 'id')
   const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
   const failed = createReason({ code: 'server-not-back' })
   const missed = createReason({ code: 'run-missed-with', params: { before: 7 } })
@@ -78,7 +71,7 @@ test('words why a scheduled task did not run, in its card, its history and its n
 
 test('words why the last work with the backup failed', async ({ panel }) => {
   const { page } = panel
-  await speakIndonesian(panel)
+  await speak(panel, 'id')
   const failure = createReason({ code: 'host-full' })
   await panel.seed(async (tx) => {
     const cause = write(failure.cause) ?? null
@@ -92,7 +85,7 @@ test('words why the last work with the backup failed', async ({ panel }) => {
 
 test('words why the server crashed and stays off, and its notice', async ({ panel }) => {
   const { page, server, api } = panel
-  await speakIndonesian(panel)
+  await speak(panel, 'id')
   const readPid = () => Number(readFileSync(server.path('../../run/pid'), 'utf8'))
   await server.start()
   await panel.open('/dashboard')

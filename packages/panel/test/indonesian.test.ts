@@ -1,49 +1,51 @@
 import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
+import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { expectNoAxeTrouble } from './kit/browser.ts'
-import { listEnglishTexts, readCatalogues, renderPseudoFile } from './kit/catalogues.ts'
+import { listEnglishTexts, readCatalogues } from './kit/catalogues.ts'
+import { speak, speakPseudo } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import {
-  administeredPages,
-  countRequests,
   furnish,
   listClipped,
+  listExcess,
   listLeftovers,
-  ownedPages,
-  readExcess,
   settle,
-  speak,
   takeShot,
+  walkPages,
 } from './kit/walk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
+
+const showWide = async (page: Page) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const showPhone = async (page: Page) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+}
 
 test('has no English text of the panel on any page, and everything fits', async ({ panel }) => {
   const { page } = panel
   await furnish(panel)
   await speak(panel, 'id')
-  countRequests(page)
   const texts = listEnglishTexts()
   expect(texts.whole.length).toBeGreaterThan(500)
-  const faults: Record<string, string[]> = {}
-  for (const path of [...ownedPages, ...administeredPages]) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await panel.open(`/${path}`)
-    await settle(page)
+  await showWide(page)
+  const faults = await walkPages(panel, async (path) => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('id')
-    const found = new Set(await listLeftovers(page, texts))
+    const leftovers = await listLeftovers(page, texts)
     await takeShot(page, path, 1280)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await showPhone(page)
     await expectNoAxeTrouble(page)
-    for (const text of await listClipped(page)) found.add(text)
-    const excess = await readExcess(page)
-    if (excess > 0) found.add(`${excess} px too wide`)
+    const misfits = [...(await listClipped(page)), ...(await listExcess(page))]
     await takeShot(page, path, 360)
-    if (found.size > 0) faults[path] = [...found]
-  }
+    await showWide(page)
+    return [...leftovers, ...misfits]
+  })
   expect(faults).toEqual({})
 })
 
@@ -76,23 +78,14 @@ test('words every action of the activity log, also of entries without a code', a
 })
 
 test('fits a phone in a language with long words', async ({ panel }) => {
-  const { page, context } = panel
+  const { page } = panel
   await furnish(panel)
-  await context.route('**/assets/messages/en/*.js', async (route) => {
-    const body = await renderPseudoFile(new URL(route.request().url()).pathname)
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
-  countRequests(page)
+  await speakPseudo(panel)
   await page.setViewportSize({ width: 360, height: 740 })
-  const faults: Record<string, string[]> = {}
-  for (const path of [...ownedPages, ...administeredPages]) {
-    await panel.open(`/${path}`)
-    await settle(page)
-    const found = await listClipped(page)
-    const excess = await readExcess(page)
-    if (excess > 0) found.push(`${excess} px too wide`)
-    if (found.length > 0) faults[path] = found
+  const faults = await walkPages(panel, async (path) => {
+    expect(await page.locator('body').innerText()).toMatch(/[âêïôü]/)
     await takeShot(page, `pseudo-${path}`, 360)
-  }
+    return [...(await listClipped(page)), ...(await listExcess(page))]
+  })
   expect(faults).toEqual({})
 })

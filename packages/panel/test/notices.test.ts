@@ -2,6 +2,7 @@ import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import { expect, vi } from 'vitest'
 import { insertNotice, type NoticeText } from '../../api/src/platform/notices/store.ts'
+import { speak } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -201,14 +202,7 @@ test('words stored notices in the reader’s language by their code', async ({ p
     },
     { text: 'A sentence of a newer Trellis.', code: 'of-a-newer-version', params: {} },
   )
-  const { maya: who } = panel
-  await panel.api.call('PUT', `/users/${maya.id}/language`, {
-    token: who.token,
-    body: { language: 'id' },
-  })
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
-  })
+  await speak(panel, 'id')
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Notifikasi, 2 belum dibaca' }).click()
   const notices = page.getByRole('dialog', { name: 'Notifikasi' })

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readCatalogues } from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
-import { type RealPanel, test } from './kit/real-panel.ts'
+import { speak } from './kit/languages.ts'
+import { test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
@@ -61,16 +62,9 @@ describe('the translations of sentences of the api', () => {
   })
 })
 
-async function speakIndonesian({ page, api, maya: { id, token } }: RealPanel): Promise<void> {
-  await api.call('PUT', `/users/${id}/language`, { token, body: { language: 'id' } })
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', 'id')
-  })
-}
-
 test('shows the reward of a code in Indonesian', async ({ panel }) => {
   const { page } = panel
-  await speakIndonesian(panel)
+  await speak(panel, 'id')
   await addCode(panel, { customSuffix: 'HADIAH', isPublic: true })
   await panel.open('/redeem-code')
   await page.getByText('7 hari waktu server').first().waitFor()
@@ -83,7 +77,7 @@ test('shows the reward of a code in Indonesian', async ({ panel }) => {
 
 test('shows the answer to a change in Indonesian', async ({ panel }) => {
   const { page, server } = panel
-  await speakIndonesian(panel)
+  await speak(panel, 'id')
   putWorlds(server, { START: {} })
   await panel.open('/worlds')
   await page.getByRole('button', { name: 'Kunci START' }).click()

@@ -9,7 +9,7 @@ import { putWorlds } from './worlds.ts'
 /** Set PANEL_SHOTS to save a screenshot of every screen. */
 const shots = process.env['PANEL_SHOTS']
 
-export const ownedPages = [
+const ownedPages = [
   'dashboard',
   'worlds',
   'players',
@@ -26,7 +26,7 @@ export const ownedPages = [
   'feedback',
   'nowhere',
 ]
-export const administeredPages = [
+const administeredPages = [
   'statistics',
   'users',
   'servers',
@@ -61,13 +61,20 @@ export async function furnish(panel: RealPanel): Promise<void> {
   await panel.promote()
 }
 
-/** Shows the panel in a language from the first load on. */
-export async function speak(panel: RealPanel, language: 'en' | 'id'): Promise<void> {
-  const { id, token } = panel.maya
-  await panel.api.call('PUT', `/users/${id}/language`, { token, body: { language } })
-  await panel.page.addInitScript((locale) => {
-    if (location.protocol !== 'about:') localStorage.setItem('trellis.language', locale)
-  }, language)
+/** Opens every page and calls `look`, which lists its faults. Returns the faults by page. */
+export async function walkPages(
+  { open, page }: RealPanel,
+  look: (path: string) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  countRequests(page)
+  const faults: Record<string, string[]> = {}
+  for (const path of [...ownedPages, ...administeredPages]) {
+    await open(`/${path}`)
+    await settle(page)
+    const found = new Set(await look(path))
+    if (found.size > 0) faults[path] = [...found]
+  }
+  return faults
 }
 
 /** Waits until the page has its content and all answers. */
@@ -82,7 +89,7 @@ export async function settle(page: Page): Promise<void> {
 const openRequests = new WeakMap<Page, Set<unknown>>()
 
 /** Counts the requests of a page from now on, for `untilAnswered`. */
-export function countRequests(page: Page): void {
+function countRequests(page: Page): void {
   const open = new Set<unknown>()
   openRequests.set(page, open)
   page.on('request', (request) => open.add(request))
@@ -100,8 +107,13 @@ export async function untilAnswered(page: Page): Promise<void> {
   }
 }
 
-export const readExcess = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Lists by how much the page is too wide, if it is. */
+export async function listExcess(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return excess > 0 ? [`${excess} px too wide`] : []
+}
 
 /** Lists the visible texts of the page that are English texts of the panel. */
 export const listLeftovers = (page: Page, texts: EnglishTexts) =>
