@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { readBackup } from '@trellis/contract/backups.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
@@ -9,13 +8,11 @@ import { addCode } from './kit/codes.ts'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { crashForGood, signalServer } from './kit/running-server.ts'
+import { readExcess, takeShot } from './kit/screen.ts'
 import { fillStorage } from './kit/storage.ts'
 
 // Each test checks many screens in four layouts.
 vi.setConfig({ testTimeout: 180_000 })
-
-/** Set PANEL_SHOTS to save a screenshot of every screen. */
-const shots = process.env['PANEL_SHOTS']
 
 type Screen = {
   name: string
@@ -45,13 +42,8 @@ async function expectAccessible(panel: Panel, screen: Screen) {
         colorScheme,
       )
       await expectNoAxeTrouble(page, { onlyColors: colorScheme === 'dark' })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${name} is wider than ${width} px`).toBe(0)
-      if (shots === undefined) continue
-      mkdirSync(shots, { recursive: true })
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
+      expect(await readExcess(page), `${name} is wider than ${width} px`).toBe(0)
+      await takeShot(page, `${name}-${width}-${colorScheme}`)
     }
   }
 }

@@ -4,13 +4,13 @@ import { expectNoAxeTrouble } from './kit/browser.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { speak, speakPseudo } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
+import { takeShot } from './kit/screen.ts'
 import {
   furnish,
   listClipped,
   listExcess,
   listLeftovers,
   refuseChanges,
-  takeShot,
   untilAnswered,
   walkPages,
 } from './kit/walk.ts'
@@ -101,7 +101,7 @@ test('has no English text in any dialog, drawer or menu on a phone', async ({ pa
       opened.add(name)
       found.push(...(await listClipped(page)))
       await expectNoAxeTrouble(page)
-      await takeShot(page, `dialog-${name}`, 360)
+      await takeShot(page, `id-dialog-${name}-360`, { isWhole: true })
     })
     return found
   })

@@ -6,15 +6,8 @@ import { expectNoAxeTrouble } from './kit/browser.ts'
 import { listEnglishTexts, readCatalogues } from './kit/catalogues.ts'
 import { speak, speakPseudo } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
-import {
-  furnish,
-  listClipped,
-  listExcess,
-  listLeftovers,
-  settle,
-  takeShot,
-  walkPages,
-} from './kit/walk.ts'
+import { takeShot } from './kit/screen.ts'
+import { furnish, listClipped, listExcess, listLeftovers, settle, walkPages } from './kit/walk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -38,11 +31,11 @@ test('has no English text of the panel on any page, and everything fits', async 
   const faults = await walkPages(panel, async (path) => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('id')
     const leftovers = await listLeftovers(page, texts)
-    await takeShot(page, path, 1280)
+    await takeShot(page, `id-${path}-1280`, { isWhole: true })
     await showPhone(page)
     await expectNoAxeTrouble(page)
     const misfits = [...(await listClipped(page)), ...(await listExcess(page))]
-    await takeShot(page, path, 360)
+    await takeShot(page, `id-${path}-360`, { isWhole: true })
     await showWide(page)
     return [...leftovers, ...misfits]
   })
@@ -84,7 +77,7 @@ test('fits a phone in a language with long words', async ({ panel }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const faults = await walkPages(panel, async (path) => {
     expect(await page.locator('body').innerText()).toMatch(/[âêïôü]/)
-    await takeShot(page, `pseudo-${path}`, 360)
+    await takeShot(page, `pseudo-${path}-360`, { isWhole: true })
     return [...(await listClipped(page)), ...(await listExcess(page))]
   })
   expect(faults).toEqual({})

@@ -6,6 +6,7 @@ import { addCode } from './kit/codes.ts'
 import { makeItem, putItems, testItems } from './kit/items.ts'
 import { addUser, getId } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { readExcess, takeShot } from './kit/screen.ts'
 import { putWorlds } from './kit/worlds.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -43,17 +44,10 @@ async function expectWholeWords(
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate(twoFrames)
       const words = await listBrokenWords(page)
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
+      const excess = await readExcess(page)
       if (excess > 0) words.push(`${excess} px to the side`)
       if (words.length > 0) broken[`${path} at ${width} px`] = words
-      const shots = process.env['PANEL_SHOTS']
-      if (shots !== undefined)
-        await page.screenshot({
-          path: `${shots}/long-${path.replace(/\W+/g, '-')}-${width}.png`,
-          fullPage: true,
-        })
+      await takeShot(page, `long-${path}-${width}`, { isWhole: true })
     }
   }
   expect(broken).toEqual({})

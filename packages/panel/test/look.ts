@@ -1,10 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoAxeTrouble } from './kit/browser.ts'
-
-/** Set PANEL_SHOTS to save a screenshot of every screen. */
-const shots = process.env['PANEL_SHOTS']
+import { readExcess, takeShot } from './kit/screen.ts'
 
 /** A dark phone and a light desktop: together they cover both widths and both colour schemes. */
 const looks = [
@@ -25,12 +22,7 @@ export async function expectFitLook({ page }: { page: Page }, name: string) {
       colorScheme,
     )
     await expectNoAxeTrouble(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${name} is wider than ${width} px`).toBe(0)
-    if (shots === undefined) continue
-    mkdirSync(shots, { recursive: true })
-    await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
+    expect(await readExcess(page), `${name} is wider than ${width} px`).toBe(0)
+    await takeShot(page, `${name}-${width}-${colorScheme}`)
   }
 }

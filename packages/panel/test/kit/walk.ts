@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { EnglishTexts } from './catalogues.ts'
 import { addCode } from './codes.ts'
 import { addUsers, getId } from './people.ts'
 import type { RealPanel } from './real-panel.ts'
+import { readExcess } from './screen.ts'
 import { putWorlds } from './worlds.ts'
-
-/** Set PANEL_SHOTS to save a screenshot of every screen. */
-const shots = process.env['PANEL_SHOTS']
 
 const ownedPages = [
   'dashboard',
@@ -109,9 +106,7 @@ export async function untilAnswered(page: Page): Promise<void> {
 
 /** Lists by how much the page is too wide, if it is. */
 export async function listExcess(page: Page): Promise<string[]> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const excess = await readExcess(page)
   return excess > 0 ? [`${excess} px too wide`] : []
 }
 
@@ -184,11 +179,4 @@ export async function refuseChanges({ context }: RealPanel): Promise<void> {
     if (route.request().method() === 'GET' || isHarmless) return route.fallback()
     return route.fulfill({ status: 500, json: { error: 'Refused.', code: 'internal' } })
   })
-}
-
-export async function takeShot(page: Page, path: string, width: number): Promise<void> {
-  if (shots === undefined) return
-  mkdirSync(shots, { recursive: true })
-  const name = path.replaceAll(/\W+/g, '-')
-  await page.screenshot({ path: `${shots}/id-${name}-${width}.png`, fullPage: true })
 }
