@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSgr, plainText } from '../src/kit/sgr.ts'
+import { parseSgr, removeEscapes } from '../src/kit/sgr.ts'
 
 /** Returns the texts with their differences from the plain style. */
 const read = (line: string) =>
@@ -57,7 +57,7 @@ describe('other terminal sequences', () => {
     ['an unfinished title', 'abc\u001b]0;evil'],
     ['not quite a colour', 'a\u001b[>4;2mbc'],
   ])('are dropped: %s', (_, line) => {
-    expect(plainText(line)).toBe('abc')
+    expect(removeEscapes(line)).toBe('abc')
     expect(
       read(line)
         .map(([text]) => text)
@@ -67,5 +67,5 @@ describe('other terminal sequences', () => {
 })
 
 test('preserves tabs and markup', () => {
-  expect(plainText('\t<b>&amp;</b>')).toBe('\t<b>&amp;</b>')
+  expect(removeEscapes('\t<b>&amp;</b>')).toBe('\t<b>&amp;</b>')
 })

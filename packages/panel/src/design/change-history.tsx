@@ -1,5 +1,5 @@
 import type { SettingChange } from '@trellis/contract/panel-settings.ts'
-import { changedValues } from '../kit/changed-values.ts'
+import { listChangedValues } from '../kit/changed-values.ts'
 import { formatInstant } from '../kit/dates.ts'
 import { changesMessages } from '../messages/changes.ts'
 import { Box } from './box.tsx'
@@ -37,7 +37,10 @@ export function ChangeHistory({ label, changes, describe }: ChangeHistoryProps) 
               {formatInstant(change.at)}
             </Text>
           </Row>
-          <ChangedValues values={changedValues(change.before, change.after)} describe={describe} />
+          <ChangedValues
+            values={listChangedValues(change.before, change.after)}
+            describe={describe}
+          />
         </Box>
       ))}
     </List>

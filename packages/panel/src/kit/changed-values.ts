@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
  * What differs between two states of the same thing. Values inside of others have keys such as `defaults.slots`, and
  * so has each entry of a list of names: it is there or it is not.
  */
-export function changedValues(before: Values | null, after: Values): ChangedValue[] {
+export function listChangedValues(before: Values | null, after: Values): ChangedValue[] {
   const was = new Map(flatten(before ?? {}))
   const is = new Map(flatten(after))
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -30,5 +30,5 @@ const isNames = (value: unknown): value is string[] =>
 const getEntries = (names: readonly string[]) => Object.fromEntries(names.map((it) => [it, true]))
 
 /** Any value as text: texts as they are, the rest as JSON. */
-export const valueText = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

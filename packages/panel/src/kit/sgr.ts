@@ -53,7 +53,7 @@ export function parseSgr(line: string): Segment[] {
   return segments
 }
 
-export function plainText(line: string): string {
+export function removeEscapes(line: string): string {
   return line.replace(control, '')
 }
 

@@ -21,10 +21,10 @@ export function formatDayAndTimeIn(timeZone: string, instant: string): string {
 }
 
 /** A zone's name as people write it: they search for "New York". */
-export const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
+export const formatZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 /** Every zone that this browser knows. */
-export function knownTimeZones(): string[] {
+export function listTimeZones(): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return zones.includes('UTC') ? zones : [...zones, 'UTC']
 }

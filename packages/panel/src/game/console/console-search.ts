@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../../kit/sgr.ts'
+import { removeEscapes, type Segment } from '../../kit/sgr.ts'
 import type { ConsoleView } from './console-buffer.ts'
 
 /** Finds rows by text and keeps up with a growing view by looking at its new rows only. */
@@ -25,7 +25,7 @@ export class ConsoleSearch {
   }
 
   #matches(text: string): boolean {
-    return this.pattern.test(plainText(text))
+    return this.pattern.test(removeEscapes(text))
   }
 
   #drop() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { downloadConsole } from '@trellis/contract/console.ts'
 import { call } from '../../kit/call.ts'
 import { saveTextFile } from '../../kit/save-file.ts'
-import { plainText } from '../../kit/sgr.ts'
+import { removeEscapes } from '../../kit/sgr.ts'
 import { consoleMessages } from '../../messages/console.ts'
 
 export function useDownloadConsole(userId: string) {
@@ -10,6 +10,6 @@ export function useDownloadConsole(userId: string) {
     mutationFn: () => call(downloadConsole, { params: { id: userId }, query: { limit: 20_000 } }),
     meta: { fallback: () => consoleMessages.downloadFailed },
     onSuccess: ({ lines }) =>
-      saveTextFile('console.txt', lines.map((line) => `${plainText(line)}\n`).join('')),
+      saveTextFile('console.txt', lines.map((line) => `${removeEscapes(line)}\n`).join('')),
   })
 }

@@ -1,5 +1,5 @@
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
-import { formatDayAndTimeIn, zoneName } from '../../kit/zoned-dates.ts'
+import { formatDayAndTimeIn, formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import styles from './next-runs.module.css'
 
@@ -12,7 +12,7 @@ export function NextRuns({ task }: NextRunsProps) {
   return (
     <details className={styles.runs}>
       <summary>{text.showRuns}</summary>
-      <p>{text.nextRuns({ zone: zoneName(timezone) })}</p>
+      <p>{text.nextRuns({ zone: formatZone(timezone) })}</p>
       <ol>
         {nextRuns.map((instant) => (
           <li key={instant}>

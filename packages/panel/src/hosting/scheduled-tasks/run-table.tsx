@@ -5,7 +5,7 @@ import { Text } from '../../design/text.tsx'
 import { describeReason } from '../../kit/describe-reason.ts'
 import { onePage } from '../../kit/page-of-rows.ts'
 import { formatSpan } from '../../kit/spans.ts'
-import { formatInstantIn, zoneName } from '../../kit/zoned-dates.ts'
+import { formatInstantIn, formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunOutcome } from './run-outcome.tsx'
 import styles from './run-table.module.css'
@@ -34,7 +34,7 @@ export function RunTable({ userId, task }: RunTableProps) {
       }
       above={
         <Text mb="sm" tone="muted">
-          {text.historyHint({ zone: zoneName(task.timezone) })}
+          {text.historyHint({ zone: formatZone(task.timezone) })}
         </Text>
       }
     />

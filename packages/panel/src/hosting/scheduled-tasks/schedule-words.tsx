@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'
-import { zoneName } from '../../kit/zoned-dates.ts'
+import { formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
 import styles from './schedule-words.module.css'
@@ -31,7 +31,7 @@ export function ScheduleWords({ description, timeZone, isUntouched }: ScheduleWo
         data-bad={!(isSound || isUntouched) || undefined}
       >
         <strong>{sentence}</strong>
-        {isSound && <span>{zoneName(timeZone)}</span>}
+        {isSound && <span>{formatZone(timeZone)}</span>}
       </Box>
     </div>
   )

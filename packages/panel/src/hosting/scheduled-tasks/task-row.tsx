@@ -6,7 +6,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
-import { zoneName } from '../../kit/zoned-dates.ts'
+import { formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { NextRuns } from './next-runs.tsx'
@@ -40,7 +40,7 @@ export function TaskRow({ userId, task, hasServer }: TaskRowProps) {
         <p>{sentence}</p>
         <p className={styles.schedule}>
           <code>{schedule}</code>
-          <span>{zoneName(timezone)}</span>
+          <span>{formatZone(timezone)}</span>
         </p>
       </div>
       <TaskActions userId={userId} task={task} hasServer={hasServer} />

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyOption } from '../../design/empty-option.tsx'
-import { knownTimeZones, zoneName } from '../../kit/zoned-dates.ts'
+import { formatZone, listTimeZones } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 
 type TimeZoneSelectProps = {
@@ -14,7 +14,7 @@ type TimeZoneSelectProps = {
 export function TimeZoneSelect({ timeZone, fault, onTimeZone }: TimeZoneSelectProps) {
   const text = scheduledTasksMessages
   const [zones] = useState(() =>
-    knownTimeZones().map((value) => ({ value, label: zoneName(value) })),
+    listTimeZones().map((value) => ({ value, label: formatZone(value) })),
   )
   return (
     <Select

@@ -1,6 +1,6 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import type { DescribeValue } from '../../design/changed-values.tsx'
-import { valueText } from '../../kit/changed-values.ts'
+import { formatValue } from '../../kit/changed-values.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { describeAmount } from '../entitlements/index.ts'
 
@@ -11,7 +11,7 @@ export const describeField =
     const { fields, types, units } = shopItemsMessages
     const label = getWord(fields, key) ?? key
     if (key === 'type' || key === 'unit')
-      return { label, text: getWord({ ...types, ...units }, value) ?? valueText(value) }
+      return { label, text: getWord({ ...types, ...units }, value) ?? formatValue(value) }
     return { label, text: fieldText(unit, key, value) }
   }
 
@@ -20,7 +20,7 @@ function fieldText(unit: Unit, key: string, value: unknown): string {
   if (key === 'cost' && typeof value === 'number') return text.credits({ cost: value })
   if (key === 'amount' && typeof value === 'number') return describeAmount(unit, value)
   if (key === 'isSold') return value === true ? text.sold : text.notSold
-  return valueText(value)
+  return formatValue(value)
 }
 
 const getWord = (named: Readonly<Record<string, string>>, key: unknown) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
 import { describeFailure } from '../../kit/call-failure.ts'
-import { type ChangedValue, changedValues } from '../../kit/changed-values.ts'
+import { type ChangedValue, listChangedValues } from '../../kit/changed-values.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { fieldNames, getFields, type ItemFields, itemFaults } from './item-form.ts'
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
@@ -29,7 +29,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
   const reload = async (sentence: string) => {
     const latest = (await refreshSoldItems(client)).find(({ id }) => id === item.id)
     if (latest === undefined) return
-    const changes = changedValues(getFields(seen), getFields(latest))
+    const changes = listChangedValues(getFields(seen), getFields(latest))
     setOutdated({ sentence, changes, unit: item.unit })
     setEdited(changedOnly(edited, seen))
     setSeen(latest)

@@ -7,7 +7,7 @@ import type { ServerDetail } from '../../hosting/servers/index.ts'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { describeReason } from '../../kit/describe-reason.ts'
-import { secondsLeft } from '../../kit/time-left.ts'
+import { countSecondsLeft } from '../../kit/time-left.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { LastLinesDialog } from './last-lines-dialog.tsx'
 
@@ -101,7 +101,7 @@ function RestartCountdown({ attempt, at }: RestartCountdownProps) {
   const now = useNow(1000)
   return (
     <p role="timer">
-      {serverMessages.recovery.waiting({ attempt, seconds: secondsLeft(at, now) })}
+      {serverMessages.recovery.waiting({ attempt, seconds: countSecondsLeft(at, now) })}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { noServer, type Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { useNowUntil } from '../../kit/clock.ts'
-import { timeLeft } from '../../kit/time-left.ts'
+import { findTimeLeft } from '../../kit/time-left.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverTimeMessages } from '../../messages/server-time.ts'
 
@@ -19,7 +19,7 @@ export function ExpiryNotice({ owner }: ExpiryNoticeProps) {
   // Time runs only while there is a server, and permanent time never runs out.
   if (estimatedExpiry === '' || serverOwned === noServer) return null
   if (Date.parse(estimatedExpiry) - nowMs > dayMs) return null
-  const left = timeLeft(estimatedExpiry, nowMs)
+  const left = findTimeLeft(estimatedExpiry, nowMs)
   return (
     <Notice
       tone={left === null ? 'bad' : 'warn'}

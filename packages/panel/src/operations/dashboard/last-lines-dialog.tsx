@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readLastExit } from '@trellis/contract/servers.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { getQuery } from '../../kit/queries.ts'
-import { plainText } from '../../kit/sgr.ts'
+import { removeEscapes } from '../../kit/sgr.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import styles from './server-card.module.css'
@@ -28,7 +28,7 @@ export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProp
       <Loaded query={report} failed={text.linesFailed}>
         {({ lines }) => (
           <pre className={styles.lines} tabIndex={0} aria-label={text.linesTitle}>
-            {lines.length === 0 ? text.noLines : lines.map(plainText).join('\n')}
+            {lines.length === 0 ? text.noLines : lines.map(removeEscapes).join('\n')}
           </pre>
         )}
       </Loaded>

@@ -20,7 +20,7 @@ import { describeIsolation, LiveUse } from '../../hosting/usage/index.ts'
 import { useNowUntil } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatNumber } from '../../kit/numbers.ts'
-import { timeLeft } from '../../kit/time-left.ts'
+import { findTimeLeft } from '../../kit/time-left.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { usageMessages } from '../../messages/usage.ts'
@@ -105,7 +105,7 @@ type ExpiryProps = { owner: Profile }
 function Expiry({ owner }: ExpiryProps) {
   const nowMs = useNowUntil(owner.estimatedExpiry, 30_000)
   if (owner.estimatedExpiry === '') return serverMessages.server.permanent
-  const isOver = timeLeft(owner.estimatedExpiry, nowMs) === null
+  const isOver = findTimeLeft(owner.estimatedExpiry, nowMs) === null
   return (
     <>
       {formatInstant(owner.estimatedExpiry)}

@@ -1,7 +1,7 @@
 import type { Stopping } from '@trellis/contract/servers.ts'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
-import { secondsLeft } from '../../kit/time-left.ts'
+import { countSecondsLeft } from '../../kit/time-left.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './server-card.module.css'
 
@@ -17,7 +17,7 @@ export function StopProgress({ stopping }: StopProgressProps) {
       {stopping.next !== null && stopping.nextAt !== null && (
         <strong role="timer">
           {(stopping.next === 'SIGTERM' ? text.terminateIn : text.killIn)({
-            seconds: secondsLeft(stopping.nextAt, now),
+            seconds: countSecondsLeft(stopping.nextAt, now),
           })}
         </strong>
       )}

@@ -1,5 +1,5 @@
 import { useNowUntil } from '../../kit/clock.ts'
-import { timeLeft } from '../../kit/time-left.ts'
+import { findTimeLeft } from '../../kit/time-left.ts'
 import { banMessages } from '../../messages/ban.ts'
 import { shellMessages } from '../../messages/shell.ts'
 
@@ -8,7 +8,7 @@ type BanTimeLeftProps = { expires: string }
 export function BanTimeLeft({ expires }: BanTimeLeftProps) {
   const now = useNowUntil(expires, 30_000)
   if (expires === '') return banMessages.permanent
-  const left = timeLeft(expires, now)
+  const left = findTimeLeft(expires, now)
   if (left === null) return banMessages.expired
   const { day, hour, minute } = shellMessages.shortSpan
   const parts = [

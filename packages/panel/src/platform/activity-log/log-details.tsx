@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { ChangedValues } from '../../design/changed-values.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { type ChangedValue, changedValues, valueText } from '../../kit/changed-values.ts'
+import { type ChangedValue, formatValue, listChangedValues } from '../../kit/changed-values.ts'
 import { describeCause } from '../../kit/describe-reason.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
@@ -82,7 +82,7 @@ const isState = (key: string) => key === 'before' || key === 'after'
 /** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
 function listChanges(before: unknown, after: unknown): ChangedValue[] {
   if (!isObject(before) || !isObject(after)) return []
-  const changes = changedValues(before, after)
+  const changes = listChangedValues(before, after)
   return changes.length > shownChanges ? [] : changes
 }
 
@@ -108,4 +108,4 @@ function findName(key: string): string | undefined {
 const detailText = (value: unknown): string => (value === null ? '' : getText(value))
 
 const getText = (value: unknown): string =>
-  isComplex(value) ? activityLogMessages.complex : valueText(value)
+  isComplex(value) ? activityLogMessages.complex : formatValue(value)

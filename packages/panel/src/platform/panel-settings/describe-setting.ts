@@ -1,5 +1,5 @@
 import type { DescribeValue } from '../../design/changed-values.tsx'
-import { valueText } from '../../kit/changed-values.ts'
+import { formatValue } from '../../kit/changed-values.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { codeLimitsMessages } from '../../messages/code-limits.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
@@ -14,7 +14,7 @@ export const describeSetting: DescribeValue = (key, value) => {
   const codeLimit = codeLimitKeys.find((it) => codeLimitName(it) === key)
   if (codeLimit !== undefined)
     return { label: codeLimitsMessages.fields[codeLimit], text: wholeText(value) }
-  if (key === 'supportUrl') return { label: supportAdminMessages.address, text: valueText(value) }
+  if (key === 'supportUrl') return { label: supportAdminMessages.address, text: formatValue(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined
@@ -41,4 +41,4 @@ function limitLabel(key: string): string | null {
 }
 
 const wholeText = (value: unknown) =>
-  typeof value === 'number' ? formatNumber(value) : valueText(value)
+  typeof value === 'number' ? formatNumber(value) : formatValue(value)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listUndoOffers, type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
 import { useNow } from '../../kit/clock.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { timeLeft } from '../../kit/time-left.ts'
+import { findTimeLeft } from '../../kit/time-left.ts'
 
 export const undoOffersKey = [listUndoOffers.method, listUndoOffers.path] as const
 
@@ -17,7 +17,7 @@ export type OpenOffer = { offer: UndoOffer; minutes: number }
 export function useOpenOffers(offers: readonly UndoOffer[]): OpenOffer[] {
   const now = useNow(10_000)
   return offers.flatMap((offer) => {
-    const left = timeLeft(offer.until, now)
+    const left = findTimeLeft(offer.until, now)
     if (left === null) return []
     // This clock ticks now and then only: a new offer would seem to have more than there ever is.
     return [{ offer, minutes: Math.min(undoMinutes, left.hours * 60 + left.minutes) }]
