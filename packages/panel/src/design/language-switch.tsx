@@ -1,12 +1,12 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import type { Language } from '../kit/language.ts'
+import type { GuideLanguage } from '../kit/guide-language.ts'
 import { readLanguageName } from '../kit/language-names.ts'
 import styles from './language-switch.module.css'
 
 type LanguageSwitchProps = {
   label: string
-  language: Language
-  onLanguage: (language: Language) => void
+  language: GuideLanguage
+  onLanguage: (language: GuideLanguage) => void
 }
 
 export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchProps) {

@@ -1,8 +1,8 @@
-import type { Language } from '../../kit/language.ts'
+import type { GuideLanguage } from '../../kit/guide-language.ts'
 import { type SetupGuideWords, setupGuideEn } from './setup-guide-en.ts'
 import { setupGuideId } from './setup-guide-id.ts'
 
-export const guideWords: Record<Language, SetupGuideWords> = {
+export const guideWords: Record<GuideLanguage, SetupGuideWords> = {
   en: setupGuideEn,
   id: setupGuideId,
 }

@@ -4,7 +4,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { getStatus } from '../../kit/call-failure.ts'
-import { useLanguage } from '../../kit/language.ts'
+import { useGuideLanguage } from '../../kit/guide-language.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
 import { guideWords } from './guide-words.ts'
 import { SetupGuide } from './setup-guide.tsx'
@@ -12,7 +12,7 @@ import { useConnection, useGameAddress } from './use-connection.ts'
 
 export function SetupGuidePage() {
   const { user, profile } = useAccount()
-  const [language, setLanguage] = useLanguage()
+  const [language, setLanguage] = useGuideLanguage()
   const text = guideWords[language]
   const isWithout = profile?.serverOwned === noServer
   const connection = useConnection(user.id, profile !== null && !isWithout)

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { readLocale } from './locale.ts'
 
 const languageSchema = z.enum(['en', 'id'])
-export type Language = z.output<typeof languageSchema>
+export type GuideLanguage = z.output<typeof languageSchema>
 
 /** Returns the language of the setup guide, which readers can choose apart from the panel's, and its setter. */
-export function useLanguage() {
+export function useGuideLanguage() {
   const fallback = languageSchema.catch('en').parse(readLocale())
-  return useLocalStorage<Language>({
+  return useLocalStorage<GuideLanguage>({
     key: 'trellis.guide-language',
     defaultValue: fallback,
     getInitialValueInEffect: false,
