@@ -1,13 +1,13 @@
 import { findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
 import type { z } from 'zod'
 import { fieldsMessages } from '../messages/fields.ts'
-import { locales, readLocale } from './locale.ts'
+import { readLocale, sourceLocale } from './locale.ts'
 
 /** Returns the panel's message for a fault that a schema of the contract found. */
 export function describeIssue(issue: z.core.$ZodIssue): string {
   const known = describeSentence(issue.message)
   // In the contract's own language its sentence is the exact one.
-  return known ?? (readLocale() === locales[0] ? issue.message : describeLimit(issue))
+  return known ?? (readLocale() === sourceLocale ? issue.message : describeLimit(issue))
 }
 
 /** Returns the panel's message for a sentence of the contract; null for one without a code. */

@@ -5,6 +5,8 @@ import { localTexts } from './stored-texts.ts'
 
 /** The languages that the panel is written in, the default first. */
 export const locales = languages
+/** The language from which the others are translated. The api and the contract write English, too. */
+export const [sourceLocale] = languages
 export type Locale = (typeof locales)[number]
 
 let current: Locale | null = null

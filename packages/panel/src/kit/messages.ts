@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import { locales, readLocale } from './locale.ts'
+import { readLocale, sourceLocale } from './locale.ts'
 
 /** A compiled catalogue as it is loaded. A message with parameters is an object of Lingui's tokens. */
 type CompiledTree = string | CompiledMessage | CompiledTree[] | { [key: string]: CompiledTree }
@@ -50,18 +50,22 @@ function load(name: string, catalogue: Opened): Promise<void> {
 }
 
 async function fetchTexts(name: string): Promise<object> {
-  const loader = loaders[`../messages/${i18n.locale}/${name}.json`]
-  if (loader === undefined) throw new Error(`There are no messages "${name}" in ${i18n.locale}.`)
-  return Object(bindTexts(await loader(), name))
+  return Object(bindTexts(await fetchTree(name, i18n.locale), name))
+}
+
+async function fetchTree(name: string, locale: string): Promise<CompiledTree> {
+  const loader = loaders[`../messages/${locale}/${name}.json`]
+  if (loader === undefined) throw new Error(`There are no messages "${name}" in ${locale}.`)
+  return loader()
 }
 
 /** Returns the texts of a flat catalogue in the language that the others are translated from. */
 export async function fetchSourceTexts(
   name: string,
 ): Promise<Record<string, string | CompiledMessage>> {
-  const tree = await loaders[`../messages/${locales[0]}/${name}.json`]?.()
+  const tree = await fetchTree(name, sourceLocale)
   const texts: Record<string, string | CompiledMessage> = {}
-  for (const [key, it] of Object.entries(tree ?? {}))
+  for (const [key, it] of Object.entries(tree))
     if (typeof it === 'string' || isMessage(it)) texts[key] = it
   return texts
 }

@@ -1,8 +1,9 @@
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import { locales, readLocale } from './locale.ts'
+import { readLocale, sourceLocale } from './locale.ts'
 import { type CompiledMessage, fetchSourceTexts, loadMessages } from './messages.ts'
 import { formatNumber } from './numbers.ts'
 
+type Source = string | CompiledMessage
 type Pattern = { key: string; expression: RegExp; names: readonly string[] }
 
 let messages: AnyMessages = {}
@@ -14,7 +15,7 @@ let patterns: readonly Pattern[] = []
  * sentences are translated as well. Readers of English load nothing.
  */
 export async function loadStoredSentences(): Promise<void> {
-  if (readLocale() === locales[0]) return
+  if (readLocale() === sourceLocale) return
   const [{ storedSentencesMessages }, english] = await Promise.all([
     import('../messages/stored-sentences.ts'),
     fetchSourceTexts('stored-sentences'),
@@ -46,8 +47,6 @@ const wordValue = (value: string): string =>
   /^\d{1,3}(,\d{3})+$/.test(value)
     ? formatNumber(Number(value.replaceAll(',', '')))
     : wordStored(value)
-
-type Source = string | CompiledMessage
 
 const listTokens = (source: Source) => (typeof source === 'string' ? [source] : source.$)
 
