@@ -7,13 +7,13 @@ export type SocketState = 'CONNECTING' | 'OPEN' | 'CLOSING' | 'CLOSED'
 export type SocketNews = 'error' | 'lost' | 'back'
 
 export type LiveSocketOptions = {
-  /** The address of the next connection, with a fresh ticket; may fail like any call. */
+  /** Returns the address of the next connection, with a fresh ticket. Rejects like any call. */
   findAddress: () => Promise<string>
-  /** False when the session is over; then nothing is tried any more. */
+  /** Resolves to false when the session is over; then the socket stays closed. */
   renewSession: () => Promise<boolean>
   onEvent: (event: LiveEvent) => void
   onNews: (news: SocketNews) => void
-  /** True for a failure of `findAddress` that is already reported elsewhere. */
+  /** Returns whether a failure of `findAddress` is already reported elsewhere. */
   isExpected: (error: unknown) => boolean
 }
 
@@ -26,7 +26,7 @@ export type LiveSocket = {
 /** A second refusal within this time means that a fresh session does not help. */
 const refusalPauseMs = 10_000
 
-/** Keeps one socket open for as long as it is wanted. */
+/** Opens a socket, and opens it again after each loss until `close` or the session's end. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const socket = new LastingSocket(options)
   return {
@@ -40,7 +40,7 @@ class LastingSocket {
   readonly state = createStore<SocketState>('CONNECTING')
   readonly #options: LiveSocketOptions
   readonly #delay = new RetryDelay()
-  readonly #told = new Set<SocketNews>()
+  readonly #reported = new Set<SocketNews>()
   #socket: WebSocket | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #refusedAt = Number.NEGATIVE_INFINITY
@@ -77,15 +77,15 @@ class LastingSocket {
     socket.onopen = () => {
       this.#delay.opened()
       this.state.write('OPEN')
-      if (this.#told.has('lost')) this.#options.onNews('back')
-      this.#told.clear()
+      if (this.#reported.has('lost')) this.#options.onNews('back')
+      this.#reported.clear()
     }
     socket.onmessage = ({ data }) => {
       const event = parseLiveFrame(data)
       if (event !== null) this.#options.onEvent(event)
     }
     socket.onerror = () => {
-      if (this.#isWanted) this.#tell('error')
+      if (this.#isWanted) this.#report('error')
     }
     socket.onclose = ({ code }) => {
       this.#socket = null
@@ -96,7 +96,7 @@ class LastingSocket {
     }
   }
 
-  /** Comes back with a renewed session. */
+  /** Connects again with a renewed session. */
   async #renew() {
     const isAgain = Date.now() - this.#refusedAt < refusalPauseMs
     this.#refusedAt = Date.now()
@@ -110,14 +110,14 @@ class LastingSocket {
 
   #retryLater(isQuiet = false) {
     this.state.write('CLOSED')
-    if (!isQuiet) this.#tell('lost')
+    if (!isQuiet) this.#report('lost')
     this.#timer = setTimeout(() => void this.#connect(), this.#delay.next())
   }
 
-  /** Passes each news on once until the connection is back. */
-  #tell(news: SocketNews) {
-    if (this.#told.has(news)) return
-    this.#told.add(news)
+  /** Reports each kind of news once until the connection is back. */
+  #report(news: SocketNews) {
+    if (this.#reported.has(news)) return
+    this.#reported.add(news)
     this.#options.onNews(news)
   }
 }
