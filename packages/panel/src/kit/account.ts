@@ -11,8 +11,9 @@ export type Account = {
 
 export const AccountContext = createContext<Account | null>(null)
 
+/** Returns the account of the signed-in user. Throws outside of the pages for signed-in users. */
 export function useAccount(): Account {
   const account = use(AccountContext)
-  if (account === null) throw new Error('Nobody is signed in here.')
+  if (account === null) throw new Error('No user is signed in.')
   return account
 }

@@ -1,7 +1,7 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
-import { findFailureMessage } from '../kit/failure-messages.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { findFailureMessage } from './failure-messages.ts'
 import { wordStored } from './stored-sentences.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
@@ -49,11 +49,12 @@ export function isMaintenance(error: unknown): boolean {
   )
 }
 
+/** Returns the HTTP status of a failed call; 0 if there was no answer. */
 export function getStatus(error: unknown): number {
   return error instanceof CallFailure ? error.status : 0
 }
 
-/** What went wrong, in the shortest words that are known. */
+/** Returns the status text of a failed call, or that the network failed. */
 export function getStatusText(error: unknown): string {
   return error instanceof CallFailure ? error.statusText : shellMessages.networkError
 }
@@ -71,10 +72,12 @@ export function findOwnMessage(error: unknown): string | null {
   return findFailureMessage(error.code, error.params)
 }
 
+/** Returns the api's code of a failed call; null if it has none. */
 export function findCode(error: unknown): string | null {
   return error instanceof CallFailure ? error.code : null
 }
 
+/** Returns the conflicts of an edit that the api refused; null for other failures. */
 export function findConflicts(error: unknown): readonly EditConflict[] | null {
   return error instanceof CallFailure ? error.conflicts : null
 }

@@ -11,7 +11,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? Record<Name, z.input<Schema>>
   : unknown
 
-/** The input of a route. */
+/** The parameters, query and body that a route takes. */
 export type CallInput<R extends Route> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']>
@@ -25,7 +25,7 @@ export async function call<R extends Route>(
   return parseReply(route, await ask(route, input, { signal }))
 }
 
-/** The same, for a change based on this loaded version. */
+/** Calls a route like `call` for a change that is based on this loaded version. */
 export async function callOn<R extends Route>(
   base: string | undefined,
   route: R,
@@ -34,7 +34,7 @@ export async function callOn<R extends Route>(
   return parseReply(route, await ask(route, input, { ifMatch: base }))
 }
 
-/** The same, for a wish that must be done once however often it is sent: the key names it. */
+/** Calls a route like `call`. The api does the work once for each key, however often it is called. */
 export async function callOnce<R extends Route>(
   idempotencyKey: string,
   route: R,
@@ -43,7 +43,7 @@ export async function callOnce<R extends Route>(
   return parseReply(route, await ask(route, input, { idempotencyKey }))
 }
 
-/** The answer of a route that succeeded, as it came; the session is renewed on the way if it must be. */
+/** Calls a route and returns its answer unparsed. Renews an expired session once and repeats the call. */
 export async function ask<R extends Route>(
   route: R,
   input: CallInput<R>,

@@ -1,12 +1,12 @@
 import { isObject } from '@trellis/document/json-value.ts'
 
-/** Undefined where there was or is no such value. */
+/** A value that differs. `from` or `to` is undefined if the state has no such value. */
 export type ChangedValue = { key: string; from: unknown; to: unknown }
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What differs between two states of the same thing. Values inside of others have keys such as `defaults.slots`, and
- * so has each entry of a list of names: it is there or it is not.
+ * Lists the differences between two states of an object. Nested values have keys such as `defaults.slots`. Each entry
+ * of a list of names is a value with the key `list.name`, which is true if the list has the name.
  */
 export function listChangedValues(before: Values | null, after: Values): ChangedValue[] {
   const was = new Map(flatten(before ?? {}))
@@ -29,6 +29,6 @@ const isNames = (value: unknown): value is string[] =>
 
 const getEntries = (names: readonly string[]) => Object.fromEntries(names.map((it) => [it, true]))
 
-/** Any value as text: texts as they are, the rest as JSON. */
+/** Returns a text as it is, and any other value as JSON. */
 export const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

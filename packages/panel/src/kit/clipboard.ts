@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, on a page without a secure origin too; false when the browser refuses. */
+/** Copies a text to the clipboard, also on plain http. Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   // Browsers leave it out where the panel is served over plain http.
   if (!('clipboard' in navigator)) return copyBySelection(text)

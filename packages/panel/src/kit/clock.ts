@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 type Ticker = {
   read: () => number
   subscribe: (listener: () => void) => () => void
-  /** Reads the time at once, for all who use this clock. */
+  /** Reads the time at once and notifies the listeners. */
   refresh: () => void
 }
 /** The longest delay that a timer of the browser can wait. */
@@ -16,7 +16,7 @@ export function useNow(everyMs: number): number {
   return useSyncExternalStore(ticker.subscribe, ticker.read)
 }
 
-/** Like `useNow`, and reads the time also at the very moment `at`, an ISO instant, so that an end is never shown late. */
+/** Returns the time like `useNow`, updated also at the ISO instant `at`, so that an end is not shown late. */
 export function useNowUntil(at: string, everyMs: number): number {
   const ticker = getTicker(everyMs)
   const subscribe = useCallback(

@@ -26,7 +26,7 @@ export const formatInstant = (instant: string) => full.format(new Date(instant))
 export const formatDay = (instant: string) => dayOnly.format(new Date(instant))
 export const formatTimeOfDay = (ms: number) => timeOnly.format(ms)
 
-/** How far that zone is ahead of UTC; it knows no summer time. */
+/** The zone's offset from UTC. It has no summer time. */
 export const zoneOffsetMs = 7 * 3_600_000
 
 const hourOnly = new Intl.DateTimeFormat('id-ID', {
@@ -40,7 +40,7 @@ const shortDay = new Intl.DateTimeFormat('id-ID', {
   timeZone: zone,
 })
 
-/** For places with little room, such as the axis of a chart. */
+/** The short formats are for places with little room, such as the axis of a chart. */
 export const formatHour = (ms: number) => hourOnly.format(ms)
 export const formatShortDay = (ms: number) => shortDay.format(ms)
 export const formatShortInstant = (ms: number) => `${formatShortDay(ms)}, ${formatHour(ms)}`

@@ -1,13 +1,13 @@
 import { type RefCallback, useLayoutEffect } from 'react'
 
-/** Draws into a canvas at its own pace, without React. */
+/** Draws into a canvas without React. */
 export type Drawing<Scene> = {
-  /** Starts drawing in this canvas; the returned function stops it. */
+  /** Starts to draw in this canvas. The returned function stops it. */
   attach: (canvas: HTMLCanvasElement) => () => void
   show: (scene: Scene) => void
 }
 
-/** Hands a drawing its canvas, and its scene whenever that is another one. */
+/** Gives a drawing its canvas, and its scene after each change. */
 export function useDrawing<Scene>(
   drawing: Drawing<Scene>,
   scene: Scene,

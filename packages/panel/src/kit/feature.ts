@@ -19,13 +19,13 @@ export type PanelPage = {
 }
 
 export type AdminTab = {
-  /** In the address. */
+  /** The name in the address. */
   key: string
   title: string
   icon: IconName
   /** The place in the menu of the admin page, lowest first. */
   order: number
-  /** Users who hold it see the tab; null for super admins only. */
+  /** Users with this permission see the tab; null for super admins only. */
   permission: Permission | null
   Component: LazyPart
 }
@@ -39,7 +39,7 @@ export type Feature<Handlers = Partial<LiveHandlers>> = {
   live?: ((session: LiveSession) => LivePart<Handlers>) | undefined
 }
 
-/** Loads a component when it is first shown, from a chunk that holds it. */
+/** Imports a component from the chunk that contains it. */
 type Load = () => Promise<ComponentType>
 
 type Definition<Handlers> = {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps a scrolling element at its end, after each change of `version`, for as long as `isFollowing`. */
+/** Scrolls an element to its end after each change of `version` while `isFollowing` is true. */
 export function useFollowEnd(
   elementRef: RefObject<HTMLElement | null>,
   isFollowing: boolean,

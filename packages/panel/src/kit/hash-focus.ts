@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Brings the part with this id into sight and gives it the focus whenever the address asks for it by its hash. */
+/** Scrolls to the element with this id and focuses it when the hash of the address names it. */
 export function useHashFocus(id: string) {
   const { hash, key } = useLocation()
   useEffect(() => {
@@ -9,6 +9,6 @@ export function useHashFocus(id: string) {
     const part = document.getElementById(id)
     part?.scrollIntoView({ block: 'start' })
     part?.focus({ preventScroll: true })
-    // The key: the same link followed again leads there again.
+    // The key changes also when the same link is followed again.
   }, [id, hash, key])
 }

@@ -1,7 +1,7 @@
-/** A piece of text as it was written, or the number of one invisible character. */
+/** A piece of text, or the number of one hidden character. */
 export type TextPiece = { text: string; isHidden: boolean }
 
-/** The scripts whose letters look different with a joiner between them: there it is no disguise. */
+/** The scripts whose letters look different with a joiner between them, so that the joiner is visible. */
 const joined = [
   ...['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
   ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
@@ -10,12 +10,12 @@ const joined = [
   .join('')
 const pictograph = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?[\u{FE0E}\u{FE0F}]?`
 
-/** What looks like a hidden character and is part of something that is in sight. */
+/** Hidden characters that are part of a visible one, such as of a flag. */
 const ordinary = [
   String.raw`\r(?=\n)`,
   String.raw`\p{RGI_Emoji_Tag_Sequence}`,
   String.raw`[0-9#*]\u{FE0F}?\u{20E3}`,
-  // Also those that are not written in full, as older keyboards send them.
+  // Older keyboards send pictographs without their variation selectors.
   String.raw`${pictograph}(?:\u{200D}${pictograph})*`,
   String.raw`(?<=[${joined}])[\u{200C}\u{200D}](?=[${joined}])`,
 ].join('|')
@@ -28,7 +28,7 @@ const hidden = String.raw`(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl
 
 const notable = new RegExp(`${ordinary}|(?<hidden>${hidden})`, 'gv')
 
-/** The text in pieces, in order; what cannot be seen has become its number, such as `U+202E`. */
+/** Divides a text into pieces, in order. Each hidden character becomes its number, such as `U+202E`. */
 export function listPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
@@ -46,7 +46,7 @@ export function listPieces(text: string): TextPiece[] {
   return pieces
 }
 
-/** The same as one string, for places that hold nothing else, such as accessible names. */
+/** Returns the pieces as one string, for places that take no elements, such as accessible names. */
 export const visibleText = (text: string): string =>
   listPieces(text)
     .map((piece) => (piece.isHidden ? `[${piece.text}]` : piece.text))

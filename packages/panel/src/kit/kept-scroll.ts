@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Gives a page its own place in the window's scrolling: back where it was when it comes into sight again. */
+/** Remembers how far a page is scrolled, and restores that when the page is shown again. */
 export function useKeptScroll() {
   const top = useRef(0)
   useLayoutEffect(() => {

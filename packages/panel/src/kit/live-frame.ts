@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 
-/** Null for a frame that this panel does not understand, such as one of a newer api. */
+/** Parses a frame of the live socket. Returns null for an unknown one, such as of a newer api. */
 export function parseLiveFrame(data: unknown): LiveEvent | null {
   if (typeof data !== 'string') return null
   const event = liveEventSchema.safeParse(tryParseJson(data))

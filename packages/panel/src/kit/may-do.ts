@@ -1,7 +1,7 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 
-/** Whether an admin holds a permission; a super admin holds all of them. */
+/** Returns whether an admin has a permission. A super admin has all of them. */
 export const mayDo = (
   admin: Pick<SessionUser, 'isSuperAdmin' | 'permissions'>,
   permission: Permission,

@@ -10,10 +10,10 @@ export type PngPicture = { picture: Image } | { problem: PngProblem }
 
 const maxPx = 1024
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** The header's end; it holds width, height and interlacing and comes first. */
+/** Where the header ends. It comes first and contains width, height and interlacing. */
 const headerEnd = 29
 
-/** The pixels of a PNG exactly as they are in the file: a canvas would change half-transparent ones. */
+/** Reads the exact pixels of a PNG. A canvas would change half-transparent ones. */
 export async function readPng(file: Blob): Promise<PngPicture> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!signature.every((it, at) => bytes[at] === it)) return { problem: { kind: 'notPng' } }

@@ -4,9 +4,9 @@ import { type CallInput, call } from './call.ts'
 
 /** The failure sentences of a query or a mutation. */
 export type Meta = Record<string, unknown> & {
-  /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
+  /** Returns the sentence for the toast when the api sends none. Without it a query fails quietly. */
   fallback?: (error: unknown) => string
-  /** True of a failure that the caller puts as a question instead. */
+  /** Returns whether the caller shows a failure as a question instead. */
   isQuestion?: (error: unknown) => boolean
 }
 
@@ -17,12 +17,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The place of a route's answer in the cache. */
+/** Returns the key of a route's answer in the cache. */
 export function getKey<R extends Route>(route: R, input: CallInput<R>) {
   return [route.method, route.path, input] as const
 }
 
-/** How to fetch and keep a route's answer. */
+/** Returns the options with which a query fetches and caches a route's answer. */
 export function getQuery<R extends Route>(route: R, input: CallInput<R>) {
   const queryKey: QueryKey = getKey(route, input)
   return queryOptions({

@@ -9,7 +9,7 @@ export type FailureListener = {
 
 const worthAnotherTry = new Set([0, 502, 504])
 
-/** The one place where failed calls turn into toasts. */
+/** Creates the cache of the api's answers, which reports failed calls to the listener. */
 export function createQueryClient(listener: FailureListener): QueryClient {
   /** A query that keeps failing in the background is reported once. */
   const failing = new Set<string>()
@@ -46,7 +46,7 @@ export function createQueryClient(listener: FailureListener): QueryClient {
     if (isMaintenance(error)) listener.onMaintenance(client)
     // The session is gone and with it this page.
     if (getStatus(error) === 401) return
-    // This is not a failure but a question, which the editor asks.
+    // The editor asks a question about these.
     if (findConflicts(error) !== null || meta?.isQuestion?.(error)) return
     if (meta?.fallback) listener.onFailure(id, describeFailure(error) ?? meta.fallback(error))
   }

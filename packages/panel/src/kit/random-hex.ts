@@ -1,4 +1,4 @@
-/** So many random bytes as hex digits; unlike `randomUUID` there is one on plain http, too. */
+/** Returns random bytes as hex digits. Unlike `randomUUID` it works on plain http, too. */
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -7,7 +7,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Such as '5 minutes ago'. Less than a minute is shown as now, because two clocks never agree. */
+/** Formats an instant such as '5 minutes ago'. Less than a minute is 'now', because clocks differ by some seconds. */
 export function formatRelative(instant: string, nowMs: number): string {
   const distanceMs = Date.parse(instant) - nowMs
   const unit = units.find(([, ms]) => Math.abs(distanceMs) >= ms)

@@ -4,7 +4,7 @@ import { getFailure, readJson, send } from './send.ts'
 import { clearSession, keepSession, readStoredSession } from './session.ts'
 
 const unreachable = new Set([429, 502, 503, 504])
-/** How many renewals behind a tab may have fallen. */
+/** A tab that missed more renewals than this is signed out. */
 const rememberedTokens = 20
 let running: Promise<boolean> | null = null
 
@@ -49,7 +49,7 @@ async function renew(staleToken: string): Promise<boolean> {
   return false
 }
 
-/** Plain-http installations outside localhost have no `navigator.locks`; one tab at a time must do there. */
+/** Runs work in one tab at a time. Plain http has no `navigator.locks`, so tabs are not coordinated there. */
 function locked<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('trellis.renew-session', work) : work()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const recordSchema = z.object({
-  /** The newest refresh tokens that are used up. */
+  /** The refresh tokens that were used last. */
   spent: z.array(z.string()),
   sessionToken: z.string(),
   refreshToken: z.string(),
@@ -12,8 +12,8 @@ const storeName = 'renewals'
 const key = 'last'
 
 /**
- * The last renewal of any tab. Local storage reaches the processes of other tabs late, even under a lock, and a
- * tab that spends a token twice ends the session of all; a database transaction is seen by all at once.
+ * Reads the last renewal of any tab. It is in a database, because local storage reaches the processes of other tabs
+ * late, even under a lock, and a refresh token that is used twice ends the session in all tabs.
  */
 export async function readRenewal(): Promise<RenewalRecord | null> {
   const found = await inStore('readonly', (store) => store.get(key))
@@ -29,7 +29,7 @@ export async function forgetRenewals() {
   await inStore('readwrite', (store) => store.clear())
 }
 
-/** Null where the browser keeps no databases, as in some private windows: then local storage must do. */
+/** Resolves to null if the browser has no databases, as in some private windows. Local storage is used alone then. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,

@@ -1,6 +1,6 @@
 const firstDelayMs = 1000
 const maxDelayMs = 30_000
-/** A connection that lasted this long was a good one: after it the first delay is enough. */
+/** After a connection that lasted this long the delays begin at the first again. */
 const goodConnectionMs = 3000
 
 /** Doubles the delay before each further attempt to connect, until a connection has lasted. */

@@ -1,6 +1,6 @@
 import { type RefCallback, useState } from 'react'
 
-/** For a dialog that comes and goes as a whole: gives the focus back to where it came from. */
+/** Returns the ref of a dialog. When the dialog is removed, the element that opened it gets the focus back. */
 export function useReturnFocus(): RefCallback<HTMLElement> {
   const [ref] = useState(() => (element: HTMLElement | null) => {
     if (element === null) return

@@ -13,15 +13,15 @@ export type Sent = {
 export type SendOptions = {
   token?: string | undefined
   signal?: AbortSignal | undefined
-  /** The version that a document's save is meant for. */
+  /** The version on which a change is based. */
   ifMatch?: string | undefined
-  /** Names one wish: however often it is sent, it is done once. */
+  /** The api does the work once for each key. */
   idempotencyKey?: string | undefined
 }
 
 const base = '/api'
 
-/** Sends one request and returns its answer, whatever the status; throws only without an answer. */
+/** Sends one request and returns its answer of any status. Throws a `CallFailure` if no answer comes. */
 export async function send(route: Route, input: Sent, options: SendOptions): Promise<Response> {
   const headers = new Headers()
   if (input.body !== undefined)
@@ -42,6 +42,7 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
   }
 }
 
+/** Makes the failure of an answer that is not a success. */
 export async function getFailure(response: Response): Promise<CallFailure> {
   const body = failureSchema.partial({ code: true }).safeParse(await readJson(response))
   return new CallFailure({
@@ -56,16 +57,17 @@ export async function getFailure(response: Response): Promise<CallFailure> {
   })
 }
 
+/** Parses the body of an answer as JSON; undefined if it is none. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return parseJson(await response.text())
   } catch {
-    // A proxy's page instead of our JSON; the caller's schema refuses it.
+    // It may be a page of a proxy. The caller's schema refuses it.
     return undefined
   }
 }
 
-/** A document is its text already, an upload its file. */
+/** A document is sent as its text, and an upload as its file. */
 function findBody(route: Route, input: Sent): string | Blob | null {
   if (input.body === undefined) return null
   if (route.upload !== undefined && input.body instanceof Blob) return input.body

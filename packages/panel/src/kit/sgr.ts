@@ -26,13 +26,13 @@ export const plainStyle: LineStyle = {
 }
 
 /**
- * Everything a terminal would obey: CSI; OSC, DCS, SOS, PM and APC with their text up to the terminator (or the
- * line's end); two-character escapes; and bare control characters. Tabs stay.
+ * Matches all that controls a terminal: CSI; OSC, DCS, SOS, PM and APC with their text up to the terminator (or the
+ * line's end); two-character escapes; and single control characters except tabs.
  */
 const control =
   /(?:\x1b\[|\x9b)([\x30-\x3f]*)[\x20-\x2f]*([\x40-\x7e]?)|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[\s\S]*?(?:\x07|\x1b\\|\x9c|$)|\x1b[\x20-\x2f]*[\x30-\x7e]?|[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/g
 
-/** The line's text with colours as styles and without any other escape. */
+/** Divides a line into segments of one style, without escapes. */
 export function parseSgr(line: string): Segment[] {
   const segments: Segment[] = []
   let style = plainStyle
@@ -53,6 +53,7 @@ export function parseSgr(line: string): Segment[] {
   return segments
 }
 
+/** Returns the line without escapes. */
 export function removeEscapes(line: string): string {
   return line.replace(control, '')
 }
@@ -89,7 +90,7 @@ function extendedColor(values: number[], hasColons: boolean) {
 
 const channel = (value: number) => Math.min(255, Math.max(0, value || 0))
 
-/** The 256 colours: 16 basic ones, a 6×6×6 cube, 24 greys. */
+/** Finds one of the 256 colours: 16 basic ones, a 6×6×6 cube, 24 greys. */
 function indexed(index: number): number | Rgb | null {
   if (!(index >= 0 && index <= 255)) return null
   if (index < 16) return index

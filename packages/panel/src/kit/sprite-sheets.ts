@@ -2,15 +2,15 @@ import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { createStore, type Store } from './store.ts'
 
-/** A texture as it is known so far; 'missing' when it cannot be had or read. */
+/** A texture; 'missing' if it cannot be loaded or decoded. */
 export type SpriteSheet = 'loading' | 'missing' | ImageBitmap
 
-/** Pixels of a side of an item's cell. */
+/** The width and height of an item's cell in pixels. */
 export const cellPx = 32
 
 const sheets = new Map<string, Store<SpriteSheet>>()
 
-/** Loads a texture below `/cache/` once for all users of it; a failure is cached like a success. */
+/** Loads a texture below `/cache/` once for all components. A failure is cached like a success. */
 export function findSpriteSheet(file: string): Pick<Store<SpriteSheet>, 'read' | 'subscribe'> {
   const known = sheets.get(file)
   if (known !== undefined) return known

@@ -6,7 +6,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One value outside React, with its watchers. */
+/** Creates a value outside React that components can subscribe to. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

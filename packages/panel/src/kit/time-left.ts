@@ -4,8 +4,8 @@ const slackMs = 5_000
 export type TimeLeft = { days: number; hours: number; minutes: number }
 
 /**
- * Gives the time left, rounded up to the minute; null when it is over. A clock that is some seconds behind the server's
- * does not make a minute more of it.
+ * Returns the time until an instant, rounded up to the minute; null when it is over. Seconds are ignored, so that a
+ * clock that is slightly behind the server's does not add a minute.
  */
 export function findTimeLeft(until: string, nowMs: number): TimeLeft | null {
   const leftMs = Date.parse(until) - nowMs
@@ -18,6 +18,7 @@ export function findTimeLeft(until: string, nowMs: number): TimeLeft | null {
   }
 }
 
+/** Returns the seconds until an instant, rounded up; 0 when it is over. */
 export function countSecondsLeft(until: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000))
 }

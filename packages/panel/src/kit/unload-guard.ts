@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While there is something to lose, the browser asks before the page goes away. */
+/** Lets the browser ask before the page is left while `isNeeded` is true. */
 export function useUnloadGuard(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return

@@ -1,7 +1,7 @@
 import { session } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The names of the forms that hold something which was not saved, wherever in the panel they are. */
+/** The names of all forms with unsaved changes. */
 const unsaved = createStore<ReadonlySet<string>>(new Set())
 
 export function markUnsaved(place: string, isUnsaved: boolean) {
@@ -16,7 +16,7 @@ export function useUnsaved(place: string): boolean {
   return useStore(unsaved).has(place)
 }
 
-// Pages of the panel stay alive when another is opened; only leaving the panel itself would lose something.
+// Pages stay mounted when another is opened, so edits are lost only when the panel is left.
 addEventListener('beforeunload', (event) => {
   if (unsaved.read().size > 0) event.preventDefault()
 })

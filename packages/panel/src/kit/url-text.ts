@@ -10,7 +10,7 @@ export type UrlText = {
   type: (text: string) => void
 }
 
-/** A field whose text is kept in the page's address under `name`; a change of the address replaces the text. */
+/** Keeps the text of a field in the page's address under `name`. A change of the address replaces the text. */
 export function useUrlText(name: string, pauseMs: number, also: string[] = []): UrlText {
   const [params, setParams] = useSearchParams()
   const settled = params.get(name) ?? ''
@@ -36,7 +36,7 @@ export function useUrlText(name: string, pauseMs: number, also: string[] = []): 
 /** Returns the current address, which may be newer than the rendered one: two fields can settle at once. */
 export const currentParams = () => new URLSearchParams(location.search)
 
-/** A changed address; an empty value leaves it, and so do the parameters that depended on it. */
+/** Returns the address with a parameter, or without it if the value is empty, and without its dependents. */
 export function withParam(
   params: URLSearchParams,
   name: string,
@@ -50,7 +50,7 @@ export function withParam(
   return next
 }
 
-/** The page that the address asks for, and the way to another one. */
+/** Returns the number of the page in the address, and its setter. */
 export function useUrlPage(): [page: number, setPage: (page: number) => void] {
   const [params, setParams] = useSearchParams()
   return [
@@ -59,7 +59,7 @@ export function useUrlPage(): [page: number, setPage: (page: number) => void] {
   ]
 }
 
-/** The first for anything that is no page. */
+/** Returns 1 for a text that is no number of a page. */
 function getPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1

@@ -10,7 +10,7 @@ export type ProfileReply = ReplyOf<typeof readProfile>
 
 export const profileKey = (userId: string) => getKey(readProfile, { params: { id: userId } })
 
-/** Reloads every minute, and every 30 seconds if the panel is closed or did not answer. */
+/** Loads the profile every minute, and every 30 seconds during maintenance or after a failure. */
 export function useProfile(userId: string) {
   return useQuery({
     queryKey: profileKey(userId),
@@ -28,6 +28,6 @@ export function useProfile(userId: string) {
 /** Stores the language of a user who never chose one, so that notices come in the language of their panel. */
 function keepLanguage(userId: string): void {
   const input = { params: { id: userId }, body: { language: readLocale() } }
-  // A failure is tried again at the next look.
+  // The next reload of the profile tries again.
   call(writeLanguage, input).catch(() => undefined)
 }

@@ -7,23 +7,23 @@ const options = {
   timeZoneName: 'short',
 } as const
 
-/** Making one takes a millisecond; a list shows dozens of instants of a few zones. */
+/** Formats are cached, because making one takes a millisecond and a list shows dozens of instants. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant as the clocks of an IANA zone show it, with that zone's name. */
+/** Formats an instant in an IANA time zone, with the zone's short name. */
 export function formatInstantIn(timeZone: string, instant: string): string {
   return getFormat(timeZone, false).format(new Date(instant))
 }
 
-/** The same with the day of the week. */
+/** Formats an instant in an IANA time zone, with the day of the week. */
 export function formatDayAndTimeIn(timeZone: string, instant: string): string {
   return getFormat(timeZone, true).format(new Date(instant))
 }
 
-/** A zone's name as people write it: they search for "New York". */
+/** Returns a zone's name with spaces, because people search for "New York". */
 export const formatZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
-/** Every zone that this browser knows. */
+/** Lists the time zones that the browser knows. */
 export function listTimeZones(): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return zones.includes('UTC') ? zones : [...zones, 'UTC']
