@@ -109,3 +109,15 @@ test('begins the texts of Indonesian for a browser that uses the old code of it'
   expect(expected?.length).toBeGreaterThan(0)
   await expect.poll(begun).toEqual(expected)
 })
+
+test('begins the files of the dashboard at the address without a path', async ({ panel }) => {
+  const { page, context } = panel
+  // Without the panel's scripts, only the script in the page can begin a file.
+  await context.route('**/assets/*.js', (route) => route.abort())
+  await panel.open('/')
+  const links = page.locator('link[rel=modulepreload], link[rel=preload]')
+  const begun = await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+  const expected = facts.pages['/dashboard']?.map((it) => facts.files[it])
+  expect(expected?.length).toBeGreaterThan(0)
+  expect(begun).toEqual(expect.arrayContaining(expected ?? []))
+})

@@ -49,7 +49,8 @@ export function preparePage(
   const isSignedIn = read(keys.session) !== null
   root.toggleAttribute('data-signed-in', isSignedIn)
   const locale = choose(locales, read(keys.language), navigator.languages)
-  const path = location.pathname.replace(/\/+$/, '')
+  // The address without a path opens the dashboard.
+  const path = location.pathname.replace(/\/+$/, '') || '/dashboard'
   const tab = path === '/admin' ? new URLSearchParams(location.search).get('tab') : null
   const address = tab === null ? path : `${path}?tab=${tab}`
   const own = texts[locale]
