@@ -36,13 +36,13 @@ function removeUnused(css: string, used: Set<string>): string {
 const isInKeyframes = (parent: Container | Document | undefined) =>
   parent?.type === 'atrule' && 'name' in parent && String(parent.name).includes('keyframes')
 
-/** A class in parentheses is one of several alternatives, so it does not count. */
+/** Returns whether the panel can match a selector. A class in parentheses is one of several alternatives. */
 function isUsed(selector: string, used: Set<string>): boolean {
   const needed = selector.replaceAll(/\([^()]*\)/g, '').match(mantineClass) ?? []
   return needed.every((it) => used.has(it))
 }
 
-/** Lists the classes in the scripts of the components that the panel and other packages import, and of theirs. */
+/** Lists the classes in the scripts of all components that are imported, directly or by other components. */
 function listUsedClasses(): Set<string> {
   const used = new Set<string>()
   const seen = new Set<string>()
@@ -78,11 +78,6 @@ function listImported(): string[] {
   })
 }
 
+/** Lists the names between the braces of an import, without `type` and aliases. */
 const listNames = (list: string) =>
-  list.split(',').map(
-    (it) =>
-      it
-        .trim()
-        .replace(/^type /, '')
-        .split(' as ')[0] ?? '',
-  )
+  list.split(',').map((it) => it.trim().replaceAll(/^type | as .*$/g, ''))
