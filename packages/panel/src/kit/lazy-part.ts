@@ -5,7 +5,7 @@ import { createStore } from './store.ts'
 /** True while a part of the panel waits for the network to come back. */
 export const networkIsAway = createStore(false)
 
-const lookAgainMs = 3_000
+const pollMs = 3_000
 
 /** A component that is loaded when it is first shown, or earlier by `preload`. */
 export type LazyPart<Props extends object = object> = ComponentType<Props> & {
@@ -60,14 +60,14 @@ export async function untilLoadedOrAway(work: Promise<unknown>): Promise<void> {
   end()
 }
 
-/** The part has opened its catalogues when it is loaded. */
+/** Loads a part and then its catalogues, which the import of the part has opened. */
 async function loadWithMessages<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await load()
   await loadMessages()
   return part
 }
 
-/** Rejects only if the part cannot be loaded although Trellis answers, such as after an update. */
+/** Loads a part once there is a network. Rejects if that fails although Trellis answers, such as after an update. */
 export async function loadPatiently<Part>(
   load: () => Promise<Part>,
   isSecondTry = false,
@@ -111,7 +111,7 @@ async function pollUntilReachable(): Promise<void> {
 /** The browser's own event is quicker than asking every few seconds, but does not see a server that is down. */
 function untilOnlineOrLater(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, lookAgainMs)
+    const timer = setTimeout(done, pollMs)
     addEventListener('online', done)
     function done() {
       clearTimeout(timer)
