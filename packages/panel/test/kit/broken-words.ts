@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** The fewest characters that a line of a divided word may hold. */
-const fewest = 6
+/** The minimum of characters in a line of a divided word. */
+const minCharacters = 6
 
 /**
- * Lists the visible words of which a line holds too few characters, and buttons with a truncated label. A
+ * Lists the visible words that have a line with too few characters, and buttons with a truncated label. A
  * word ends at white space and hyphens, after which every browser breaks lines.
  */
 export function listBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate((fewest) => {
+  return page.evaluate((minCharacters) => {
     const broken: string[] = []
     const root = document.querySelector('[role=dialog]') ?? document.body
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -24,9 +24,9 @@ export function listBrokenWords(page: Page): Promise<string[]> {
     function listBroken(node: Node): string[] {
       const words = [...(node.nodeValue ?? '').matchAll(/[^\s\-\u2010-\u2015/]+/gu)]
       return words
-        .filter(({ 0: word }) => word.length > fewest)
+        .filter(({ 0: word }) => word.length > minCharacters)
         .map(({ 0: word, index }) => split(node, word, index))
-        .filter((lines) => lines.length > 1 && lines.some((line) => line.length < fewest))
+        .filter((lines) => lines.length > 1 && lines.some((line) => line.length < minCharacters))
         .map((lines) => lines.join('|'))
     }
 
@@ -46,5 +46,5 @@ export function listBrokenWords(page: Page): Promise<string[]> {
       }
       return lines
     }
-  }, fewest)
+  }, minCharacters)
 }

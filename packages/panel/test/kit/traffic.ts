@@ -84,7 +84,7 @@ export class Traffic {
   ): void {
     this.#handlers.set(route, async (intercepted, params) => {
       const answer = await answerer(await readIntercepted(route, intercepted, params))
-      const { status, json } = fulfilment(route, answer)
+      const { status, json } = renderAnswer(route, answer)
       intercepted.answer(status, json)
     })
   }
@@ -118,13 +118,14 @@ export class Traffic {
     this.#handlers.delete(route)
   }
 
-  /** Whether the context has a change that cannot be undone. */
+  /** Returns whether the context has a change that cannot be undone. */
   get hasJoinedLive(): boolean {
     return this.#hasJoinedLive
   }
 
   /**
-   * Lets `push` add frames to the api's on live sockets, and `change` replace the api's; call it before a page is opened.
+   * Lets `push` add frames to the api's on live sockets, and `change` replace the api's. Call it before a page is
+   * opened.
    */
   async joinLive(change?: (event: LiveEvent) => LiveEvent): Promise<void> {
     this.#hasJoinedLive = true
@@ -231,7 +232,7 @@ function readCall(
   }
 }
 
-function fulfilment<R extends Route>(route: R, answer: Answer<R>) {
+function renderAnswer<R extends Route>(route: R, answer: Answer<R>) {
   if ('reply' in answer)
     return { status: route.status ?? 200, json: route.reply.parse(answer.reply) }
   const { status, error, code = 'refused', conflicts } = answer
