@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -87,7 +88,7 @@ export const saveAdminPermissions = route({
   body: z.strictObject({
     permissions: z
       .array(permissionSchema)
-      .refine((list) => new Set(list).size === list.length, 'A permission is named twice.')
+      .refine((list) => new Set(list).size === list.length, fieldSentences['permission-repeated'])
       .superRefine((list, context) => {
         const denial = permissionsDenial(list)
         if (denial === null) return

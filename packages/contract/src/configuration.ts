@@ -174,7 +174,7 @@ export type CustomItem = z.output<typeof customItemSchema>
 export const newItemName = 'New Item'
 export const newItemDescription = 'A new custom item.'
 
-export const oneNewItemSentence = "Only one 'New Item' may exist at a time. Rename it first."
+export const oneNewItemSentence = fieldSentences['new-item']
 
 export const customItemsSchema = z.strictObject({
   items: z

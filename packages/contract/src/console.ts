@@ -10,7 +10,7 @@ export const consoleCommandSchema = z
   .refine((text) => text.trim() !== '', fieldSentences['command-empty'])
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    'A command is one line of plain text.',
+    fieldSentences['plain-command'],
   )
 
 /** The number of lines that a new viewer receives. */

@@ -8,10 +8,7 @@ import { changedSchema } from './undo.ts'
 /** The permanent id of a template, which servers refer to. */
 export const templateIdSchema = z
   .string()
-  .regex(
-    /^[a-z][a-z0-9-]{1,31}$/,
-    'An id has 2 to 32 small letters, digits and hyphens, and begins with a letter.',
-  )
+  .regex(/^[a-z][a-z0-9-]{1,31}$/, fieldSentences['engine-id'])
 export type TemplateId = z.output<typeof templateIdSchema>
 
 /** The bundled engine; no template may take its id. */
@@ -26,7 +23,7 @@ export const plainPathSchema = z
   .max(200, 'A path has at most 200 characters.')
   .regex(
     /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/,
-    'A path has letters, digits, dots, hyphens and underscores between slashes, and begins with none of the signs.',
+    fieldSentences['engine-path'],
   )
 
 /** The placeholders in arguments and variables. No other value of the host can be inserted. */
@@ -40,7 +37,7 @@ const lineSchema = z
 
 const filledSchema = lineSchema.refine(
   (text) => (text.match(/\$\{[^}]*\}?/g) ?? []).every(isPlaceholder),
-  `Only ${placeholders.map((it) => `\${${it}}`).join(', ')} can be put in.`,
+  fieldSentences.placeholders,
 )
 
 function isPlaceholder(text: string): boolean {
@@ -82,12 +79,12 @@ function isPattern(text: string): boolean {
 export const dataSchemaSchema = z.enum(['lychie-json', 'none'])
 export type DataSchema = z.output<typeof dataSchemaSchema>
 
-const namedPath = (name: string) =>
+const namedPath = (name: 'NAME' | 'GROWID') =>
   z
     .string()
     .refine(
       (path) => plainPathSchema.safeParse(getFolder(path, name)).success,
-      `A folder, then /{${name}}_.json.`,
+      fieldSentences[name === 'NAME' ? 'world-file' : 'player-file'],
     )
 
 /** Returns the folder before `/{NAME}_.json`; empty for any other path. */
@@ -106,7 +103,7 @@ export const templatePathsSchema = z
   })
   .refine(
     (paths) => new Set(Object.values(paths)).size === 4 && !shareFolder(paths),
-    'Each has a place of its own.',
+    fieldSentences['paths-repeated'],
   )
 export type TemplatePaths = z.output<typeof templatePathsSchema>
 
@@ -161,7 +158,7 @@ const templateShape = {
   /** The whole environment of the engine. */
   env: z
     .record(variableSchema, filledSchema)
-    .refine((env) => Object.keys(env).length <= 32, 'At most 32 variables.'),
+    .refine((env) => Object.keys(env).length <= 32, fieldSentences['variables-too-many']),
   /** Files copied at a server's start unless they exist: from below `engines` to below its data folder. */
   files: z
     .array(z.strictObject({ from: plainPathSchema, to: plainPathSchema }))

@@ -92,7 +92,7 @@ const discordIds = z
   .array(userIdSchema)
   .min(1, fieldSentences['users-empty'])
   .max(maxUsersAtOnce, `At most ${maxUsersAtOnce} users at once.`)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'A user is named twice.' })
+  .refine((ids) => new Set(ids).size === ids.length, fieldSentences['user-repeated'])
 
 export const bulkActionSchema = z.enum([
   'ban',

@@ -59,7 +59,7 @@ export const playerMessageSchema = z
   .max(200, 'A message is at most 200 characters long.')
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    'A message is one line of plain text.',
+    fieldSentences['plain-message'],
   )
 
 export const listPlayers = route({
@@ -125,7 +125,7 @@ export const playerBanReasonSchema = z
   .max(120, 'A reason is at most 120 characters long.')
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    'A reason is one line of plain text.',
+    fieldSentences['plain-reason'],
   )
 
 export const banPlayerFor = route({

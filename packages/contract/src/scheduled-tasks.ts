@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -19,9 +20,9 @@ export const maxLateMinutes = 15
 /** The minutes before a restart at which players are warned. */
 export const restartWarningsMinutes = [5, 1] as const
 
-const emptyScheduleSentence = 'Schedule cannot be empty.'
-const invalidScheduleSentence = 'Invalid schedule format.'
-const unknownTimeZoneSentence = 'Unknown time zone.'
+const emptyScheduleSentence = fieldSentences['schedule-empty']
+const invalidScheduleSentence = fieldSentences['schedule-invalid']
+const unknownTimeZoneSentence = fieldSentences['time-zone']
 
 /** Reasons why a schedule cannot be used. */
 export type ScheduleRefusal =

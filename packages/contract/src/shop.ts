@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { unitSchema } from './amounts.ts'
+import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -109,7 +110,7 @@ export const checkout = route({
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({
     cart: cartSchema.refine((cart) => Object.keys(cart).length <= maxItems, {
-      error: `At most ${maxItems} items.`,
+      error: fieldSentences['cart-items'],
     }),
     /** The total that the buyer saw. */
     total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -72,7 +72,7 @@ export const webhookFormSchema = z.strictObject({
     .array(webhookEventSchema)
     .min(1, fieldSentences['events-empty'])
     .max(webhookEventSchema.options.length)
-    .refine((events) => new Set(events).size === events.length, 'Name each event once.'),
+    .refine((events) => new Set(events).size === events.length, fieldSentences['event-repeated']),
   language: languageSchema.default(languages[0]),
 })
 export type WebhookForm = z.output<typeof webhookFormSchema>

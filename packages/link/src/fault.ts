@@ -1,6 +1,6 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
-import type { Reason } from '@trellis/contract/kit/reason.ts'
+import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
@@ -26,6 +26,8 @@ export type FaultExtra = {
   params?: FailureParams | undefined
   /** The sentence about each field of the input that is at fault, by its path. */
   fields?: Record<string, string> | undefined
+  /** The codes of these sentences, by the same paths. */
+  fieldCauses?: Record<string, Cause> | undefined
   conflicts?: EditConflict[] | undefined
   cause?: unknown
 }
@@ -36,6 +38,7 @@ export class Fault extends Error {
   readonly code: string
   readonly params: FailureParams | undefined
   readonly fields: Record<string, string> | undefined
+  readonly fieldCauses: Record<string, Cause> | undefined
   readonly conflicts: EditConflict[] | undefined
 
   constructor(kind: FaultKind, sentence: string, extra: FaultExtra = {}) {
@@ -45,6 +48,7 @@ export class Fault extends Error {
     this.code = extra.code ?? kind
     this.params = extra.params
     this.fields = extra.fields
+    this.fieldCauses = extra.fieldCauses
     this.conflicts = extra.conflicts
   }
 

@@ -35,7 +35,9 @@ function listMessages(tree: unknown): string[] {
 
 test('contains no messages', () => {
   const entry = readEntry()
-  const all = readdirSync(messages).flatMap((file) =>
+  // Parsers throw some sentences that are translated by their English text.
+  const files = readdirSync(messages).filter((file) => !file.endsWith('-sentences.json'))
+  const all = files.flatMap((file) =>
     listMessages(JSON.parse(readFileSync(messages + file, 'utf8'))),
   )
   const sentences = all.filter((it) => it.includes(' ') && it.length > 25 && !it.includes('{'))

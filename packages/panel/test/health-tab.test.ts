@@ -71,7 +71,10 @@ test('words summaries, advice and facts in Indonesian', async ({ panel }) => {
   const main = page.getByRole('main')
   await main.getByText('1 backup tidak lolos cek: MayaWorld.').waitFor()
   await main.getByText(/^Minta owner-nya menghapus backup itu/).waitFor()
-  await main.getByText('Agent menjawab dan melaporkan 1 server.').waitFor()
+  await main
+    .getByText('Pengecekan saldo pertama sebentar lagi jalan.')
+    .or(main.getByText(/^Semua saldo cocok: /))
+    .waitFor()
   await main
     .getByText(/^sisa .* dari .*%\)$/)
     .first()

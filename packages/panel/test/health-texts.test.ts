@@ -13,10 +13,14 @@ import { judgeVersions } from '../../api/src/hosting/reconciliation/versions-par
 import { judgeScheduler } from '../../api/src/hosting/scheduled-tasks/scheduler-part.ts'
 import { judgeLedger } from '../../api/src/money/entitlements/ledger-part.ts'
 import { loadMessages } from '../src/kit/messages.ts'
+import { healthAdviceMessages } from '../src/messages/health-advice.ts'
 import { healthTextsMessages } from '../src/messages/health-texts.ts'
-import { describeFact, describePart } from '../src/operations/health/describe-part.ts'
+import { describeFact, describePart, setAdvice } from '../src/operations/health/describe-part.ts'
 
-beforeAll(loadMessages)
+beforeAll(async () => {
+  await loadMessages()
+  setAdvice(healthAdviceMessages)
+})
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const hourMs = 3_600_000
@@ -141,7 +145,8 @@ describe('the English messages of the Health tab', () => {
   })
 
   it('exist for every code of the checks, and for no other', () => {
-    const { summaries, advice, labels, values } = healthTextsMessages
+    const { summaries, labels, values } = healthTextsMessages
+    const advice = healthAdviceMessages
     const causes = new Set(parts.flatMap((part) => part.causes.map(({ code }) => code)))
     const found = parts.filter(({ state }) => state !== 'good')
     const advised = new Set(found.flatMap((part) => part.causes.map(({ code }) => code)))

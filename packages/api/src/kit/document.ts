@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Saved } from '@trellis/contract/kit/document.ts'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
@@ -21,7 +22,10 @@ export function readDocumentBody<Shape extends z.ZodType>(
   const path = issue?.path.join('.') || 'body'
   const sentence =
     issue === undefined || path === 'body' ? invalidJsonSentence : messageWithPath(issue)
-  throw new Fault('bad-input', sentence, { fields: { [path]: sentence } })
+  throw new Fault('bad-input', sentence, {
+    fields: { [path]: sentence },
+    ...(issue !== undefined && { fieldCauses: { [path]: findIssueCause(issue) } }),
+  })
 }
 
 function readStrictly(text: string): unknown {

@@ -59,13 +59,14 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
       .code(500)
       .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
   }
-  const { message, code, params, fields, conflicts } = fault
+  const { message, code, params, fields, fieldCauses, conflicts } = fault
   return reply.code(statuses[fault.kind]).send(
     JSON.stringify({
       error: message,
       code,
       ...(params && { params }),
       ...(fields && { fields }),
+      ...(fieldCauses && { fieldCauses }),
       ...(conflicts && { conflicts }),
     }),
   )

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type {
   BodyOf,
   ParamsOf,
@@ -250,11 +252,14 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
+  const fieldCauses: Record<string, Cause> = {}
   for (const issue of parsed.error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= issue.message
+    const path = issue.path.join('.') || 'body'
+    fields[path] ??= issue.message
+    fieldCauses[path] ??= findIssueCause(issue)
   }
   const [sentence = 'The request is not valid.'] = Object.values(fields)
-  throw new Fault('bad-input', sentence, { fields })
+  throw new Fault('bad-input', sentence, { fields, fieldCauses })
 }
 
 /** Rejects a body on routes that take none, so that no client assumes it had an effect. */

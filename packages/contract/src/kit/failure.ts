@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { editConflictSchema } from './document.ts'
 
+const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+
 /** The body of every failed call: a sentence for the user and a stable code for programs. */
 export const failureSchema = z.object({
   error: z.string(),
@@ -9,9 +11,13 @@ export const failureSchema = z.object({
    * The values in the sentence, by name, so that programs can write their own sentence for the code. If a
    * code covers several reasons, `reason` says which one applies.
    */
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: paramsSchema.optional(),
   /** For a 400: the sentence about each field, by the field's path. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** For a 400: the code of each of these sentences, with its limit, so that programs can word them. */
+  fieldCauses: z
+    .record(z.string(), z.object({ code: z.string(), params: paramsSchema.optional() }))
+    .optional(),
   /** For a 409 with the code 'edit-conflict': every field that both sides changed. */
   conflicts: z.array(editConflictSchema).optional(),
 })

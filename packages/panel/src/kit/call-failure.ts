@@ -1,7 +1,8 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { findFailureMessage } from './failure-messages.ts'
+import { findFailureMessage, findFieldMessage } from './failure-messages.ts'
 import { wordStored } from './stored-sentences.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
@@ -16,6 +17,8 @@ export class CallFailure extends Error {
   /** The values in the sentence, by name. */
   readonly params: FailureParams | undefined
   readonly fields: Readonly<Record<string, string>>
+  /** The codes of the sentences in `fields`. */
+  readonly fieldCauses: Readonly<Record<string, Cause>>
   /** The fields that game and editor changed differently; null for other failures. */
   readonly conflicts: readonly EditConflict[] | null
 
@@ -26,6 +29,7 @@ export class CallFailure extends Error {
     code?: string | null
     params?: FailureParams | undefined
     fields?: Record<string, string>
+    fieldCauses?: Record<string, Cause>
     conflicts?: EditConflict[] | undefined
     cause?: unknown
   }) {
@@ -36,6 +40,7 @@ export class CallFailure extends Error {
     this.code = it.code ?? null
     this.params = it.params
     this.fields = it.fields ?? {}
+    this.fieldCauses = it.fieldCauses ?? {}
     this.conflicts = it.conflicts ?? null
   }
 }
@@ -63,8 +68,15 @@ export function getStatusText(error: unknown): string {
 export function describeFailure(error: unknown): string | null {
   const own = findOwnMessage(error)
   if (own !== null || !(error instanceof CallFailure)) return own
-  return error.sentence === null ? null : wordStored(error.sentence)
+  const { sentence, fieldCauses } = error
+  if (sentence === null) return null
+  const [cause] = Object.values(fieldCauses)
+  return describeField(sentence, cause)
 }
+
+/** Returns the message for a sentence about a field, or the sentence if the panel knows neither it nor its code. */
+export const describeField = (sentence: string, cause: Cause | undefined): string =>
+  findFieldMessage(sentence, cause) ?? wordStored(sentence)
 
 /** Returns the panel's message for the code of a failed call; null for a code that the panel does not know. */
 export function findOwnMessage(error: unknown): string | null {

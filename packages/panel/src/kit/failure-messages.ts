@@ -1,4 +1,5 @@
 import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { refusalsMessages } from '../messages/refusals.ts'
 
@@ -19,3 +20,15 @@ export function findFailureMessage(code: string, params: FailureParams | undefin
   }
   return null
 }
+
+type FindFieldMessage = (sentence: string, cause: Cause | undefined) => string | null
+
+let findInFields: FindFieldMessage = () => null
+
+/** Sets the messages for fields, which the login page does not load. */
+export function setFieldMessages(find: FindFieldMessage): void {
+  findInFields = find
+}
+
+/** Returns the panel's message for a sentence about a field; null if the panel knows neither it nor its code. */
+export const findFieldMessage: FindFieldMessage = (sentence, cause) => findInFields(sentence, cause)

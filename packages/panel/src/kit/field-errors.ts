@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { CallFailure, findOwnMessage } from './call-failure.ts'
-import { describeIssue, describeSentence } from './describe-issue.ts'
+import { CallFailure, describeField, findOwnMessage } from './call-failure.ts'
+import { describeIssue } from './describe-issue.ts'
 
 type Parsed = z.ZodSafeParseResult<unknown>
 
@@ -31,6 +31,9 @@ export function refusedFields(error: unknown): Record<string, string> {
   const fields = Object.entries(error.fields)
   const own = fields.length === 1 ? findOwnMessage(error) : null
   return Object.fromEntries(
-    fields.map(([name, sentence]) => [name, own ?? describeSentence(sentence) ?? sentence]),
+    fields.map(([name, sentence]) => [
+      name,
+      own ?? describeField(sentence, error.fieldCauses[name]),
+    ]),
   )
 }

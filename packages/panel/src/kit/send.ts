@@ -4,6 +4,7 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
+import { loadFaultSentences } from './stored-sentences.ts'
 
 export type Sent = {
   params?: Record<string, unknown>
@@ -44,7 +45,8 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
 
 /** Makes the failure of an answer that is not a success. */
 export async function getFailure(response: Response): Promise<CallFailure> {
-  const body = failureSchema.partial({ code: true }).safeParse(await readJson(response))
+  const [read] = await Promise.all([readJson(response), loadFaultSentences()])
+  const body = failureSchema.partial({ code: true }).safeParse(read)
   return new CallFailure({
     status: response.status,
     statusText: response.statusText || `${response.status}`,
@@ -52,6 +54,7 @@ export async function getFailure(response: Response): Promise<CallFailure> {
     code: body.success ? (body.data.code ?? null) : null,
     params: body.success ? body.data.params : undefined,
     fields: body.success ? (body.data.fields ?? {}) : {},
+    fieldCauses: body.success ? (body.data.fieldCauses ?? {}) : {},
     conflicts:
       body.success && body.data.code === editConflictCode ? body.data.conflicts : undefined,
   })

@@ -4,9 +4,14 @@ import { type CompiledMessage, fetchSourceTexts, loadMessages } from './messages
 import { formatNumber } from './numbers.ts'
 
 type Source = string | CompiledMessage
-type Pattern = { key: string; expression: RegExp; names: readonly string[] }
+type Pattern = {
+  messages: AnyMessages
+  key: string
+  letters: number
+  expression: RegExp
+  names: readonly string[]
+}
 
-let messages: AnyMessages = {}
 let patterns: readonly Pattern[] = []
 
 /**
@@ -21,19 +26,41 @@ export async function loadStoredSentences(): Promise<void> {
     fetchSourceTexts('stored-sentences'),
   ])
   await loadMessages()
-  keepTranslations(storedSentencesMessages, english)
+  addPatterns(listPatterns(storedSentencesMessages, english))
 }
 
-function keepTranslations(translated: AnyMessages, english: Record<string, Source>): void {
-  messages = translated
-  patterns = Object.entries(english)
-    .toSorted(([, a], [, b]) => countLetters(b) - countLetters(a))
-    .map(([key, source]) => makePattern(key, source))
+let loading: Promise<void> | null = null
+
+/** Loads the translations for failures and fields, which are needed after a call has failed. */
+export function loadFaultSentences(): Promise<void> {
+  if (readLocale() === sourceLocale) return Promise.resolve()
+  loading ??= fetchFaultSentences().catch(() => {
+    // Until the next failure the sentences stay English.
+    loading = null
+  })
+  return loading
 }
+
+async function fetchFaultSentences(): Promise<void> {
+  const [{ faultSentencesMessages }, english] = await Promise.all([
+    import('../messages/fault-sentences.ts'),
+    fetchSourceTexts('fault-sentences'),
+    import('./describe-issue.ts'),
+  ])
+  await loadMessages()
+  addPatterns(listPatterns(faultSentencesMessages, english))
+}
+
+function addPatterns(added: readonly Pattern[]): void {
+  patterns = [...patterns, ...added].toSorted((a, b) => b.letters - a.letters)
+}
+
+const listPatterns = (messages: AnyMessages, english: Record<string, Source>): Pattern[] =>
+  Object.entries(english).map(([key, source]) => makePattern(messages, key, source))
 
 /** Returns an English sentence of the api in the reader's language; any other text as it is. */
 export function wordStored(text: string): string {
-  for (const { key, expression, names } of patterns) {
+  for (const { messages, key, expression, names } of patterns) {
     const found = expression.exec(text)
     if (found === null) continue
     const values = names.map((name, at) => [name, wordValue(found[at + 1] ?? '')] as const)
@@ -54,12 +81,13 @@ const listTokens = (source: Source) => (typeof source === 'string' ? [source] : 
 const countLetters = (source: Source) =>
   listTokens(source).reduce((sum, it) => sum + (typeof it === 'string' ? it.length : 0), 0)
 
-function makePattern(key: string, source: Source): Pattern {
+function makePattern(messages: AnyMessages, key: string, source: Source): Pattern {
   const names: string[] = []
   const parts = listTokens(source).map((token) => {
     if (typeof token === 'string') return token.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
     names.push(String(token[0]))
     return '(.+?)'
   })
-  return { key, expression: new RegExp(`^${parts.join('')}$`, 's'), names }
+  const expression = new RegExp(`^${parts.join('')}$`, 's')
+  return { messages, key, letters: countLetters(source), expression, names }
 }

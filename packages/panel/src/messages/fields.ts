@@ -51,13 +51,33 @@ export const fieldsMessages = openCatalogue<{
     'line-empty': string
     'variable-name': string
     'texture-base64': string
+    'permission-repeated': string
+    'user-repeated': string
+    'event-repeated': string
+    'variables-too-many': string
+    'engine-id': string
+    'engine-path': string
+    placeholders: string
+    'world-file': string
+    'player-file': string
+    'paths-repeated': string
+    'plain-message': string
+    'plain-reason': string
+    'plain-command': string
+    'new-item': string
+    'schedule-empty': string
+    'schedule-invalid': string
+    'time-zone': string
+    'cart-items': string
   }
-  missing: string
-  minLength: (values: { min: number }) => string
-  maxLength: (values: { max: number }) => string
-  minEntries: (values: { min: number }) => string
-  maxEntries: (values: { max: number }) => string
-  minNumber: (values: { min: number }) => string
-  maxNumber: (values: { max: number }) => string
-  invalid: string
+  limits: {
+    missing: string
+    'min-length': (values: { min: number }) => string
+    'max-length': (values: { max: number }) => string
+    'min-entries': (values: { min: number }) => string
+    'max-entries': (values: { max: number }) => string
+    'min-number': (values: { min: number }) => string
+    'max-number': (values: { max: number }) => string
+    invalid: string
+  }
 }>('fields')

@@ -79,43 +79,6 @@ export const healthTextsMessages = openCatalogue<{
     'disk-silent': (values: { late: 'yes' | (string & {}) }) => string
     'isolation-silent': (values: { late: 'yes' | (string & {}) }) => string
   }
-  advice: {
-    'sqlite-slow': string
-    'postgresql-slow': string
-    'migrations-missing': string
-    'database-newer': string
-    'disk-unknown': string
-    'servers-disk-full': string
-    'database-disk-full': string
-    'isolation-unknown': string
-    'isolation-open': (values: { missing: string | number }) => string
-    'isolation-weaker': string
-    'ledger-faults': string
-    'ledger-never-checked': string
-    'ledger-old': string
-    'lobby-unknown': string
-    'lobby-off': string
-    'lobby-not-open': (values: { port: string | number }) => string
-    'lobby-shut': (values: { port: string | number }) => string
-    'backups-failed': string
-    'backup-old': string
-    'agent-away': string
-    'agent-silent': string
-    'folders-missing': string
-    'agent-slow': string
-    'memory-short': string
-    overloaded: string
-    'folders-unknown': string
-    'versions-unknown': string
-    'versions-differ': string
-    'scheduler-silent': string
-    'task-late': string
-    'database-silent': string
-    'agent-check-silent': string
-    'lobby-silent': string
-    'disk-silent': string
-    'isolation-silent': string
-  }
   labels: {
     kind: string
     'write-time': string

@@ -1,15 +1,32 @@
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { readLocale, sourceLocale } from '../../kit/locale.ts'
+import { loadMessages } from '../../kit/messages.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { healthTextsMessages } from '../../messages/health-texts.ts'
+
+let advices: AnyMessages = {}
+
+/** Loads the translated advice. Readers of English see the api's own. */
+export async function loadAdvice(): Promise<void> {
+  if (readLocale() === sourceLocale) return
+  const { healthAdviceMessages } = await import('../../messages/health-advice.ts')
+  await loadMessages()
+  setAdvice(healthAdviceMessages)
+}
+
+/** Sets the messages for advice. */
+export function setAdvice(messages: AnyMessages): void {
+  advices = messages
+}
 
 /** Returns the title of a part, its summary and its advice in the reader's language. */
 export function describePart({ id, summary, advice, causes }: HealthPart) {
   const known = causes.map((cause) => ({
     summary: word(healthTextsMessages.summaries, cause),
-    advice: word(healthTextsMessages.advice, cause),
+    advice: word(advices, cause),
   }))
   const [worst, ...others] = known
   // A newer api may answer a code that this panel does not know.

@@ -10,7 +10,11 @@ export const healthFeature = defineFeature({
       icon: 'pulse',
       order: 140,
       permission: 'dashboard:view',
-      load: () => import('./health-tab.tsx').then((it) => it.HealthTab),
+      load: () =>
+        import('./health-tab.tsx').then(async (it) => {
+          await it.loadAdvice()
+          return it.HealthTab
+        }),
     },
   ],
 })

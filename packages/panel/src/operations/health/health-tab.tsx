@@ -2,9 +2,12 @@ import { Stack } from '@mantine/core'
 import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { healthMessages } from '../../messages/health.ts'
+import { loadAdvice } from './describe-part.ts'
 import { HealthPartCard } from './health-part-card.tsx'
 import { HealthVerdict } from './health-verdict.tsx'
 import { useHealth } from './use-health.ts'
+
+export { loadAdvice }
 
 const urgency: Record<HealthState, number> = { problem: 0, warning: 1, good: 2 }
 

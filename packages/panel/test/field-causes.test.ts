@@ -1,0 +1,107 @@
+import { findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { readCatalogues } from './kit/catalogues.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*.ts', {
+  eager: true,
+})
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
+
+const routes = Object.values(modules).flatMap((exports) => Object.values(exports).filter(isRoute))
+
+type Def = Record<string, unknown>
+
+/** Returns the part of a schema or check of Zod that describes it; null for other values. */
+function findDef(value: unknown): Def | null {
+  if (typeof value !== 'object' || value === null || !('_zod' in value)) return null
+  return (value._zod as { def: Def }).def
+}
+
+/** Lists the definitions of a schema, of its checks and of the schemas in it. */
+function listDefs(value: unknown, seen = new Set<unknown>()): Def[] {
+  if (seen.has(value)) return []
+  seen.add(value)
+  const def = findDef(value)
+  if (def === null) {
+    if (typeof value !== 'object' || value === null) return []
+    return Object.values(value).flatMap((it) => listDefs(it, seen))
+  }
+  const inside = [...Object.values(def), ...(Array.isArray(def['checks']) ? def['checks'] : [])]
+  return [def, ...inside.flatMap((it) => listDefs(it, seen))]
+}
+
+/** Returns the sentence that a schema or check gives; null if it has none. */
+function findSentence({ error }: Def): string | null {
+  if (typeof error !== 'function') return null
+  const given: unknown = error({ code: 'custom', input: '', path: [] })
+  return typeof given === 'string' ? given : null
+}
+
+const isLimit = ({ check }: Def) =>
+  /^(?:min|max|length|greater|less|size|number_format)/.test(String(check))
+
+describe('the sentence of a field in a form', () => {
+  const inputs = routes.flatMap(({ body, query }) => [body, query])
+  const defs = inputs.flatMap((it) => listDefs(it))
+
+  it('has a code or follows from a limit, so that every language has a message', () => {
+    const sentences = defs.flatMap((def) => {
+      const sentence = findSentence(def)
+      return sentence === null ? [] : [{ def, sentence }]
+    })
+    expect(sentences.length).toBeGreaterThan(100)
+    // Programs choose ids, people do not.
+    const isOfProgram = (sentence: string) => /^Not (?:a|an|the) /.test(sentence)
+    const unknown = sentences.filter(
+      ({ def, sentence }) =>
+        findFieldCode(sentence) === null && !isLimit(def) && !isOfProgram(sentence),
+    )
+    expect([...new Set(unknown.map(({ sentence }) => sentence))]).toEqual([])
+  })
+})
+
+describe('the code of a field', () => {
+  const shape = z.object({
+    name: z.string().min(3),
+    list: z.array(z.string()).max(2),
+    count: z.int().min(1),
+    text: z.string().min(1),
+    kind: z.enum(['a']),
+    reason: z.string('A reason is required.'),
+  })
+
+  it('carries the limit', () => {
+    const input = { name: 'a', list: ['', '', ''], count: 0, text: '', kind: 'b' }
+    const { error } = shape.safeParse(input)
+    const found = error?.issues.map((issue) => [issue.path[0], findIssueCause(issue)])
+    expect(Object.fromEntries(found ?? [])).toEqual({
+      name: { code: 'min-length', params: { min: 3 } },
+      list: { code: 'max-entries', params: { max: 2 } },
+      count: { code: 'min-number', params: { min: 1 } },
+      text: { code: 'missing' },
+      kind: { code: 'invalid' },
+      reason: { code: 'reason-empty' },
+    })
+  })
+
+  it('has a message for each limit', () => {
+    const limits = readCatalogues('id').get('fields')?.['limits']
+    expect(Object.keys(limits ?? {}).toSorted()).toEqual(
+      [
+        'invalid',
+        'max-entries',
+        'max-length',
+        'max-number',
+        'min-entries',
+        'min-length',
+        'min-number',
+        'missing',
+      ].toSorted(),
+    )
+  })
+})
