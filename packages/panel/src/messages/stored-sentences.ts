@@ -47,6 +47,7 @@ export const storedSentencesMessages = openCatalogue<{
   creditsUpdatedAddAmount: (values: { amount: string | number }) => string
   creditsUpdatedRemoveAmount: (values: { amount: string | number }) => string
   creditsUpdatedSetAmount: (values: { amount: string | number }) => string
+  customItems: string
   deletedCodeCode: (values: { code: string | number }) => string
   demotedASuperAdmin: string
   doneAsSoonAsTheServer: (values: { done: string | number }) => string
@@ -233,6 +234,10 @@ export const storedSentencesMessages = openCatalogue<{
   thisWasChangedInTheGame: string
   tooManyOpenPanels: string
   twoFilesDifferOnlyInThe: (values: { path: string | number }) => string
+  typeBanAppeal: string
+  typeBugReport: string
+  typeGeneralFeedback: string
+  typeSuggestion: string
   udpPortCouldNotBeOpened: (values: { port: string | number; why: string | number }) => string
   unbannedName: (values: { name: string | number }) => string
   unbannedTheServerNameName: (values: { name: string | number }) => string

@@ -2,6 +2,7 @@ import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import { Link } from 'react-router'
 import { Bullets } from '../../design/bullets.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
@@ -26,7 +27,7 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
           >
             {faults.map(({ userId, fault }, at) => (
               <li key={`${at} ${fault}`}>
-                {fault}{' '}
+                {wordStored(fault)}{' '}
                 {userId !== null && (
                   <Link to={`?tab=ledger&user=${userId}#ledger`}>{text.ledgerOf({ userId })}</Link>
                 )}

@@ -5,6 +5,7 @@ import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { type ChangedValue, formatValue, listChangedValues } from '../../kit/changed-values.ts'
 import { describeCause } from '../../kit/describe-reason.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { changesMessages } from '../../messages/changes.ts'
@@ -108,4 +109,4 @@ function findName(key: string): string | undefined {
 const detailText = (value: unknown): string => (value === null ? '' : getText(value))
 
 const getText = (value: unknown): string =>
-  isComplex(value) ? activityLogMessages.complex : formatValue(value)
+  isComplex(value) ? activityLogMessages.complex : wordStored(formatValue(value))

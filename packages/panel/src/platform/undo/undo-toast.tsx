@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { UndoButton } from './undo-button.tsx'
 import styles from './undo-toast.module.css'
 
@@ -11,7 +12,7 @@ type UndoToastProps = { text: string; offer: UndoOffer; client: QueryClient; onD
 export function UndoToast({ text, offer, client, onDone }: UndoToastProps) {
   return (
     <Row as="span" gap="sm" justify="between" className={styles.toast}>
-      <VisibleText text={text} />
+      <VisibleText text={wordStored(text)} />
       <UndoButton offer={offer} client={client} onDone={onDone} />
     </Row>
   )

@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { listEnglishTexts } from './kit/catalogues.ts'
+import { speak } from './kit/languages.ts'
+import { getId } from './kit/people.ts'
+import { test } from './kit/real-panel.ts'
+import { takeShot } from './kit/screen.ts'
+import { furnish, listLeftovers, untilAnswered, walkPages } from './kit/walk.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** A page with more buttons repeats them for each row. */
+const maxButtons = 16
+/** Deleting the server would empty the pages after it. */
+const skipped = /^Hapus server|^Hapus Server/
+
+const dialogs = (page: Page) => page.locator('[role=dialog]:visible')
+const layers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible')
+
+/** Returns the name of a visible button. Rows differ in their names and numbers only. */
+async function readName(button: Locator): Promise<string | null> {
+  if (!(await button.isVisible().catch(() => false))) return null
+  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+  return name.replaceAll(/\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g, '…').trim()
+}
+
+async function press(button: Locator): Promise<void> {
+  await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined)
+  await untilAnswered(button.page())
+}
+
+/** Fills the empty fields of a form, and changes its numbers, to values that most of them accept. */
+async function fillForms(scope: Locator): Promise<void> {
+  const fields = scope.locator('textarea:visible, input:visible:not([type=search], [readonly])')
+  for (const field of await fields.all()) {
+    const kind = (await field.getAttribute('type')) ?? 'text'
+    const isText = /^(?:text|number|tel|url)$/.test(kind)
+    const isChoice = (await field.getAttribute('aria-haspopup')) !== null
+    const value = await field.inputValue().catch(() => '-')
+    if (!isText || isChoice || !/^\d{0,3}$/.test(value)) continue
+    const hint = `${await field.getAttribute('placeholder')} ${await field.getAttribute('inputmode')}`
+    await field.fill(chooseValue(hint), { timeout: 1000 }).catch(() => undefined)
+  }
+}
+
+function chooseValue(hint: string): string {
+  if (hint.includes('TRELLIS-')) return 'TRELLIS-ABC123'
+  if (/\b7d\b/.test(hint)) return '7d'
+  if (hint.includes('https://')) return 'https://example.com/hook'
+  if (/\d{6}/.test(hint)) return getId(2)
+  return /numeric|decimal/.test(hint) ? '5' : 'Taman'
+}
+
+const leaving = /^(?:Tutup|Batal|Kembali)$/
+
+/** Presses each button of an open dialog, and answers the question that may follow. */
+async function actInDialog(page: Page, look: () => Promise<void>): Promise<void> {
+  const pressed = new Set<string>()
+  const dialog = dialogs(page).first()
+  const buttons = dialog.getByRole('button', { disabled: false })
+  for (let at = 0; at < Math.min(maxButtons, await buttons.count().catch(() => 0)); at++) {
+    const name = await readName(buttons.nth(at))
+    if (name === null || leaving.test(name) || pressed.has(name) || skipped.test(name)) continue
+    pressed.add(name)
+    await fillForms(dialog)
+    await press(buttons.nth(at))
+    await look()
+    if ((await dialogs(page).count()) < 2) continue
+    const question = dialogs(page).last()
+    await fillForms(question)
+    await press(question.getByRole('button', { disabled: false }).last())
+    await look()
+  }
+}
+
+async function closeLayers(page: Page): Promise<void> {
+  for (let tries = 0; tries < 4 && (await layers(page).count()) > 0; tries++) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(30)
+  }
+}
+
+/** Fills every form of a page, presses each of its buttons, and confirms what opens. */
+async function actOn(page: Page, look: () => Promise<void>): Promise<void> {
+  const main = page.getByRole('main')
+  const buttons = main.getByRole('button', { disabled: false })
+  const pressed = new Set<string>()
+  for (let at = 0; at < (await buttons.count()) && pressed.size < maxButtons; at++) {
+    const button = buttons.nth(at)
+    const name = await readName(button)
+    if (name === null || pressed.has(name) || skipped.test(name)) continue
+    pressed.add(name)
+    await fillForms(main.locator('form'))
+    await press(button)
+    await look()
+    const item = page.locator('[role=menu]:visible [role=menuitem]').last()
+    if ((await item.count()) > 0) await press(item)
+    await actInDialog(page, look)
+    await closeLayers(page)
+  }
+}
+
+test('has no English text after the actions of owners and admins', async ({ panel }) => {
+  const { page, server } = panel
+  await furnish(panel)
+  await server.start()
+  await speak(panel, 'id')
+  const texts = listEnglishTexts()
+  const done = new Set<string>()
+  page.on('response', (response) => {
+    const method = response.request().method()
+    const path = new URL(response.url()).pathname.replaceAll(/\/[^/]*\d[^/]*/g, '/…')
+    if (method !== 'GET' && path.startsWith('/api/') && response.ok()) done.add(`${method} ${path}`)
+  })
+  const faults = await walkPages(panel, async (path) => {
+    const found: string[] = []
+    await actOn(page, async () => {
+      const logs = await page.getByRole('log').allInnerTexts()
+      // The console shows the lines of the engine, and the activity log shows names of states.
+      const isData = (text: string) => /^[A-Z]+$/.test(text) || logs.some((it) => it.includes(text))
+      const left = await listLeftovers(page, texts)
+      found.push(...left.filter((it) => !isData(it)))
+      await takeShot(page, `id-success-${path}-${Date.now()}`)
+    })
+    return found
+  })
+  expect(faults).toEqual({})
+  expect([...done].toSorted().length, [...done].toSorted().join('\n')).toBeGreaterThan(25)
+})
