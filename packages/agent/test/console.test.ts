@@ -117,6 +117,36 @@ test('skips whole segments for a reader far behind, with correct numbers', async
   expect(texts[0]).toContain(`"line":"line ${seqs[0]}\\n`)
 })
 
+test('sends nothing while it is held, and then every line', async () => {
+  const folder = newLog()
+  const writer = new ConsoleWriter(folder, 'abcdefgh')
+  writer.write('line 0')
+  writer.flush()
+  const seen: string[] = []
+  const done = Promise.withResolvers<void>()
+  const follower = new Follower(new ConsoleLog(folder), 'server00', {
+    hasRoom: () => true,
+    onTrouble: done.reject,
+    send: (frame) => {
+      seen.push(frame.toString('utf8'))
+      if (seen.join('').includes('line 500')) done.resolve()
+    },
+  })
+  follower.hold(true)
+  for (let line = 1; line <= 500; line++) writer.write(`line ${line}`)
+  writer.close()
+  follower.wake()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(seen).toEqual([])
+  follower.hold(false)
+  await done.promise
+  follower.close()
+  const numbers = seen.flatMap((it) =>
+    [...it.matchAll(/line (\d+)/g)].map((found) => Number(found[1])),
+  )
+  expect(numbers).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
+})
+
 test('truncates a line longer than any chunk and counts it once', async () => {
   const folder = newLog()
   const log = new ConsoleLog(folder)

@@ -33,6 +33,7 @@ export class Follower {
   #file: number | null = null
   #mayHaveNewSegment = true
   #wasBlocked = false
+  #isHeld = false
   #isScheduled = false
   #isClosed = false
   /** The beginning of a line that is longer than a chunk; the rest of it is skipped. */
@@ -60,6 +61,12 @@ export class Follower {
     if (!this.#isScheduled) this.#turn()
   }
 
+  /** Stops sending, or continues where it stopped. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    if (!isHeld) this.wake()
+  }
+
   close(): void {
     this.#isClosed = true
     this.#unwatch()
@@ -73,7 +80,7 @@ export class Follower {
   #turn(): void {
     this.#isScheduled = false
     if (this.#isClosed) return
-    if (!this.#sink.hasRoom()) {
+    if (this.#isHeld || !this.#sink.hasRoom()) {
       this.#wasBlocked = true
       return
     }

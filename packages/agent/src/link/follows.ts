@@ -25,6 +25,10 @@ export class Follows {
     this.#followers.delete(id)
   }
 
+  hold(id: ServerId, isHeld: boolean): void {
+    this.#followers.get(id)?.hold(isHeld)
+  }
+
   /** Where the next frame begins; null for a server that is not followed. */
   place(id: ServerId): Place | null {
     return this.#followers.get(id)?.place ?? null

@@ -58,6 +58,10 @@ const handlers: Handlers = {
     follows.unfollow(serverId)
     return {}
   },
+  'console.hold': ({ follows }, { serverId, isHeld }) => {
+    follows.hold(serverId, isHeld)
+    return {}
+  },
   'console.announce': async ({ agent }, { serverId, text }) => ({
     said: await agent.find(serverId).announce(text),
   }),

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 /** A viewer with more unsent bytes than this counts as slow. */
 const slowAboveBytes = 512 * 1024
 const againBelowBytes = 64 * 1024
+const maxUnsentBytes = 2 * 1024 * 1024
 
 /** One open socket of one user's panel. */
 export class Viewer {
@@ -35,6 +36,11 @@ export class Viewer {
   /** Returns whether the viewer has too many unread bytes; frames that can be repeated later should wait. */
   get isSlow(): boolean {
     return this.#socket.bufferedAmount > slowAboveBytes
+  }
+
+  /** Returns whether no further frame may wait in memory for the viewer. */
+  get isFull(): boolean {
+    return this.#socket.bufferedAmount > maxUnsentBytes
   }
 
   /** Returns whether the viewer has read nearly everything that was sent. */

@@ -155,6 +155,8 @@ const commands = {
   /** Subscribes to the console frames of a server, from the next line on. */
   'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
   'console.unfollow': { params: target, reply: z.object({}) },
+  /** Stops or resumes the frames of a followed server; held lines wait on disk. */
+  'console.hold': { params: target.extend({ isHeld: z.boolean() }), reply: z.object({}) },
   /**
    * Prints a line of the service on the console and shows it to all players; `said` is false while the server
    * does not run.

@@ -1,13 +1,17 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Viewer } from '../../live/viewer.ts'
 
-/** The console lines that one viewer gets. It skips lines, and says how many, while the viewer reads too slowly. */
+/** How long the console does not wait again for a viewer that has not caught up in time. */
+const notWaitedForMs = 60_000
+
+/** The console lines that one viewer gets. A viewer that reads too slowly misses lines, and is told how many. */
 export class ConsoleFlow {
   readonly viewer: Viewer
   readonly serverId: ServerId
   #nextSeq: number | null = null
   #skippedFrom: number | null = null
   #isDraining = false
+  #waitedForFrom = 0
 
   constructor(viewer: Viewer, serverId: ServerId) {
     this.viewer = viewer
@@ -17,6 +21,11 @@ export class ConsoleFlow {
   /** The number of the next line that the viewer was not sent; null before its first history. */
   get nextSeq(): number | null {
     return this.#nextSeq
+  }
+
+  /** Returns whether the console should be held until this viewer has read what it was sent. */
+  get isWorthWaitingFor(): boolean {
+    return this.viewer.isOpen && !this.#isDraining && performance.now() >= this.#waitedForFrom
   }
 
   /** Sends lines from `nextSeq` on; null stops them. */
@@ -30,7 +39,7 @@ export class ConsoleFlow {
     const expected = this.#nextSeq
     if (!this.viewer.isOpen || expected === null || seq + count <= expected) return
     this.#nextSeq = seq + count
-    if (this.#isDraining || this.viewer.isSlow) {
+    if (this.#isDraining || this.viewer.isFull) {
       this.#skippedFrom ??= Math.min(expected, seq)
       this.#waitUntilDrained()
       return
@@ -38,6 +47,14 @@ export class ConsoleFlow {
     // Lines that the agent itself could not pass on in time.
     if (seq > expected) this.#tellSkipped(expected, seq - expected)
     this.viewer.sendText(log)
+  }
+
+  /** Skips the lines until the viewer has read what it was sent. The console does not wait for it for a minute. */
+  fallBehind(): void {
+    this.#waitedForFrom = performance.now() + notWaitedForMs
+    if (this.#nextSeq === null) return
+    this.#skippedFrom ??= this.#nextSeq
+    this.#waitUntilDrained()
   }
 
   /**
@@ -60,6 +77,7 @@ export class ConsoleFlow {
   }
 
   #tellSkipped(seq: number, count: number): void {
+    if (count === 0) return
     this.viewer.send({ type: 'console_skipped', payload: { seq, count } })
   }
 }

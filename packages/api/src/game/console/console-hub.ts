@@ -3,18 +3,23 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import { ConsoleFlow } from './console-flow.ts'
+import { ConsolePace } from './console-pace.ts'
+
+/** What the viewers of one console share. */
+type Watched = { flows: Set<ConsoleFlow>; pace: ConsolePace }
 
 /** Who watches which console. A server is followed on its host only while a panel watches it. */
 export class ConsoleHub {
   readonly #link: AgentLink
-  /** The flows of each server that is watched. */
-  readonly #byServer = new Map<ServerId, Set<ConsoleFlow>>()
+  readonly #byServer = new Map<ServerId, Watched>()
   readonly #byViewer = new Map<Viewer, ConsoleFlow>()
 
   constructor(link: AgentLink) {
     this.#link = link
     link.on('console', ({ serverId, seq, count }, log) => {
-      for (const flow of this.#byServer.get(serverId) ?? []) flow.send(seq, count, log)
+      const watched = this.#byServer.get(serverId)
+      for (const flow of watched?.flows ?? []) flow.send(seq, count, log)
+      watched?.pace.check()
     })
     // A new link follows nothing yet, and its viewers may have missed lines.
     link.on('up', () => {
@@ -24,10 +29,10 @@ export class ConsoleHub {
 
   /** Follows a server again whose host had stopped to answer. */
   catchUp(serverId: ServerId): void {
-    const flows = this.#byServer.get(serverId)
-    if (flows === undefined) return
+    const watched = this.#byServer.get(serverId)
+    if (watched === undefined) return
     this.#follow(serverId)
-    for (const flow of flows) this.#sendHistory(flow, flow.nextSeq)
+    for (const flow of watched.flows) this.#sendHistory(flow, flow.nextSeq)
   }
 
   /** Returns the server whose console the viewer watches. */
@@ -38,11 +43,8 @@ export class ConsoleHub {
   /** @param since the number of the first line wanted; null for the newest lines */
   watch(serverId: ServerId, viewer: Viewer, since: number | null): void {
     const flow = new ConsoleFlow(viewer, serverId)
-    const flows = this.#byServer.get(serverId) ?? new Set()
-    this.#byServer.set(serverId, flows)
     this.#byViewer.set(viewer, flow)
-    if (flows.size === 0) this.#follow(serverId)
-    flows.add(flow)
+    this.#findOrFollow(serverId).flows.add(flow)
     this.#sendHistory(flow, since)
   }
 
@@ -53,11 +55,24 @@ export class ConsoleHub {
     const { serverId } = flow
     this.#byViewer.delete(viewer)
     flow.follow(null)
-    const flows = this.#byServer.get(serverId)
-    flows?.delete(flow)
-    if (flows === undefined || flows.size > 0) return
+    const watched = this.#byServer.get(serverId)
+    watched?.flows.delete(flow)
+    if (watched === undefined || watched.flows.size > 0) return
+    watched.pace.close()
     this.#byServer.delete(serverId)
     this.#link.askThen('console.unfollow', { serverId }, () => undefined)
+  }
+
+  #findOrFollow(serverId: ServerId): Watched {
+    const known = this.#byServer.get(serverId)
+    if (known !== undefined) return known
+    const flows = new Set<ConsoleFlow>()
+    const pace = new ConsolePace(flows, (isHeld) =>
+      this.#link.askThen('console.hold', { serverId, isHeld }, () => undefined),
+    )
+    this.#byServer.set(serverId, { flows, pace })
+    this.#follow(serverId)
+    return { flows, pace }
   }
 
   #follow(serverId: ServerId): void {
