@@ -1,35 +1,27 @@
-import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { accessToken, exchange } from './kit/owner.ts'
+import { Ping } from './kit/ping.ts'
 
 /** Measures ten simultaneous sign-ins while another process sends requests to the api continuously. */
 export async function benchLogins(): Promise<Row[]> {
   const trellis = await Trellis.start()
-  const { port } = new URL(trellis.url)
-  const ping = fork(new URL('fixtures/ping.ts', import.meta.url).pathname, [port])
+  const ping = new Ping(trellis.url)
   // Three busy programs share two cores. A lower priority for this process keeps the measurement to the api's
   // own delay.
   setPriority(10)
-  const takeWaits = (): Promise<number[]> => {
-    const answer = new Promise<number[]>((resolve) =>
-      ping.once('message', (it) => resolve(it as number[])),
-    )
-    ping.send('waits')
-    return answer
-  }
   const waits: number[] = []
   for (let round = 0; round < 12; round++) {
     const tokens = await Promise.all(
       Array.from({ length: 10 }, (_, index) => accessToken(trellis.url, `Visitor ${index}`)),
     )
-    await takeWaits()
+    await ping.takeWaits()
     await Promise.all(tokens.map((token) => exchange(trellis.url, token)))
     // The first rounds warm up the code.
-    if (round >= 2) waits.push(...(await takeWaits()))
+    if (round >= 2) waits.push(...(await ping.takeWaits()))
   }
-  ping.kill()
+  ping.stop()
   await trellis.stop()
   const worst = Math.max(...waits)
   return [
