@@ -122,8 +122,13 @@ test('filters the history by balance, pages it by ten, and keeps both in the add
 
 test('retries a failed history, and adds changes by an admin live', async ({ panel }) => {
   const { traffic, page } = panel
-  traffic.refuse(readOwnLedger, 500)
+  // The socket's first frame reloads the history, which would replace the button before it is pressed.
+  const greeted = page.waitForEvent('websocket').then((it) => it.waitForEvent('framereceived'))
   await panel.open('/profile')
+  await table(panel).waitFor()
+  await greeted
+  traffic.refuse(readOwnLedger, 500)
+  await choose(panel, 'Credits')
   await page.getByRole('heading', { name: 'Could not fetch your history.' }).waitFor()
   traffic.restore(readOwnLedger)
   await page.getByRole('button', { name: 'Try again' }).click()
