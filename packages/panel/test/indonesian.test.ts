@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { expectNoAxeTrouble } from './kit/browser.ts'
 import { listEnglishTexts, readCatalogues } from './kit/catalogues.ts'
-import { speak, speakPseudo } from './kit/languages.ts'
+import { speak } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import { furnish, listClipped, listExcess, listLeftovers, settle, walkPages } from './kit/walk.ts'
@@ -68,17 +68,4 @@ test('words every action of the activity log, also of entries without a code', a
     expect(lines.filter((line) => translated.has(line)).length).toBeGreaterThanOrEqual(count)
     expect(Object.values(activityActions).filter((action) => lines.includes(action))).toEqual([])
   }
-})
-
-test('fits a phone in a language with long words', async ({ panel }) => {
-  const { page } = panel
-  await furnish(panel)
-  await speakPseudo(panel)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const faults = await walkPages(panel, async (path) => {
-    expect(await page.locator('body').innerText()).toMatch(/[âêïôü]/)
-    await takeShot(page, `pseudo-${path}-360`, { isWhole: true })
-    return [...(await listClipped(page)), ...(await listExcess(page))]
-  })
-  expect(faults).toEqual({})
 })

@@ -12,9 +12,10 @@ export async function speak(panel: RealPanel, language: Language): Promise<void>
   }, language)
 }
 
-/** Shows the panel in a language that has the English texts with accents and longer words. */
-export async function speakPseudo({ context }: RealPanel): Promise<void> {
-  await context.route('**/assets/messages/en/*.js', async (route) => {
+/** Shows the panel in a language that has the Indonesian texts with accents and longer words. */
+export async function speakPseudo(panel: RealPanel): Promise<void> {
+  await speak(panel, 'id')
+  await panel.context.route('**/assets/messages/id/*.js', async (route) => {
     const body = await renderPseudoFile(new URL(route.request().url()).pathname)
     await route.fulfill({ contentType: 'text/javascript', body })
   })
