@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const waitsSchema = z.array(z.number())
 
-/** Calls /healthz continuously from a process of its own, to measure how long other work keeps a call waiting. */
+/** Calls /healthz continuously from a separate process, to measure how long other work keeps a call waiting. */
 export class Ping {
   readonly #child: ChildProcess
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../live/viewer.ts'
 /** How long the console does not wait again for a viewer that has not caught up in time. */
 const notWaitedForMs = 60_000
 
-/** The console lines that one viewer gets. A viewer that reads too slowly misses lines, and is told how many. */
+/** The console lines that one viewer gets. A viewer that reads too slowly misses lines and gets their count. */
 export class ConsoleFlow {
   readonly viewer: Viewer
   readonly serverId: ServerId
@@ -18,12 +18,12 @@ export class ConsoleFlow {
     this.serverId = serverId
   }
 
-  /** The number of the next line that the viewer was not sent; null before its first history. */
+  /** The number of the next line to send; null before the first history. */
   get nextSeq(): number | null {
     return this.#nextSeq
   }
 
-  /** Returns whether the console should be held until this viewer has read what it was sent. */
+  /** Returns whether the console should be held until this viewer has read all that was sent. */
   get isWorthWaitingFor(): boolean {
     return this.viewer.isOpen && !this.#isDraining && performance.now() >= this.#waitedForFrom
   }
@@ -49,7 +49,7 @@ export class ConsoleFlow {
     this.viewer.sendText(log)
   }
 
-  /** Skips the lines until the viewer has read what it was sent. The console does not wait for it for a minute. */
+  /** Skips the lines until the viewer has read all that was sent. The console does not wait for it for a minute. */
   fallBehind(): void {
     this.#waitedForFrom = performance.now() + notWaitedForMs
     if (this.#nextSeq === null) return
@@ -58,7 +58,7 @@ export class ConsoleFlow {
   }
 
   /**
-   * Waits until the viewer has read what was sent. The callback of a send is no use here: it reports the
+   * Waits until the viewer has read all that was sent. The callback of a send is no use here: it reports the
    * kernel's buffer, and there may be nothing left to send.
    */
   #waitUntilDrained(): void {

@@ -5,10 +5,10 @@ import type { Viewer } from '../../live/viewer.ts'
 import { ConsoleFlow } from './console-flow.ts'
 import { ConsolePace } from './console-pace.ts'
 
-/** What the viewers of one console share. */
+/** The viewers of one console. */
 type Watched = { flows: Set<ConsoleFlow>; pace: ConsolePace }
 
-/** Who watches which console. A server is followed on its host only while a panel watches it. */
+/** Knows the viewers of each console. A server is followed on its host only while a panel watches it. */
 export class ConsoleHub {
   readonly #link: AgentLink
   readonly #byServer = new Map<ServerId, Watched>()

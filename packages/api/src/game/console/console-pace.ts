@@ -1,6 +1,6 @@
 import type { ConsoleFlow } from './console-flow.ts'
 
-/** A viewer that needs longer to read what it was sent is no longer waited for. */
+/** The console does not wait longer for a viewer. */
 const maxHoldMs = 1000
 const lookMs = 2
 
