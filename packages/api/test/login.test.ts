@@ -115,6 +115,52 @@ describe('refresh tokens', () => {
     expect(call.status).toBe(401)
   })
 
+  it('give the same successor again to a caller that named it and missed the answer', async () => {
+    const { body } = await panel.logIn({ user })
+    const named = { refreshToken: body.refreshToken, nextRefreshToken: 'n'.repeat(64) }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => panel.call('POST', '/auth/refresh', { body: named })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    for (const answer of answers) {
+      expect(answer.body.refreshToken).toBe(named.nextRefreshToken)
+      const { sessionToken } = answer.body
+      const call = await panel.call('GET', '/users/77/profile', { token: sessionToken })
+      // This user is signed in, but has no GrowID yet.
+      expect(call.status).toBe(404)
+    }
+    expect((await refresh(named.nextRefreshToken)).status).toBe(200)
+    // Its successor has been used now, so this is a replay.
+    expect((await panel.call('POST', '/auth/refresh', { body: named })).status).toBe(401)
+    expect((await refresh(named.nextRefreshToken)).status).toBe(401)
+  })
+
+  it('revoke the whole family when a used one is replayed with another successor', async () => {
+    const { body } = await panel.logIn({ user })
+    const name = (nextRefreshToken: string) =>
+      panel.call('POST', '/auth/refresh', {
+        body: { refreshToken: body.refreshToken, nextRefreshToken },
+      })
+    expect((await name('a'.repeat(64))).status).toBe(200)
+    expect((await name('b'.repeat(64))).status).toBe(401)
+    expect((await refresh('a'.repeat(64))).status).toBe(401)
+  })
+
+  it('refuse a successor that exists or is short, and stay valid', async () => {
+    const { body } = await panel.logIn({ user })
+    const other = await panel.logIn({ user: { id: '78', username: 'other' } })
+    const name = (nextRefreshToken: string) =>
+      panel.call('POST', '/auth/refresh', {
+        body: { refreshToken: body.refreshToken, nextRefreshToken },
+      })
+    expect((await name('short')).status).toBe(400)
+    const { refreshToken: taken } = other.body
+    expect((await name(taken)).status).toBe(401)
+    expect((await name(body.refreshToken)).status).toBe(401)
+    expect((await refresh(taken)).status).toBe(200)
+    expect((await refresh(body.refreshToken)).status).toBe(200)
+  })
+
   it('work for one of many concurrent uses', async () => {
     const { body } = await panel.logIn({ user })
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(body.refreshToken)))

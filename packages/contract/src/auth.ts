@@ -40,8 +40,16 @@ export const refreshSession = route({
   method: 'POST',
   path: '/auth/refresh',
   access: 'anyone',
-  summary: 'Exchange a refresh token for a new pair; each works once.',
-  body: z.strictObject({ refreshToken: z.string().min(1).max(256) }),
+  summary:
+    'Exchange a refresh token for a new pair; each works once. A call that names the next token can be repeated.',
+  body: z.strictObject({
+    refreshToken: z.string().min(1).max(256),
+    /** The refresh token of the answer, chosen by the caller: 32 random bytes or more. */
+    nextRefreshToken: z
+      .string()
+      .regex(/^[\w-]{43,128}$/, 'Not 32 random bytes.')
+      .optional(),
+  }),
   reply: z.object({ sessionToken: z.string(), refreshToken: z.string() }),
   rateLimit: { max: 120, perSeconds: 60 },
   duringMaintenance: true,

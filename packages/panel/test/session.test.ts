@@ -57,6 +57,20 @@ test('prefers newer tokens to a used one when local storage lags behind', async 
   expect(traffic.callsTo(refreshSession)).toHaveLength(1)
 })
 
+test('stays signed in when the page is reloaded before the answer to a refresh', async ({
+  panel,
+}) => {
+  const { page, traffic, origin } = panel
+  await leaveExpired(panel)
+  const isAnswered = traffic.loseAnswers(refreshSession)
+  await page.goto(`${origin}/dashboard`)
+  await isAnswered
+  traffic.restore(refreshSession)
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(2)
+})
+
 test('signs out when the refresh is refused', async ({ panel }) => {
   const { page, api, maya, origin } = panel
   await leaveExpired(panel)

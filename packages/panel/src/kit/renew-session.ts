@@ -1,7 +1,8 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
+import { randomHex } from './random-hex.ts'
 import { readRenewal, writeRenewal } from './renewal-record.ts'
 import { getFailure, readJson, send } from './send.ts'
-import { clearSession, keepSession, readStoredSession } from './session.ts'
+import { clearSession, keepSession, noteRenewal, readStoredSession } from './session.ts'
 
 const unreachable = new Set([429, 502, 503, 504])
 /** A tab that missed more renewals than this is signed out. */
@@ -10,7 +11,7 @@ let running: Promise<boolean> | null = null
 
 /**
  * Trades the refresh token for new ones. A refresh token works once, so this runs once at a time over all
- * tabs, and a tab that waited takes the other's result.
+ * tabs, and a tab that waited takes the other's result. A renewal without an answer is repeated as it was.
  * @returns false if the session is over and cleared; throws if the api does not answer.
  */
 export function renewSession(staleToken: string): Promise<boolean> {
@@ -33,16 +34,18 @@ async function renew(staleToken: string): Promise<boolean> {
   const known = await readRenewal()
   if (known?.spent.includes(current.refreshToken)) {
     const { sessionToken, refreshToken } = known
-    keepSession({ ...current, sessionToken, refreshToken })
+    keepSession({ sessionToken, refreshToken, user: current.user })
     return true
   }
-  const response = await send(refreshSession, { body: { refreshToken: current.refreshToken } }, {})
+  const { user, refreshToken, nextRefreshToken = randomHex(32) } = current
+  noteRenewal(current, nextRefreshToken)
+  const response = await send(refreshSession, { body: { refreshToken, nextRefreshToken } }, {})
   if (unreachable.has(response.status)) throw await getFailure(response)
   const tokens = response.ok ? refreshSession.reply.safeParse(await readJson(response)) : null
   if (tokens?.success) {
-    const spent = [...(known?.spent ?? []), current.refreshToken].slice(-rememberedTokens)
+    const spent = [...(known?.spent ?? []), refreshToken].slice(-rememberedTokens)
     await writeRenewal({ spent, ...tokens.data })
-    keepSession({ ...current, ...tokens.data })
+    keepSession({ ...tokens.data, user })
     return true
   }
   clearSession()

@@ -10,6 +10,8 @@ import { localTexts, tabTexts } from './stored-texts.ts'
 const sessionSchema = z.object({
   sessionToken: z.string(),
   refreshToken: z.string(),
+  /** The token that a renewal without an answer has asked for. */
+  nextRefreshToken: z.string().optional(),
   user: sessionUserSchema,
 })
 export type Session = z.output<typeof sessionSchema>
@@ -28,6 +30,11 @@ export function keepSession(next: Session) {
   localTexts.write(storageKeys.session, JSON.stringify(next))
   if (next.user.language !== null) storeLocale(next.user.language)
   session.write(next)
+}
+
+/** Stores the token that a renewal asks for, so that it can be repeated even after the page has ended. */
+export function noteRenewal(current: Session, nextRefreshToken: string) {
+  localTexts.write(storageKeys.session, JSON.stringify({ ...current, nextRefreshToken }))
 }
 
 /** Updates the cached user to the api's last answer. */

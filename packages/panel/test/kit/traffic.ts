@@ -113,6 +113,16 @@ export class Traffic {
     return resolve
   }
 
+  /** Lets the api answer calls of a route, and drops the answers. Resolves after the first one. */
+  loseAnswers(route: Route): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#handlers.set(route, async (intercepted) => {
+      await intercepted.fetch()
+      resolve()
+    })
+    return promise
+  }
+
   /** Returns a route to the real api. */
   restore(route: Route): void {
     this.#handlers.delete(route)

@@ -21,7 +21,7 @@ export function authRoutes(bind: BindRoute, { auth, sessions, provider, origin }
     redirectUri: origin,
   }))
   bind(login, ({ body }) => auth.login(body.accessToken))
-  bind(refreshSession, ({ body }) => sessions.refresh(body.refreshToken))
+  bind(refreshSession, ({ body }) => sessions.refresh(body.refreshToken, body.nextRefreshToken))
   bind(logout, async ({ body }) => {
     await sessions.close(body.refreshToken)
     return { message: 'Logged out.' }

@@ -50,10 +50,9 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
 
     /**
      * Replaces the tokens. Throws a `signed-out` fault for a token that is unknown, expired, spent or
-     * revoked.
+     * revoked. A caller who did not get the answer repeats the call with the same `next`, until that one is spent.
      */
-    async refresh(spent: string): Promise<Pair> {
-      const next = newSecret()
+    async refresh(spent: string, next = newSecret()): Promise<Pair> {
       const found = await db.transaction((tx) => spendToken(tx, { spent, next, at: now() }))
       if (found?.stolen) bus.emit('sessionRevoked', found.session_id)
       if (found === null || found.stolen) throw sessionOver()
@@ -98,8 +97,8 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
 }
 
 /**
- * Replaces a refresh token by the next one. Returns null for a token that is invalid or expired; a spent
- * token counts as stolen.
+ * Replaces a refresh token by the next one. Returns null for a token that is invalid or expired, and for a next one
+ * that is not new. A spent token counts as stolen, unless its successor is named and has not been used.
  */
 async function spendToken(
   tx: Tx,
@@ -107,9 +106,13 @@ async function spendToken(
 ) {
   const token = await findRefreshToken(tx, hashSecret(spent))
   if (!token || token.revoked_at !== null || token.expires_at <= at) return null
+  const findNext = () => findRefreshToken(tx, hashSecret(next))
+  if (token.spent_at === null && (await findNext()) !== undefined) return null
   if (!(await spendRefreshToken(tx, hashSecret(spent), at))) {
-    await revokeSession(tx, token.session_id, at)
-    return { ...token, stolen: true }
+    const successor = await findNext()
+    const isRepeated = successor?.session_id === token.session_id && successor.spent_at === null
+    if (!isRepeated) await revokeSession(tx, token.session_id, at)
+    return { ...token, stolen: !isRepeated }
   }
   await insertRefreshToken(tx, refreshRow(next, token.session_id, at))
   return { ...token, stolen: false }

@@ -47,6 +47,7 @@ export async function findRefreshToken(tx: Tx, hash: string) {
     .select([
       'refresh_token.session_id',
       'refresh_token.expires_at',
+      'refresh_token.spent_at',
       'session.user_id',
       'session.revoked_at',
     ])
