@@ -40,3 +40,15 @@ test('shows the support address on the login page and on error pages', async ({ 
   await panel.open('/no-such-page')
   await page.getByRole('main').getByRole('link', { name: 'Support', exact: true }).waitFor()
 })
+
+test('asks for the support address again after a failure', async ({ panel }) => {
+  const { page, traffic } = panel
+  await page.clock.install()
+  traffic.refuse(readSupport, 500)
+  await panel.openSignedOut('/')
+  await page.getByText('Get Started').waitFor()
+  await expect.poll(() => traffic.callsTo(readSupport).length).toBe(1)
+  traffic.answer(readSupport, () => ({ reply: { url: 'mailto:help@example.com' } }))
+  await page.clock.fastForward(11_000)
+  await page.getByRole('link', { name: 'Need help?' }).waitFor()
+})

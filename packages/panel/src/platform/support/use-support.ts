@@ -3,9 +3,11 @@ import { call } from '../../kit/call.ts'
 import { createStore } from '../../kit/store.ts'
 
 const url = createStore<string | null>(null)
+const retryMs = 10_000
 let isAsked = false
+let readers = 0
 
-/** Asks once, when the first page shows it; again after a failure. The login page has no query cache. */
+/** Asks once, when the first page shows it, and again after a failure. The login page has no query cache. */
 async function load(): Promise<void> {
   if (isAsked) return
   await reload()
@@ -20,6 +22,7 @@ async function reload(): Promise<void> {
   } catch {
     // A page without the link is better than one with an error about it.
     isAsked = false
+    if (readers > 0) setTimeout(() => void load(), retryMs)
   }
 }
 
@@ -29,9 +32,14 @@ export async function refreshSupportUrl(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
+  readers++
   void load()
-  return url.subscribe(listener)
+  const end = url.subscribe(listener)
+  return () => {
+    readers--
+    end()
+  }
 }
 
-/** Where the people who run the service are reached; null while it is not known, or when they have not said. */
+/** Returns where to reach the people who run the service; null while it is unknown, or where they name no address. */
 export const useSupportUrl = (): string | null => useSyncExternalStore(subscribe, url.read)
