@@ -114,3 +114,16 @@ test('does not wait again for a viewer that has caught up after it was too slow'
   await expect.poll(() => slow.received + slow.skipped).toBe(lines)
   expect(slow.skipped).toBeGreaterThan(0)
 })
+
+test('rests after each frame of a console with many viewers', async () => {
+  const few = await openConsole(60)
+  await few.sendUntilHeld(5)
+  expect(few.holds).toEqual([])
+  const many = await openConsole(70)
+  await many.sendUntilHeld(1)
+  expect(many.holds).toEqual([true])
+  await expect.poll(() => many.holds).toEqual([true, false])
+  await expect
+    .poll(() => many.readers.every(({ received }) => received === linesPerFrame))
+    .toBe(true)
+})

@@ -27,6 +27,9 @@ const limits = {
   retryMs: { first: 20, max: 1000 },
 }
 
+/** A larger console frame ends the reading of this turn of the event loop: each frame is written to all its viewers. */
+const maxFrameBytesInTurn = 16 * 1024
+
 const faultKinds: Record<string, FaultKind> = {
   'bad-input': 'bad-input',
   missing: 'missing',
@@ -87,6 +90,11 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     })
   }
 
+  #readOnInNextTurn(): void {
+    this.#client.pause()
+    setImmediate(() => this.#client.resume())
+  }
+
   #hear(news: AgentNews): void {
     switch (news.kind) {
       case 'up':
@@ -96,6 +104,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
       case 'event':
         return void this.emit('event', news.event)
       case 'console':
+        if (news.log.length > maxFrameBytesInTurn) this.#readOnInNextTurn()
         return void this.emit('console', news.header, news.log)
       case 'answer':
         // The answer arrived after its timeout.

@@ -3,10 +3,15 @@ import type { ConsoleFlow } from './console-flow.ts'
 /** The console does not wait longer for a viewer. */
 const maxHoldMs = 1000
 const lookMs = 2
+/** Each frame is written to every viewer. A short rest puts more lines into one frame. */
+const viewersPerRestMs = 32
+const minRestMs = 2
+const maxRestMs = 32
 
 /**
  * Holds a server's console while a viewer is behind, so that a viewer who can keep up on average misses no line. The
- * lines wait on the host's disk. A viewer that does not catch up in time skips lines instead.
+ * lines wait on the host's disk. A viewer that does not catch up in time skips lines instead. A console with many viewers
+ * rests after each frame.
  */
 export class ConsolePace {
   readonly #flows: ReadonlySet<ConsoleFlow>
@@ -20,10 +25,12 @@ export class ConsolePace {
 
   /** Call it after each frame. */
   check(): void {
-    if (this.#timer !== null || !this.#waitsFor(({ viewer }) => viewer.isSlow)) return
+    if (this.#timer !== null) return
+    const restMs = Math.min(this.#flows.size / viewersPerRestMs, maxRestMs)
+    if (restMs < minRestMs && !this.#waitsFor(({ viewer }) => viewer.isSlow)) return
     this.#hold(true)
-    const end = performance.now() + maxHoldMs
-    this.#timer = setInterval(() => this.#look(performance.now() >= end), lookMs)
+    const begun = performance.now()
+    this.#timer = setInterval(() => this.#look(performance.now() - begun, restMs), lookMs)
     this.#timer.unref()
   }
 
@@ -32,7 +39,9 @@ export class ConsolePace {
     this.#timer = null
   }
 
-  #look(isOver: boolean): void {
+  #look(heldMs: number, restMs: number): void {
+    if (heldMs < restMs) return
+    const isOver = heldMs >= maxHoldMs
     if (!isOver && this.#waitsFor(({ viewer }) => !viewer.hasCaughtUp)) return
     this.close()
     if (isOver) for (const flow of this.#flows) if (!flow.viewer.hasCaughtUp) flow.fallBehind()
