@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { Trellis } from '../e2e/kit/trellis.ts'
@@ -233,18 +233,8 @@ async function measureStuckReaders(owner: BenchOwner): Promise<Row> {
   }
 }
 
-/** Opens a raw WebSocket that never reads again after the handshake. */
-function openStuck(owner: BenchOwner): Promise<Socket> {
-  const port = Number(new URL(owner.url).port)
-  const socket = connect({ port, host: '127.0.0.1' })
-  socket.write(
-    `GET /api/ws/${owner.id}?token=${owner.token} HTTP/1.1\r\nhost: localhost:${port}\r\nupgrade: websocket\r\n` +
-      'connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  )
-  return new Promise((resolve) => {
-    socket.once('data', () => {
-      socket.pause()
-      resolve(socket)
-    })
-  })
+/** Opens a WebSocket that never reads again after the handshake. */
+async function openStuck(owner: BenchOwner): Promise<Socket> {
+  const socket = await owner.openRawSocket()
+  return socket.pause()
 }

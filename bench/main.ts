@@ -6,6 +6,7 @@ import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchCalls } from './calls.ts'
 import { benchConsole } from './console.ts'
+import { benchConsoleViewers } from './console-viewers.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEnet } from './enet.ts'
 import { benchFirstLoad } from './first-load.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   boot: ['From nothing to ready', benchBoot],
   start: ['Starting a server', benchStart],
   console: ['The console', benchConsole],
+  'console-viewers': ['A crowd at one console', benchConsoleViewers],
   calls: ['Calls', benchCalls],
   'api-processes': ['Several api processes', benchApiProcesses],
   money: ['Codes, shop and ledger', benchMoney],
