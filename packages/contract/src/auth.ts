@@ -47,7 +47,7 @@ export const refreshSession = route({
     /** The refresh token of the answer, chosen by the caller: 32 random bytes or more. */
     nextRefreshToken: z
       .string()
-      .regex(/^[\w-]{43,128}$/, 'Not 32 random bytes.')
+      .regex(/^[\w-]{43,128}$/, 'Not a token of 32 random bytes.')
       .optional(),
   }),
   reply: z.object({ sessionToken: z.string(), refreshToken: z.string() }),

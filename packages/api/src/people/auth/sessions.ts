@@ -104,10 +104,12 @@ async function spendToken(
   tx: Tx,
   { spent, next, at }: { spent: string; next: string; at: number },
 ) {
+  const findNext = () => findRefreshToken(tx, hashSecret(next))
+  // Read before the spent token: a concurrent call with the same tokens changes both at once.
+  const isNew = (await findNext()) === undefined
   const token = await findRefreshToken(tx, hashSecret(spent))
   if (!token || token.revoked_at !== null || token.expires_at <= at) return null
-  const findNext = () => findRefreshToken(tx, hashSecret(next))
-  if (token.spent_at === null && (await findNext()) !== undefined) return null
+  if (token.spent_at === null && !isNew) return null
   if (!(await spendRefreshToken(tx, hashSecret(spent), at))) {
     const successor = await findNext()
     const isRepeated = successor?.session_id === token.session_id && successor.spent_at === null
