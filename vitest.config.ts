@@ -14,6 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 const longest = [
   'agent/test/runtime-docker',
   'agent/test/runtime-podman',
+  'panel/test/indonesian-successes',
   'panel/test/dialogs',
   'e2e/installation-backup',
   'panel/test/worlds-editor',

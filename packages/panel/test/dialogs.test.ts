@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { expectNoAxeTrouble } from './kit/browser.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { speakPseudo } from './kit/languages.ts'
+import { closeLayers, isShown, layers, press, readName } from './kit/press.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import {
@@ -11,7 +12,6 @@ import {
   listExcess,
   listLeftovers,
   refuseChanges,
-  untilAnswered,
   walkPages,
 } from './kit/walk.ts'
 
@@ -19,8 +19,6 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** A page with more buttons repeats them for each row. */
 const maxButtons = 24
-
-const layers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible')
 
 /**
  * Presses each button of a page with another name, each item of the menus that open, and each tab of the dialogs.
@@ -32,7 +30,6 @@ async function pressAll(page: Page, look: () => Promise<void>): Promise<void> {
   for (let at = 0; at < (await buttons.count()) && pressed.size < maxButtons; at++) {
     const button = buttons.nth(at)
     const name = await readName(button)
-    // Rows differ in their names and numbers only.
     if (name === null || pressed.has(name)) continue
     pressed.add(name)
     await press(button)
@@ -42,29 +39,12 @@ async function pressAll(page: Page, look: () => Promise<void>): Promise<void> {
   }
 }
 
-const readName = async (button: Locator): Promise<string | null> => {
-  if (!(await button.isVisible().catch(() => false))) return null
-  const text = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-  return text.replaceAll(/\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g, '…')
-}
-
-async function press(button: Locator): Promise<void> {
-  await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined)
-  await untilAnswered(button.page())
-}
-
 /** Presses what a menu or a dialog offers without leaving it. */
 async function pressWithin(page: Page, look: () => Promise<void>): Promise<void> {
   const items = page.locator('[role=menu]:visible [role=menuitem]')
   const count = await items.count()
   for (let at = 0; at < count; at++) {
-    if (
-      !(await items
-        .nth(at)
-        .isVisible()
-        .catch(() => false))
-    )
-      return
+    if (!(await isShown(items.nth(at)))) return
     await press(items.nth(at))
     await look()
   }
@@ -72,13 +52,6 @@ async function pressWithin(page: Page, look: () => Promise<void>): Promise<void>
   for (let at = 0; at < (await tabs.count()); at++) {
     await press(tabs.nth(at))
     await look()
-  }
-}
-
-async function closeLayers(page: Page): Promise<void> {
-  for (let tries = 0; tries < 3 && (await layers(page).count()) > 0; tries++) {
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(30)
   }
 }
 

@@ -3,9 +3,10 @@ import { expect, vi } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { speak } from './kit/languages.ts'
 import { getId } from './kit/people.ts'
+import { closeLayers, press, readName } from './kit/press.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
-import { furnish, listLeftovers, untilAnswered, walkPages } from './kit/walk.ts'
+import { furnish, listLeftovers, walkPages } from './kit/walk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -15,19 +16,6 @@ const maxButtons = 16
 const skipped = /^Hapus server|^Hapus Server/
 
 const dialogs = (page: Page) => page.locator('[role=dialog]:visible')
-const layers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible')
-
-/** Returns the name of a visible button. Rows differ in their names and numbers only. */
-async function readName(button: Locator): Promise<string | null> {
-  if (!(await button.isVisible().catch(() => false))) return null
-  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-  return name.replaceAll(/\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g, '…').trim()
-}
-
-async function press(button: Locator): Promise<void> {
-  await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined)
-  await untilAnswered(button.page())
-}
 
 /** Fills the empty fields of a form, and changes its numbers, to values that most of them accept. */
 async function fillForms(scope: Locator): Promise<void> {
@@ -70,13 +58,6 @@ async function actInDialog(page: Page, look: () => Promise<void>): Promise<void>
     await fillForms(question)
     await press(question.getByRole('button', { disabled: false }).last())
     await look()
-  }
-}
-
-async function closeLayers(page: Page): Promise<void> {
-  for (let tries = 0; tries < 4 && (await layers(page).count()) > 0; tries++) {
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(30)
   }
 }
 
