@@ -145,9 +145,6 @@ export default defineConfig({
           include,
           exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
           isolate: false,
-          // These tests wait for processes and disks for a third of their time.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
-          sequence: { groupOrder: 1 },
         },
       })),
     ],
