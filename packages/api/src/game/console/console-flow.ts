@@ -39,11 +39,7 @@ export class ConsoleFlow {
     const expected = this.#nextSeq
     if (!this.viewer.isOpen || expected === null || seq + count <= expected) return
     this.#nextSeq = seq + count
-    if (this.#isDraining || this.viewer.isFull) {
-      this.#skippedFrom ??= Math.min(expected, seq)
-      this.#waitUntilDrained()
-      return
-    }
+    if (this.#isDraining || this.viewer.isFull) return this.#skip(Math.min(expected, seq))
     // Lines that the agent itself could not pass on in time.
     if (seq > expected) this.#tellSkipped(expected, seq - expected)
     this.viewer.sendText(log)
@@ -52,8 +48,11 @@ export class ConsoleFlow {
   /** Skips the lines until the viewer has read all that was sent. The console does not wait for it for a minute. */
   fallBehind(): void {
     this.#waitedForFrom = performance.now() + notWaitedForMs
-    if (this.#nextSeq === null) return
-    this.#skippedFrom ??= this.#nextSeq
+    if (this.#nextSeq !== null) this.#skip(this.#nextSeq)
+  }
+
+  #skip(from: number): void {
+    this.#skippedFrom ??= from
     this.#waitUntilDrained()
   }
 
