@@ -10,6 +10,12 @@ const sizes: Record<SpanUnit, number> = {
   second: 1000,
 }
 
+/** Returns a length of time in its largest unit, rounded down. */
+export function findLargestUnit(ms: number): { unit: SpanUnit; count: number } {
+  const unit = units.find((it) => ms >= sizes[it]) ?? 'second'
+  return { unit, count: Math.max(0, Math.floor(ms / sizes[unit])) }
+}
+
 /** Formats the two largest units of a length of time, such as '5 h 12 min'. */
 export function formatSpan(ms: number): string {
   const largest = units.findIndex((unit) => ms >= sizes[unit])

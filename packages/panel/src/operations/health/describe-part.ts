@@ -4,6 +4,7 @@ import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { readLocale, sourceLocale } from '../../kit/locale.ts'
 import { loadMessages } from '../../kit/messages.ts'
 import { formatNumber } from '../../kit/numbers.ts'
+import { findLargestUnit } from '../../kit/spans.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { healthTextsMessages } from '../../messages/health-texts.ts'
 
@@ -65,16 +66,10 @@ function wordParam(name: string, value: string | number): [string, string | numb
   return [name, value]
 }
 
-const spans = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** Formats a length of time in its largest unit, rounded down, such as '3 hours'. */
+/** Formats a length of time such as '3 hours'. */
 function formatAge(ms: number): string {
-  const [unit, size] = spans.find(([, it]) => ms >= it) ?? (['second', 1000] as const)
-  return healthTextsMessages.spans[unit]({ count: Math.max(0, Math.floor(ms / size)) })
+  const { unit, count } = findLargestUnit(ms)
+  return healthTextsMessages.spans[unit]({ count })
 }
 
 const units = ['KB', 'MB', 'GB', 'TB']
