@@ -13,7 +13,7 @@ const seconds = 10
 /** The kernel counts the CPU time of processes in hundredths of a second. */
 const tickMs = 10
 
-/** Measures what a thousand viewers of one console cost the api, and how late lines reach them. */
+/** Measures the api's load by a thousand viewers of one console, and the delay of their lines. */
 export async function benchConsoleViewers(): Promise<Row[]> {
   const trellis = await Trellis.start({
     TRELLIS_BENCH: '1',

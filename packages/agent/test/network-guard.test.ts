@@ -4,7 +4,7 @@ import { canIsolate } from './can-isolate.ts'
 
 const guard = new URL('../src/runtime/process/network-guard.ts', import.meta.url).href
 
-/** Runs code in a network of its own, because the rules are one table for the whole machine. Returns its output. */
+/** Runs code in a separate network, because the rules are one table for the whole machine. Returns its output. */
 function runInNetwork(code: string): string {
   const script = `
     import { execFileSync } from 'node:child_process'

@@ -39,7 +39,7 @@ async function pressAll(page: Page, look: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Presses what a menu or a dialog offers without leaving it. */
+/** Presses the items of an open menu and the tabs of an open dialog. */
 async function pressWithin(page: Page, look: () => Promise<void>): Promise<void> {
   const items = page.locator('[role=menu]:visible [role=menuitem]')
   const count = await items.count()
