@@ -13,7 +13,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-it('answers the code and the limit of each field at fault, beside the sentences', async () => {
+it('answers the code and the limit of each field at fault in addition to the sentences', async () => {
   const { token } = await admins.admin('50', ['bans:view', 'bans:manage'])
   const body = { serverName: 'Fine', reason: 'x'.repeat(501) }
   const long = await panel.call('POST', '/admin/banned-servers', { token, body })
