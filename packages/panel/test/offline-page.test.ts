@@ -1,16 +1,23 @@
 import { expect, vi } from 'vitest'
-import { test } from './kit/real-panel.ts'
+import { type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Removes the panel's files from the caches of the browser and the page. */
+async function forgetFiles({ page, context }: RealPanel): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: false })
+}
+
 test('reports being offline on a page that is not loaded yet, and opens it later', async ({
   panel,
 }) => {
   const { page, context } = panel
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.clearBrowserCache')
+  await forgetFiles(panel)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   await context.setOffline(true)
@@ -28,8 +35,7 @@ test('reports being offline on a page that is not loaded yet, and opens it later
 
 test('looks for the network once for all links that the pointer was on', async ({ panel }) => {
   const { page, context } = panel
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.clearBrowserCache')
+  await forgetFiles(panel)
   await page.clock.install()
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
@@ -36,55 +36,6 @@ export function listenForTrouble(page: Page, trouble: string[]): void {
     if (message.type() === 'error' && !expectedRemarks.test(message.text()))
       trouble.push(message.text())
   })
-}
-
-/** Removes a visitor's data from the browser; only the HTTP cache stays. */
-export async function forgetVisitor(page: Page, origin: string): Promise<void> {
-  await page.context().clearPermissions()
-  const devtools = await page.context().newCDPSession(page)
-  const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
-  await devtools.detach()
-}
-
-/** Shares one browser context and its cache among tests; replaces it after a test that left state in it. */
-export class Window {
-  readonly #browser: Browser
-  #context: BrowserContext | null = null
-
-  private constructor(browser: Browser) {
-    this.#browser = browser
-  }
-
-  static async launch(): Promise<Window> {
-    return new Window(await launchBrowser())
-  }
-
-  async open(): Promise<BrowserContext> {
-    this.#context ??= await this.#newContext()
-    return this.#context
-  }
-
-  /** Closes the pages, and with `isSpoiled` the context, whose changes cannot be undone. */
-  async clear(isSpoiled: boolean): Promise<void> {
-    const context = this.#context
-    if (context === null) return
-    if (isSpoiled) {
-      this.#context = null
-      await context.close()
-    } else await Promise.all(context.pages().map((page) => page.close()))
-  }
-
-  close(): Promise<void> {
-    return this.#browser.close()
-  }
-
-  async #newContext(): Promise<BrowserContext> {
-    const viewport = { width: 1280, height: 800 }
-    const context = await this.#browser.newContext({ viewport, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(12_000)
-    return context
-  }
 }
 
 /** The rules about colours; all others give the same result in light and in dark. */

@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers'
 import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
 import { expect } from 'vitest'
 
+/** The path of an empty page, on which no program of the panel runs. */
+export const blankPath = '/blank-page-of-the-tests'
+
 /** Marks a request that the door makes for an intercepted one. */
 const passHeader = 'x-passed-by-the-door'
 
@@ -81,6 +84,10 @@ export class Door {
   /** The live sockets since the test began, also closed ones. */
   #sockets: Socket[] = []
   readonly #server = createServer((request, response) => {
+    if (request.url === blankPath) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+      return
+    }
     const passOn = () => {
       if (this.api === null) response.writeHead(503).end()
       else this.api.emit('request', request, response)

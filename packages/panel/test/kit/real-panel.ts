@@ -25,10 +25,11 @@ import { Admins } from '../../../api/test/kit/admins.ts'
 import { GameOwner } from '../../../api/test/kit/game-owner.ts'
 import type { SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 import { ensureBuiltPanel } from '../built-panel.ts'
-import { forgetVisitor, listenForTrouble, Window } from './browser.ts'
+import { listenForTrouble } from './browser.ts'
 import { Door } from './door.ts'
 import { Blueprint, type Installation, signInMaya } from './installation.ts'
 import { Traffic } from './traffic.ts'
+import { Window } from './window.ts'
 
 export { maya } from './installation.ts'
 
@@ -69,10 +70,9 @@ export class RealPanel {
   static async arrive({ window, door }: Visit, installation: Installation, trouble: string[]) {
     const { api } = installation
     door.api = api.app.http.server
-    const context = await window.open()
-    const [page, maya] = await Promise.all([context.newPage(), signInMaya(api)])
+    const [page, maya] = await Promise.all([window.open(), signInMaya(api)])
+    const context = page.context()
     listenForTrouble(page, trouble)
-    await forgetVisitor(page, door.origin)
     const traffic = new Traffic(context, door, api.app.routes)
     return new RealPanel({ context, page, door, traffic, maya }, installation, trouble)
   }
@@ -206,8 +206,8 @@ const browserTest = base.extend<Fixtures>({
   visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
-      const window = await Window.launch()
       const door = await new Door().open()
+      const window = await Window.launch(door.origin)
       const blueprint = await Blueprint.draw(door.origin)
       await use({ window, door, blueprint })
       await window.close()
@@ -223,7 +223,10 @@ const browserTest = base.extend<Fixtures>({
     await use(panel)
     if (task.result?.state === 'fail') await showPages(panel)
     // The browser's clock belongs to the context, and cannot be restored.
-    const isSpoiled = panel.traffic.hasJoinedLive || (await hasOtherClock(panel.page))
+    const isSpoiled =
+      task.result?.state === 'fail' ||
+      panel.traffic.hasJoinedLive ||
+      (await hasOtherClock(panel.page))
     await panel.traffic.close()
     await visit.window.clear(isSpoiled)
     visit.door.reset()
