@@ -9,6 +9,15 @@ import { expect } from 'vitest'
  */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
+/** Tests run code for seconds only, so it is compiled at once, without optimizing, and kept. */
+const javascriptFlags = [
+  '--always-sparkplug',
+  '--no-maglev',
+  '--no-turbofan',
+  '--no-flush-bytecode',
+  '--min-semi-space-size=32',
+]
+
 export const launchBrowser = () =>
   chromium.launch({
     executablePath: existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium',
@@ -21,8 +30,7 @@ export const launchBrowser = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live for seconds here, so compiling at once and collecting later takes less time.
-      '--js-flags=--always-sparkplug --min-semi-space-size=16',
+      `--js-flags=${javascriptFlags.join(' ')}`,
     ],
   })
 
