@@ -14,6 +14,7 @@ import { templatesFeature } from './hosting/engines/feature.ts'
 import { profileFeature } from './hosting/profile/feature.ts'
 import { reconciliationFeature } from './hosting/reconciliation/feature.ts'
 import { scheduledTasksFeature } from './hosting/scheduled-tasks/feature.ts'
+import { serverListFeature } from './hosting/server-list/feature.ts'
 import { serversFeature } from './hosting/servers/feature.ts'
 import { storageFeature } from './hosting/storage/feature.ts'
 import { suspensionsFeature } from './hosting/suspensions/feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   reconciliationFeature,
   redeemCodesFeature,
   scheduledTasksFeature,
+  serverListFeature,
   serversFeature,
   shopFeature,
   shopItemsFeature,

@@ -81,7 +81,10 @@ describe('a deleted server', () => {
     await owner.delete('/server')
     const [{ id }] = (await deleted(owner)).servers
     await owner.post('/server', { serverName: 'Second' })
-    expect((await restore(owner, id)).status).toBe(409)
+    expect(await restore(owner, id)).toMatchObject({
+      status: 403,
+      body: { error: 'You have no available server slots.' },
+    })
     await owner.delete('/server')
     const other = await panel.signIn('900')
     const body = { serverName: name.toUpperCase() }

@@ -2,6 +2,7 @@ import { isPowerCommand } from '@trellis/contract/console.ts'
 import { liveCommandSchema } from '@trellis/contract/links/live.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isServerAccess } from '../src/kit/access.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -54,14 +55,14 @@ type Call = [method: string, path: string, body?: () => unknown]
 
 /** Every call by which an owner can start, stop or restart a running server, by its route. */
 const powerCalls: Record<string, Call[]> = {
-  'POST /users/:id/server/:action': ['start', 'stop', 'restart', 'kill'].map((action) => [
+  'POST /servers/:serverId/:action': ['start', 'stop', 'restart', 'kill'].map((action) => [
     'POST',
     `/server/${action}`,
   ]),
-  'DELETE /users/:id/server': [['DELETE', '/server']],
-  'POST /users/:id/server/backup/restore': [['POST', '/server/backup/restore']],
-  'POST /users/:id/server/backup/undo': [['POST', '/server/backup/undo']],
-  'POST /users/:id/server/tasks/:taskId/run': [['POST', '/server/tasks/TASK/run']],
+  'DELETE /servers/:serverId': [['DELETE', '/server']],
+  'POST /servers/:serverId/backup/restore': [['POST', '/server/backup/restore']],
+  'POST /servers/:serverId/backup/undo': [['POST', '/server/backup/undo']],
+  'POST /servers/:serverId/tasks/:taskId/run': [['POST', '/server/tasks/TASK/run']],
   ...Object.fromEntries(
     (
       [
@@ -71,7 +72,7 @@ const powerCalls: Record<string, Call[]> = {
         ['POST', '/server/textures', texture],
       ] as const
     ).map(([method, path, body]) => [
-      `${method} /users/:id${path}`,
+      `${method} ${path.replace('/server', '/servers/:serverId')}`,
       ['', '?apply=restart', '?apply=when-empty'].map(
         (query): Call => [method, path + query, body],
       ),
@@ -88,30 +89,31 @@ const quietCalls = [
   'POST /users/:id/notices/read',
   'POST /users/:id/redeem',
   'POST /users/:id/server',
-  'POST /users/:id/server/backup',
-  'DELETE /users/:id/server/backup',
-  'POST /users/:id/server/backup/check',
-  'DELETE /users/:id/server/banned-players/:name',
-  'POST /users/:id/server/connection/test',
-  'POST /users/:id/server/import',
-  'PUT /users/:id/server/players/:name',
-  'DELETE /users/:id/server/players/:name',
-  'POST /users/:id/server/players/:name/ban',
-  'POST /users/:id/server/players/:name/kick',
-  'POST /users/:id/server/players/:name/message',
-  'POST /users/:id/server/players/:name/mute',
-  'DELETE /users/:id/server/players/:name/mute',
-  'POST /users/:id/server/players/:name/versions/:number/restore',
-  'POST /users/:id/server/tasks',
-  'DELETE /users/:id/server/tasks/:taskId',
-  'POST /users/:id/server/tasks/:taskId/pause',
-  'POST /users/:id/server/tasks/:taskId/resume',
-  'POST /users/:id/server/waiting-edits/:number',
-  'PUT /users/:id/server/worlds/:name',
-  'DELETE /users/:id/server/worlds/:name',
-  'POST /users/:id/server/worlds/:name/lock',
-  'POST /users/:id/server/worlds/:name/unlock',
-  'POST /users/:id/server/worlds/:name/versions/:number/restore',
+  'PUT /users/:id/selected-server',
+  'POST /servers/:serverId/backup',
+  'DELETE /servers/:serverId/backup',
+  'POST /servers/:serverId/backup/check',
+  'DELETE /servers/:serverId/banned-players/:name',
+  'POST /servers/:serverId/connection/test',
+  'POST /servers/:serverId/import',
+  'PUT /servers/:serverId/players/:name',
+  'DELETE /servers/:serverId/players/:name',
+  'POST /servers/:serverId/players/:name/ban',
+  'POST /servers/:serverId/players/:name/kick',
+  'POST /servers/:serverId/players/:name/message',
+  'POST /servers/:serverId/players/:name/mute',
+  'DELETE /servers/:serverId/players/:name/mute',
+  'POST /servers/:serverId/players/:name/versions/:number/restore',
+  'POST /servers/:serverId/tasks',
+  'DELETE /servers/:serverId/tasks/:taskId',
+  'POST /servers/:serverId/tasks/:taskId/pause',
+  'POST /servers/:serverId/tasks/:taskId/resume',
+  'POST /servers/:serverId/waiting-edits/:number',
+  'PUT /servers/:serverId/worlds/:name',
+  'DELETE /servers/:serverId/worlds/:name',
+  'POST /servers/:serverId/worlds/:name/lock',
+  'POST /servers/:serverId/worlds/:name/unlock',
+  'POST /servers/:serverId/worlds/:name/versions/:number/restore',
   'POST /users/:id/shop/checkout',
 ]
 
@@ -130,12 +132,14 @@ const stopping = [
 describe('disabled server actions', () => {
   it('classify every owner route as power action or not', () => {
     const calls = panel.app.routes
-      .filter(({ access, method }) => access === 'self' && method !== 'GET')
+      .filter(
+        ({ access, method }) => (access === 'self' || isServerAccess(access)) && method !== 'GET',
+      )
       .map(({ method, path }) => `${method} ${path}`)
     expect(calls.toSorted()).toEqual([...Object.keys(powerCalls), ...quietCalls].toSorted())
-    // A new kind of frame must be classified here as well; the world frames only watch.
+    // A new kind of frame must be classified here as well; the other frames only watch.
     const frames = liveCommandSchema.options.map(({ shape }) => shape.type.value)
-    expect(frames).toEqual(['console_command', 'watch_world', 'unwatch_world'])
+    expect(frames).toEqual(['console_command', 'watch_server', 'watch_world', 'unwatch_world'])
   })
 
   it('refuse each power action while the server keeps running', async () => {

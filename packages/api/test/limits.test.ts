@@ -69,7 +69,13 @@ it('shows usage and isolation of a run to its owner and admins, and those of the
   const live = LiveClient.open(panel, owner.who)
   await owner.start()
   const { payload } = await live.next('metrics', (it) => it.payload.memoryMb > 10)
-  expect(Object.keys(payload).toSorted()).toEqual(['cpu', 'memoryMb', 'players', 'tickMs'])
+  expect(Object.keys(payload).toSorted()).toEqual([
+    'cpu',
+    'memoryMb',
+    'players',
+    'serverId',
+    'tickMs',
+  ])
   live.close()
   const { isolation } = (await owner.get('/server')).body.server
   expect(isolation).toMatchObject({ driver: 'process' })

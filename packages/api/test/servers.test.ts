@@ -89,7 +89,7 @@ describe('creating a server', () => {
     expect((await profile(other)).availableSlot).toBe(1)
   })
 
-  it('gives a name to one of many concurrent requests, and each user one server', async () => {
+  it('gives a name to one of many concurrent requests, and no user more servers than slots', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, newOwner))
     const sameName = await Promise.all(many.map((owner) => create(owner, 'Contested')))
     expect(sameName.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
@@ -100,7 +100,7 @@ describe('creating a server', () => {
       ['Twice-1', 'Twice-2', 'Twice-3'].map((name) => create(owner, name)),
     )
     expect(twice.filter((answer) => answer.status === 201)).toHaveLength(1)
-    expect(twice.filter((answer) => answer.status === 409)).toHaveLength(2)
+    expect(twice.filter((answer) => answer.status === 403)).toHaveLength(2)
   })
 
   it('gives each server a unique port in the range', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getTime } from './kit/task-fixture.ts'
+import { getTasksOf, getTime } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000
@@ -78,7 +78,9 @@ describe('a clock change', () => {
       '06-02T06:00 missed',
     ])
     await house.lookAt(getTime('06-01T06:31'), api)
-    expect((await api.of('1'))[0]?.nextRuns[0]).toBe('2026-06-01T12:00:00.000Z')
+    expect((await api.of(getTasksOf('1').serverId))[0]?.nextRuns[0]).toBe(
+      '2026-06-01T12:00:00.000Z',
+    )
     for (const due of ['06-01T12:00', '06-01T18:00', '06-02T00:00', '06-02T06:00']) {
       await house.runDue(due, api)
     }

@@ -9,7 +9,7 @@ import type { Servers } from '../src/hosting/servers/service.ts'
 import type { Suspensions } from '../src/hosting/suspensions/suspensions.ts'
 import { AgentLink } from '../src/hosts/agent-link.ts'
 import { Fleet } from '../src/hosts/fleet.ts'
-import { TaskFixture } from './kit/task-fixture.ts'
+import { getTasksOf, TaskFixture } from './kit/task-fixture.ts'
 
 const log = createLog({ name: 'test', level: 'silent' })
 const userId = '1' as never
@@ -86,7 +86,7 @@ function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
     },
   } as unknown as Servers
   const deps = { db: house.db, fleet, directory, servers, suspensions, withinMs }
-  return createRestart(deps)({ userId, runId: 'x', byHand: false })
+  return createRestart(deps)({ serverId: getTasksOf(userId).serverId, runId: 'x', byHand: false })
 }
 
 const next = { ...online, run: { ...online.run, id: 'run00002' } as ServerReport['run'] }
@@ -197,7 +197,7 @@ describe('restart warnings', () => {
     await house.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 0 }).execute())
     await warn()
     await house.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())
-    await api.pause('1', id)
+    await api.pause(getTasksOf('1'), id)
     await warn()
     expect(said).toEqual([])
   })

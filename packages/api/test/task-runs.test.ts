@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { getDelay } from '../src/hosting/scheduled-tasks/claim.ts'
 import { settleRun } from '../src/hosting/scheduled-tasks/settle.ts'
 import type { Db } from '../src/kit/db.ts'
-import { getTime } from './kit/task-fixture.ts'
+import { getTasksOf, getTime } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000
@@ -24,7 +24,7 @@ describe('a task run', () => {
     await house.lookAt(getTime('06-01T00:10') + delay, api)
     await house.lookAt(getTime('06-01T00:10') + delay + second, api)
     expect(house.done).toHaveLength(1)
-    const [task] = await api.of('1')
+    const [task] = await api.of(getTasksOf('1').serverId)
     expect(task).toMatchObject({
       lastRun: new Date(getTime('06-01T00:10') + delay).toISOString(),
       lastResult: { dueAt: '2026-06-01T00:10:00.000Z', outcome: 'done', byHand: false },
@@ -58,14 +58,17 @@ describe('a task run', () => {
     const user = await house.owner('1')
     const id = await house.task(api, user, '10 * * * *')
     await house.lookAt(getTime('06-01T00:10'), api)
-    await api.pause(user, id)
+    await api.pause(getTasksOf(user), id)
     await house.lookAt(getTime('06-01T03:00'), api)
     expect(house.done).toEqual([])
     expect(await house.runs(id)).toMatchObject([
       { outcome: 'skipped', reason: 'The task was paused.', cause: { code: 'run-paused' } },
     ])
-    expect((await api.of(user))[0]).toMatchObject({ isPaused: true, nextRuns: [] })
-    await api.resume(user, id)
+    expect((await api.of(getTasksOf(user).serverId))[0]).toMatchObject({
+      isPaused: true,
+      nextRuns: [],
+    })
+    await api.resume(getTasksOf(user), id)
     await house.runDue('06-01T03:10', api)
     expect(await house.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
   })
@@ -184,11 +187,11 @@ describe('two apis on one database', () => {
       await house.lookAt(house.now + second, other)
       for (let n = 0; n < 6; n++) await house.lookAt(house.now + 20 * second, other)
       const runs = await house.runs(id)
-      const begun = house.done.filter(({ userId }) => userId === user)
+      const begun = house.done.filter(({ serverId }) => serverId === getTasksOf(user).serverId)
       expect([step, runs.length, begun.length]).toEqual([step, 1, 1])
       expect(['done', 'failed']).toContain(runs[0]?.outcome)
       if (runs[0]?.outcome === 'failed') expect(runs[0].reason).toMatch(/restarted meanwhile/)
-      await other.delete(user, id)
+      await other.delete(getTasksOf(user), id)
     }
     expect(step).toBeGreaterThan(6)
   })
@@ -226,7 +229,7 @@ describe('an unreadable task row', () => {
     await house.runDue('06-01T01:00', api)
     await house.runDue('06-01T02:00', api)
     expect(await house.story(ids[2]!)).toEqual(['06-01T01:00 done', '06-01T02:00 done'])
-    const tasks = await api.of(user)
+    const tasks = await api.of(getTasksOf(user).serverId)
     const paused = tasks.filter(({ isPaused }) => isPaused).map(({ id }) => id)
     expect(new Set(paused)).toEqual(new Set(ids.slice(0, 2)))
     expect(tasks.find(({ id }) => id === ids[0])?.lastResult).toMatchObject({
@@ -234,7 +237,7 @@ describe('an unreadable task row', () => {
       reason: 'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
     })
     expect(house.notices).toHaveLength(2)
-    await expect(api.resume(user, ids[0]!)).rejects.toThrow('cannot be read')
+    await expect(api.resume(getTasksOf(user), ids[0]!)).rejects.toThrow('cannot be read')
   })
 })
 
@@ -274,7 +277,7 @@ describe('a skipped run', () => {
     expect(await house.runs(id)).toMatchObject([{ outcome: 'skipped', reason }])
     expect(house.done).toEqual([])
     expect(house.notices).toEqual([])
-    expect((await api.of(user))[0]?.lastRun).toBeNull()
+    expect((await api.of(getTasksOf(user).serverId))[0]?.lastRun).toBeNull()
   })
 })
 

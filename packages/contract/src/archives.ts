@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 /** The first file of an archive that Trellis wrote. */
@@ -39,15 +39,13 @@ export const importReportSchema = z.object({
 })
 export type ImportReport = z.output<typeof importReportSchema>
 
-const params = z.object({ id: userIdSchema })
-
 export const exportServer = route({
   method: 'GET',
-  path: '/users/:id/server/export',
-  access: 'self',
+  path: '/servers/:serverId/export',
+  access: { server: 'backups' },
   summary:
     'The whole server as one archive: worlds, players (passwords hashed), settings, textures.',
-  params,
+  params: serverParams,
   reply: z.unknown(),
   download: true,
   rateLimit: { max: 6, perSeconds: 60 },
@@ -55,11 +53,11 @@ export const exportServer = route({
 
 export const importServer = route({
   method: 'POST',
-  path: '/users/:id/server/import',
-  access: 'self',
+  path: '/servers/:serverId/import',
+  access: { server: 'backups' },
   summary:
     'Take worlds, players, settings and textures over from an archive or a data folder as zip.',
-  params,
+  params: serverParams,
   body: z.unknown(),
   reply: importReportSchema,
   status: 202,
@@ -69,9 +67,9 @@ export const importServer = route({
 
 export const readImport = route({
   method: 'GET',
-  path: '/users/:id/server/import',
-  access: 'self',
+  path: '/servers/:serverId/import',
+  access: { server: 'backups' },
   summary: 'How far the newest import is; null when there was none.',
-  params,
+  params: serverParams,
   reply: z.object({ report: importReportSchema.nullable() }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -86,25 +86,26 @@ export type BackupRefusal =
 /** The reason why a server cannot start, be edited or be deleted during a restore. */
 export const restoreRunsSentence = 'The server is being restored from the backup.'
 
-const params = z.object({ id: userIdSchema })
 const messageSchema = z.object({ message: z.string() })
 const rateLimit = { max: 20, perSeconds: 60 }
 
 export const readBackup = route({
   method: 'GET',
-  path: '/users/:id/server/backup',
-  access: 'self',
+  path: '/servers/:serverId/backup',
+  access: { server: 'view' },
   summary: "The account's backup, and what is being done with it.",
-  params,
+  params: anyServerParams,
+  withoutServer: true,
   reply: backupStatusSchema,
 })
 
 export const createBackup = route({
   method: 'POST',
-  path: '/users/:id/server/backup',
-  access: 'self',
+  path: '/servers/:serverId/backup',
+  access: { server: 'backups' },
   summary: 'Back the server up, running or not; the answer comes before it is done.',
-  params,
+  params: anyServerParams,
+  withoutServer: true,
   reply: messageSchema,
   status: 202,
   rateLimit,
@@ -112,10 +113,11 @@ export const createBackup = route({
 
 export const checkBackup = route({
   method: 'POST',
-  path: '/users/:id/server/backup/check',
-  access: 'self',
+  path: '/servers/:serverId/backup/check',
+  access: { server: 'backups' },
   summary: 'Read the whole backup and open every world and player in it.',
-  params,
+  params: anyServerParams,
+  withoutServer: true,
   reply: messageSchema,
   status: 202,
   rateLimit,
@@ -123,10 +125,10 @@ export const checkBackup = route({
 
 export const restoreBackup = route({
   method: 'POST',
-  path: '/users/:id/server/backup/restore',
-  access: 'self',
+  path: '/servers/:serverId/backup/restore',
+  access: { server: 'backups' },
   summary: 'Stop the server and put the backup in place of all of its data.',
-  params,
+  params: serverParams,
   reply: messageSchema,
   status: 202,
   rateLimit,
@@ -134,10 +136,10 @@ export const restoreBackup = route({
 
 export const undoRestore = route({
   method: 'POST',
-  path: '/users/:id/server/backup/undo',
-  access: 'self',
+  path: '/servers/:serverId/backup/undo',
+  access: { server: 'backups' },
   summary: 'Put back what the last restore replaced; until the next start.',
-  params,
+  params: serverParams,
   reply: messageSchema,
   status: 202,
   rateLimit,
@@ -145,10 +147,11 @@ export const undoRestore = route({
 
 export const deleteBackup = route({
   method: 'DELETE',
-  path: '/users/:id/server/backup',
-  access: 'self',
+  path: '/servers/:serverId/backup',
+  access: { server: 'backups' },
   summary: 'Delete the backup.',
-  params,
+  params: anyServerParams,
+  withoutServer: true,
   reply: messageSchema,
   rateLimit,
 })

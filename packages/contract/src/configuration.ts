@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { gameItemSchema } from './items.ts'
 import { documentBytes } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
-import { growIdSchema, userIdSchema } from './kit/ids.ts'
+import { growIdSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { type ServerStatus, serverStatusSchema } from './servers.ts'
@@ -36,7 +36,6 @@ export function configurationDenial(
 export const applySchema = z.enum(['restart', 'now', 'when-empty'])
 export type Apply = z.output<typeof applySchema>
 
-const params = z.object({ id: userIdSchema })
 const query = z.object({ apply: applySchema.default('restart') })
 const reply = z.object({
   message: z.string(),
@@ -61,19 +60,19 @@ export type ServerConfig = z.output<typeof serverConfigSchema>
 
 export const readServerConfig = route({
   method: 'GET',
-  path: '/users/:id/server/config',
-  access: 'self',
+  path: '/servers/:serverId/config',
+  access: { server: 'view' },
   summary: 'Creators and autofarm delay.',
-  params,
+  params: serverParams,
   reply: z.object({ creatorList: z.array(z.string()), autofarmDelay: z.number() }),
 })
 
 export const saveServerConfig = route({
   method: 'PUT',
-  path: '/users/:id/server/config',
-  access: 'self',
+  path: '/servers/:serverId/config',
+  access: { server: 'configuration' },
   summary: 'Save creators and autofarm delay.',
-  params,
+  params: serverParams,
   query,
   body: serverConfigSchema,
   reply,
@@ -101,10 +100,10 @@ export type NewbieKit = z.output<typeof newbieKitSchema>
 
 export const readNewbieKit = route({
   method: 'GET',
-  path: '/users/:id/server/newbie-kit',
-  access: 'self',
+  path: '/servers/:serverId/newbie-kit',
+  access: { server: 'view' },
   summary: 'What a new player is given, once.',
-  params,
+  params: serverParams,
   reply: z.object({
     ITEMS: z.array(
       z.object({
@@ -119,10 +118,10 @@ export const readNewbieKit = route({
 
 export const saveNewbieKit = route({
   method: 'PUT',
-  path: '/users/:id/server/newbie-kit',
-  access: 'self',
+  path: '/servers/:serverId/newbie-kit',
+  access: { server: 'configuration' },
   summary: 'Save the newbie kit.',
-  params,
+  params: serverParams,
   query,
   body: newbieKitSchema,
   reply,
@@ -189,19 +188,19 @@ export const customItemsSchema = z.strictObject({
 
 export const readCustomItems = route({
   method: 'GET',
-  path: '/users/:id/server/custom-items',
-  access: 'self',
+  path: '/servers/:serverId/custom-items',
+  access: { server: 'view' },
   summary: "The server's custom items.",
-  params,
+  params: serverParams,
   reply: z.object({ items: z.array(z.looseObject({ ID: z.number() })) }),
 })
 
 export const saveCustomItems = route({
   method: 'PUT',
-  path: '/users/:id/server/custom-items',
-  access: 'self',
+  path: '/servers/:serverId/custom-items',
+  access: { server: ['configuration', 'worlds'] },
   summary: 'Save the custom items.',
-  params,
+  params: serverParams,
   query,
   body: customItemsSchema,
   reply,
@@ -228,10 +227,10 @@ export const textureUploadSchema = z.strictObject({
 
 export const createTexture = route({
   method: 'POST',
-  path: '/users/:id/server/textures',
-  access: 'self',
+  path: '/servers/:serverId/textures',
+  access: { server: ['configuration', 'worlds'] },
   summary: 'Upload a texture and make an item with it.',
-  params,
+  params: serverParams,
   query,
   body: textureUploadSchema,
   reply: z.object({

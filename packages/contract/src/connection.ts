@@ -1,15 +1,13 @@
 import * as z from 'zod'
-import { userIdSchema } from './kit/ids.ts'
+import { serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-
-const params = z.object({ id: userIdSchema })
 
 export const readConnection = route({
   method: 'GET',
-  path: '/users/:id/server/connection',
-  access: 'self',
+  path: '/servers/:serverId/connection',
+  access: { server: 'view' },
   summary: 'Where a game client reaches this server.',
-  params,
+  params: serverParams,
   reply: z.object({ host: z.string(), port: z.int(), domains: z.array(z.string()) }),
 })
 
@@ -52,10 +50,10 @@ export type ConnectionTest = z.output<typeof connectionTestSchema>
 
 export const testConnection = route({
   method: 'POST',
-  path: '/users/:id/server/connection/test',
-  access: 'self',
+  path: '/servers/:serverId/connection/test',
+  access: { server: 'view' },
   summary: 'Ask the server over UDP whether it answers.',
-  params,
+  params: serverParams,
   reply: connectionTestSchema,
   rateLimit: { max: 20, perSeconds: 60 },
 })

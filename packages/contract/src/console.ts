@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
-import { userIdSchema } from './kit/ids.ts'
+import { serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 /** One line of input. Line breaks and control characters are rejected so that one command stays one. */
@@ -20,10 +20,10 @@ export const catchUpLines = 5000
 
 export const downloadConsole = route({
   method: 'GET',
-  path: '/users/:id/server/console',
-  access: 'self',
+  path: '/servers/:serverId/console',
+  access: { server: ['console', 'moderation'] },
   summary: 'The last console lines kept on disk, across runs.',
-  params: z.object({ id: userIdSchema }),
+  params: serverParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(20_000).default(5000) }),
   reply: z.object({ firstSeq: z.int(), lines: z.array(z.string()) }),
   rateLimit: { max: 20, perSeconds: 60 },

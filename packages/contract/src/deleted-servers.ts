@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-import { hostedServerSchema } from './servers.ts'
+import { createdServerSchema } from './servers.ts'
 
 /** The number of deleted servers kept per owner; deleting another one removes the oldest permanently. */
 export const maxDeletedServers = 3
@@ -19,7 +19,7 @@ export const deletedServerSchema = z.object({
 export type DeletedServer = z.output<typeof deletedServerSchema>
 
 const params = z.object({ id: userIdSchema })
-const serverParams = params.extend({ serverId: serverIdSchema })
+const deletedParams = params.extend({ serverId: serverIdSchema })
 const limit = { max: 20, perSeconds: 60 }
 
 export const listDeletedServers = route({
@@ -41,9 +41,9 @@ export const restoreDeletedServer = route({
   access: 'self',
   summary:
     'Bring a deleted server back whole; uses one slot. Its name may be taken by now: give another one.',
-  params: serverParams,
+  params: deletedParams,
   body: z.strictObject({ serverName: serverNameSchema.optional() }),
-  reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
+  reply: z.object({ message: z.string(), server: createdServerSchema }),
   rateLimit: limit,
 })
 
@@ -52,7 +52,7 @@ export const removeDeletedServer = route({
   path: '/users/:id/deleted-servers/:serverId',
   access: 'self',
   summary: 'Remove a deleted server for good, before its time.',
-  params: serverParams,
+  params: deletedParams,
   reply: z.object({ message: z.string() }),
   rateLimit: limit,
 })

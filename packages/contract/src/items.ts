@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { userIdSchema } from './kit/ids.ts'
+import { serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 /** The panel's own numbering of item kinds, by index. */
@@ -75,10 +75,10 @@ export const searchItems = route({
 
 export const searchServerItems = route({
   method: 'GET',
-  path: '/users/:id/server/items',
-  access: 'self',
+  path: '/servers/:serverId/items',
+  access: { server: 'view' },
   summary: "The item database and the server's own custom items.",
-  params: z.object({ id: userIdSchema }),
+  params: serverParams,
   query: filters.extend({
     /** With `newest` the highest id comes first, instead of the best match. */
     order: z.enum(['match', 'newest']).default('match'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { editConflictSchema } from './kit/document.ts'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { gameDocumentSchema } from './links/game-document.ts'
 
@@ -26,24 +26,22 @@ export type QueuedEdit = z.output<typeof queuedEditSchema>
 export const heldEditSchema = pendingEditSchema.extend({ conflicts: z.array(editConflictSchema) })
 export type HeldEdit = z.output<typeof heldEditSchema>
 
-const params = z.object({ id: userIdSchema })
-
 export const listPendingEdits = route({
   method: 'GET',
-  path: '/users/:id/server/waiting-edits',
-  access: 'self',
+  path: '/servers/:serverId/waiting-edits',
+  access: { server: 'view' },
   summary:
     'Edits that wait for the end of the engine, oldest first, and those that did not fit then.',
-  params,
+  params: serverParams,
   reply: z.object({ queued: z.array(queuedEditSchema), held: z.array(heldEditSchema) }),
 })
 
 export const settleHeldEdit = route({
   method: 'POST',
-  path: '/users/:id/server/waiting-edits/:number',
-  access: 'self',
+  path: '/servers/:serverId/waiting-edits/:number',
+  access: { server: ['worlds', 'players', 'configuration'] },
   summary: 'Decide about an edit that did not fit: make it whatever is there now, or forget it.',
-  params: params.extend({ number: z.coerce.number().int().min(1) }),
+  params: serverParams.extend({ number: z.coerce.number().int().min(1) }),
   body: z.strictObject({ keep: z.enum(['mine', 'theirs']) }),
   reply: z.object({ message: z.string() }),
   rateLimit: { max: 60, perSeconds: 60 },

@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
-import { growIdSchema, instantSchema, userIdSchema } from './kit/ids.ts'
+import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 export const playerRowSchema = z.object({
@@ -40,8 +40,7 @@ export const onlinePlayerSchema = z.object({
 })
 export type OnlinePlayer = z.output<typeof onlinePlayerSchema>
 
-const params = z.object({ id: userIdSchema })
-const playerParams = params.extend({ name: growIdSchema })
+const playerParams = serverParams.extend({ name: growIdSchema })
 const message = z.object({ message: z.string() })
 const editLimit = { max: 240, perSeconds: 60 }
 
@@ -64,10 +63,10 @@ export const playerMessageSchema = z
 
 export const listPlayers = route({
   method: 'GET',
-  path: '/users/:id/server/players',
-  access: 'self',
+  path: '/servers/:serverId/players',
+  access: { server: 'view' },
   summary: 'The players, by name; `search` finds in the name.',
-  params,
+  params: serverParams,
   query: pageSchema.extend({
     minLevel: z.coerce.number().int().min(0).optional(),
     minGems: z.coerce.number().int().min(0).optional(),
@@ -87,8 +86,8 @@ export const listPlayers = route({
 /** Returns a player as the file has it, without `pass`. The case of the name is ignored. */
 export const readPlayer = route({
   method: 'GET',
-  path: '/users/:id/server/players/:name',
-  access: 'self',
+  path: '/servers/:serverId/players/:name',
+  access: { server: 'view' },
   summary: 'A whole player; the password never leaves the server.',
   params: playerParams,
   reply: z.looseObject({}),
@@ -97,8 +96,8 @@ export const readPlayer = route({
 
 export const savePlayer = route({
   method: 'PUT',
-  path: '/users/:id/server/players/:name',
-  access: 'self',
+  path: '/servers/:serverId/players/:name',
+  access: { server: 'players' },
   summary: 'Save a whole player; a `pass` in it is a new password, without one the old stays.',
   params: playerParams,
   body: z.string(),
@@ -110,8 +109,8 @@ export const savePlayer = route({
 
 export const banPlayer = route({
   method: 'DELETE',
-  path: '/users/:id/server/players/:name',
-  access: 'self',
+  path: '/servers/:serverId/players/:name',
+  access: { server: 'players' },
   summary: 'Ban a player and delete their data; the last state is kept for an unban.',
   params: playerParams,
   reply: message,
@@ -130,8 +129,8 @@ export const playerBanReasonSchema = z
 
 export const banPlayerFor = route({
   method: 'POST',
-  path: '/users/:id/server/players/:name/ban',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/ban',
+  access: { server: ['moderation', 'players'] },
   summary: 'Ban a player for so long, with a reason that they read; their data stays.',
   params: playerParams,
   body: z.strictObject({
@@ -144,8 +143,8 @@ export const banPlayerFor = route({
 
 export const kickPlayer = route({
   method: 'POST',
-  path: '/users/:id/server/players/:name/kick',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/kick',
+  access: { server: ['moderation', 'players'] },
   summary: 'Throw an online player out.',
   params: playerParams,
   reply: message,
@@ -154,18 +153,18 @@ export const kickPlayer = route({
 
 export const listOnlinePlayers = route({
   method: 'GET',
-  path: '/users/:id/server/online-players',
-  access: 'self',
+  path: '/servers/:serverId/online-players',
+  access: { server: 'view' },
   summary:
     'Who is in the game now, those who came first first; empty while the server does not run.',
-  params,
+  params: serverParams,
   reply: z.object({ players: z.array(onlinePlayerSchema) }),
 })
 
 export const mutePlayer = route({
   method: 'POST',
-  path: '/users/:id/server/players/:name/mute',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/mute',
+  access: { server: ['moderation', 'players'] },
   summary: 'Keep a player, online or not, from chatting for so long.',
   params: playerParams,
   body: z.strictObject({ duration: playerDurationSchema }),
@@ -175,8 +174,8 @@ export const mutePlayer = route({
 
 export const unmutePlayer = route({
   method: 'DELETE',
-  path: '/users/:id/server/players/:name/mute',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/mute',
+  access: { server: ['moderation', 'players'] },
   summary: 'Let a player chat again.',
   params: playerParams,
   reply: message,
@@ -185,8 +184,8 @@ export const unmutePlayer = route({
 
 export const messagePlayer = route({
   method: 'POST',
-  path: '/users/:id/server/players/:name/message',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/message',
+  access: { server: ['moderation', 'players'] },
   summary: 'Send a line that an online player reads in the game at once.',
   params: playerParams,
   body: z.strictObject({ text: playerMessageSchema }),
@@ -206,17 +205,17 @@ export type BannedPlayer = z.output<typeof bannedPlayerSchema>
 
 export const listBannedPlayers = route({
   method: 'GET',
-  path: '/users/:id/server/banned-players',
-  access: 'self',
+  path: '/servers/:serverId/banned-players',
+  access: { server: 'view' },
   summary: 'Who may not join this server, newest first.',
-  params,
+  params: serverParams,
   reply: z.array(bannedPlayerSchema),
 })
 
 export const unbanPlayer = route({
   method: 'DELETE',
-  path: '/users/:id/server/banned-players/:name',
-  access: 'self',
+  path: '/servers/:serverId/banned-players/:name',
+  access: { server: ['moderation', 'players'] },
   summary: 'Let a player join again, with the data they had when there is a kept version.',
   params: playerParams,
   reply: message,
@@ -225,8 +224,8 @@ export const unbanPlayer = route({
 
 export const listPlayerVersions = route({
   method: 'GET',
-  path: '/users/:id/server/players/:name/versions',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/versions',
+  access: { server: 'view' },
   summary: 'The kept older states of a player, newest first.',
   params: playerParams,
   reply: z.array(versionSchema),
@@ -236,8 +235,8 @@ const versionParams = playerParams.extend({ number: z.coerce.number().int().min(
 
 export const readPlayerVersionChanges = route({
   method: 'GET',
-  path: '/users/:id/server/players/:name/versions/:number/changes',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/versions/:number/changes',
+  access: { server: 'view' },
   summary: 'What differs between an older state (`from`) and now (`to`), without passwords.',
   params: versionParams,
   reply: versionChangesSchema,
@@ -245,8 +244,8 @@ export const readPlayerVersionChanges = route({
 
 export const restorePlayerVersion = route({
   method: 'POST',
-  path: '/users/:id/server/players/:name/versions/:number/restore',
-  access: 'self',
+  path: '/servers/:serverId/players/:name/versions/:number/restore',
+  access: { server: 'players' },
   summary: 'Put an older state back; the password stays as it is.',
   params: versionParams,
   reply: message,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -95,26 +95,29 @@ export const scheduledTaskSchema = z.object({
 })
 export type ScheduledTask = z.output<typeof scheduledTaskSchema>
 
-const params = z.object({ id: userIdSchema })
-const taskParams = params.extend({ taskId: z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a task id.') })
+const taskParams = serverParams.extend({
+  taskId: z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a task id.'),
+})
 const messageSchema = z.object({ message: z.string() })
 const rateLimit = { max: 30, perSeconds: 60 }
 
 export const listTasks = route({
   method: 'GET',
-  path: '/users/:id/server/tasks',
-  access: 'self',
+  path: '/servers/:serverId/tasks',
+  access: { server: 'view' },
   summary: "The account's scheduled tasks, oldest first.",
-  params,
+  params: anyServerParams,
+  withoutServer: true,
   reply: z.object({ tasks: z.array(scheduledTaskSchema) }),
 })
 
 export const createTask = route({
   method: 'POST',
-  path: '/users/:id/server/tasks',
-  access: 'self',
+  path: '/servers/:serverId/tasks',
+  access: { server: 'tasks' },
   summary: `Schedule a backup or a restart; at most ${maxTasks} tasks.`,
-  params,
+  params: anyServerParams,
+  withoutServer: true,
   body: z.strictObject({
     type: taskTypeSchema,
     schedule: z
@@ -130,8 +133,8 @@ export const createTask = route({
 
 export const deleteTask = route({
   method: 'DELETE',
-  path: '/users/:id/server/tasks/:taskId',
-  access: 'self',
+  path: '/servers/:serverId/tasks/:taskId',
+  access: { server: 'tasks' },
   summary: 'Delete a scheduled task and its record of runs.',
   params: taskParams,
   reply: messageSchema,
@@ -140,8 +143,8 @@ export const deleteTask = route({
 
 export const runTask = route({
   method: 'POST',
-  path: '/users/:id/server/tasks/:taskId/run',
-  access: 'self',
+  path: '/servers/:serverId/tasks/:taskId/run',
+  access: { server: 'tasks' },
   summary: 'Run the task now; its schedule stays as it is.',
   params: taskParams,
   reply: messageSchema,
@@ -151,8 +154,8 @@ export const runTask = route({
 
 export const pauseTask = route({
   method: 'POST',
-  path: '/users/:id/server/tasks/:taskId/pause',
-  access: 'self',
+  path: '/servers/:serverId/tasks/:taskId/pause',
+  access: { server: 'tasks' },
   summary: 'Let the task rest until it is resumed.',
   params: taskParams,
   reply: messageSchema,
@@ -161,8 +164,8 @@ export const pauseTask = route({
 
 export const resumeTask = route({
   method: 'POST',
-  path: '/users/:id/server/tasks/:taskId/resume',
-  access: 'self',
+  path: '/servers/:serverId/tasks/:taskId/resume',
+  access: { server: 'tasks' },
   summary: 'Let the task run again, from its next due time on.',
   params: taskParams,
   reply: messageSchema,
@@ -171,8 +174,8 @@ export const resumeTask = route({
 
 export const listTaskRuns = route({
   method: 'GET',
-  path: '/users/:id/server/tasks/:taskId/runs',
-  access: 'self',
+  path: '/servers/:serverId/tasks/:taskId/runs',
+  access: { server: 'view' },
   summary: 'The last 50 runs of a task, newest first.',
   params: taskParams,
   reply: z.object({ runs: z.array(taskRunSchema) }),

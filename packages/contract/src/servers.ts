@@ -2,11 +2,18 @@ import * as z from 'zod'
 import { type BanRefusal, banDenial } from './bans.ts'
 import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
-import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import {
+  instantSchema,
+  runIdSchema,
+  serverIdSchema,
+  serverNameSchema,
+  serverParams,
+  userIdSchema,
+} from './kit/ids.ts'
 import { placeSchema } from './kit/place.ts'
-import { causeSchema, reasonSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',
@@ -30,36 +37,6 @@ export const hostedServerSchema = z.object({
 })
 export type HostedServer = z.output<typeof hostedServerSchema>
 
-/** How the last run of a server ended. */
-export const lastExitSchema = z.object({
-  run: runIdSchema,
-  at: instantSchema,
-  code: z.int().nullable(),
-  signal: z.string().nullable(),
-  /** False for a crash: the exit was not requested. */
-  asked: z.boolean(),
-  /** One sentence for the owner, such as 'The server crashed with exit code 1.' */
-  reason: z.string(),
-  /** The code of the reason and its values. */
-  cause: causeSchema.optional(),
-})
-export type LastExit = z.output<typeof lastExitSchema>
-
-/** The agent's reaction to a crash. */
-export const recoverySchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('waiting'), attempt: z.int(), at: instantSchema }),
-  reasonSchema.extend({ state: z.literal('halted') }),
-])
-export type Recovery = z.output<typeof recoverySchema>
-
-/** The progress of a stop; the next stage begins at `nextAt`. */
-export const stoppingSchema = z.object({
-  stage: z.enum(['asked', 'terminated', 'killed']),
-  next: z.enum(['SIGTERM', 'SIGKILL']).nullable(),
-  nextAt: instantSchema.nullable(),
-})
-export type Stopping = z.output<typeof stoppingSchema>
-
 export const serverMetricsSchema = z.object({
   /** Percent of one core. */
   cpu: z.number(),
@@ -72,7 +49,9 @@ export type ServerMetrics = z.output<typeof serverMetricsSchema>
 
 /** A server as its owner sees it. */
 export const ownServerSchema = hostedServerSchema.extend({
+  /** The name, as on the calls of the selected server; `serverId` is the permanent id. */
   id: z.string(),
+  serverId: serverIdSchema,
   run: z.object({ id: runIdSchema, startedAt: instantSchema }).nullable(),
   /** The version after the next start, if it differs from the running one; otherwise null. */
   updateVersion: z.string().nullable(),
@@ -92,6 +71,13 @@ export const ownServerSchema = hostedServerSchema.extend({
   place: placeSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
+
+/** A server that was just created or brought back; `id` is its name. */
+export const createdServerSchema = hostedServerSchema.extend({
+  id: z.string(),
+  serverId: serverIdSchema,
+})
+export type CreatedServer = z.output<typeof createdServerSchema>
 
 export const readStatus = route({
   method: 'GET',
@@ -114,13 +100,23 @@ export const readOwnServer = route({
   reply: z.object({ server: ownServerSchema.nullable() }),
 })
 
+export const readServer = route({
+  method: 'GET',
+  path: '/servers/:serverId',
+  access: { server: 'view' },
+  summary: 'A server with what only its owner and members see.',
+  params: serverParams,
+  reply: z.object({ server: ownServerSchema.nullable() }),
+  onlyById: true,
+})
+
 /** The crash report: the cause of the last exit and the last printed lines. */
 export const readLastExit = route({
   method: 'GET',
-  path: '/users/:id/server/last-exit',
-  access: 'self',
+  path: '/servers/:serverId/last-exit',
+  access: { server: 'view' },
   summary: 'How the last run ended, with its last 200 console lines.',
-  params: ownerParams,
+  params: serverParams,
   reply: z.object({ lastExit: lastExitSchema.nullable(), lines: z.array(z.string()) }),
 })
 
@@ -135,27 +131,27 @@ export const createServer = route({
     /** The id of an offered engine; the default is the bundled one. */
     engine: templateIdSchema.optional(),
   }),
-  reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
+  reply: z.object({ message: z.string(), server: createdServerSchema }),
   status: 201,
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
 export const deleteServer = route({
   method: 'DELETE',
-  path: '/users/:id/server',
-  access: 'self',
+  path: '/servers/:serverId',
+  access: { server: 'owner' },
   summary: "Stop and delete the user's server; gives its slot back.",
-  params: ownerParams,
+  params: serverParams,
   reply: z.object({ message: z.string() }),
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
 export const powerServer = route({
   method: 'POST',
-  path: '/users/:id/server/:action',
-  access: 'self',
+  path: '/servers/:serverId/:action',
+  access: { server: 'power' },
   summary: 'Start, stop, restart or kill the server.',
-  params: ownerParams.extend({ action: powerActionSchema }),
+  params: serverParams.extend({ action: powerActionSchema }),
   reply: z.object({ message: z.string(), status: serverStatusSchema }),
   rateLimit: { max: 120, perSeconds: 60 },
 })
@@ -189,7 +185,6 @@ export type ServerRefusal =
   | Refusal<'creation-disabled'>
   | Refusal<'no-slots'>
   | Refusal<'no-server'>
-  | Refusal<'has-server'>
   | Refusal<'name-not-allowed'>
   | Refusal<'name-taken'>
   | Refusal<'no-port'>
@@ -197,6 +192,7 @@ export type ServerRefusal =
   | Refusal<'host-unreachable'>
   | Refusal<'server-away', { place: string }>
   | Refusal<'removed'>
+  | Refusal<'owner-banned'>
   | Refusal<'engine-gone'>
 /** Refusals of a power action. */
 export type PowerRefusal =

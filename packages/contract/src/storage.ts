@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 /** The size of a server's folder in bytes, by kind of data. The sum counts against the limit. */
@@ -37,15 +37,18 @@ const forecastSchema = z.object({
 
 export const readStorage = route({
   method: 'GET',
-  path: '/users/:id/server/storage',
-  access: 'self',
+  path: '/servers/:serverId/storage',
+  access: { server: 'view' },
   summary: "What fills the server's storage, how it grew, and when it will be full.",
-  params: z.object({ id: userIdSchema }),
+  params: serverParams,
   reply: z.object({
     usedBytes: z.int(),
     limitBytes: z.int(),
     /** Bytes that edits and imports must leave free, so that the game's own last save always has room. */
     reserveBytes: z.int(),
+    /** What all servers of the owner hold together; the limits are theirs together too. */
+    accountBytes: z.int(),
+    accountFiles: z.int(),
     /** The number of files and folders, and its maximum. */
     usedFiles: z.int(),
     fileLimit: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { serverLimitsSchema } from './isolation.ts'
-import { instantSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverNameSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 export const usageRangeSchema = z.enum(['day', 'month'])
@@ -40,11 +40,11 @@ const reply = z.object({
 
 export const readUsage = route({
   method: 'GET',
-  path: '/users/:id/server/usage',
-  access: 'self',
+  path: '/servers/:serverId/usage',
+  access: { server: 'view' },
   summary:
     'What the server took over the last day or month, oldest first. Steps in which it did not run are not there.',
-  params: z.object({ id: userIdSchema }),
+  params: serverParams,
   query,
   reply,
 })

@@ -41,6 +41,8 @@ export const profileSchema = sessionUserSchema.extend({
   /** The name of the user's server, or 'No Server'. */
   serverOwned: z.string(),
   registeredAt: instantSchema,
+  /** The number of servers that the user may see. */
+  serverCount: z.int().default(0),
   /** Servers that the user may still create. */
   availableSlot: z.int(),
   credit: z.int(),

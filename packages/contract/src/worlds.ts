@@ -8,7 +8,7 @@ import {
   versionSchema,
 } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 export const worldWidth = 100
@@ -38,18 +38,17 @@ export const worldRowSchema = z.object({
 })
 export type WorldRow = z.output<typeof worldRowSchema>
 
-const params = z.object({ id: userIdSchema })
-const worldParams = params.extend({ name: worldNameSchema })
+const worldParams = serverParams.extend({ name: worldNameSchema })
 const message = z.object({ message: z.string() })
 /** Applies to changes only; reads have the default limit. */
 const editLimit = { max: 240, perSeconds: 60 }
 
 export const listWorlds = route({
   method: 'GET',
-  path: '/users/:id/server/worlds',
-  access: 'self',
+  path: '/servers/:serverId/worlds',
+  access: { server: 'view' },
   summary: 'The worlds, by name; `search` finds in name and owner.',
-  params,
+  params: serverParams,
   query: pageSchema.extend({ locked: z.stringbool().optional() }),
   reply: z.object({
     worlds: z.array(worldRowSchema),
@@ -100,8 +99,8 @@ export type WorldData = z.output<typeof worldDataSchema>
 /** Returns a world as its file has it. */
 export const readWorld = route({
   method: 'GET',
-  path: '/users/:id/server/worlds/:name',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name',
+  access: { server: 'view' },
   summary: 'A whole world.',
   params: worldParams,
   reply: z.looseObject({}),
@@ -110,8 +109,8 @@ export const readWorld = route({
 
 export const saveWorld = route({
   method: 'PUT',
-  path: '/users/:id/server/worlds/:name',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name',
+  access: { server: 'worlds' },
   summary: 'Save a whole world; only what differs from the loaded version is changed.',
   params: worldParams,
   body: z.string(),
@@ -123,8 +122,8 @@ export const saveWorld = route({
 
 export const deleteWorld = route({
   method: 'DELETE',
-  path: '/users/:id/server/worlds/:name',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name',
+  access: { server: 'worlds' },
   summary: 'Delete a world; its last state is kept and can be restored.',
   params: worldParams,
   reply: message,
@@ -135,8 +134,8 @@ const lockReply = message.extend({ locked: z.boolean() })
 
 export const lockWorld = route({
   method: 'POST',
-  path: '/users/:id/server/worlds/:name/lock',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name/lock',
+  access: { server: 'worlds' },
   summary: 'Close a world to visitors.',
   params: worldParams,
   reply: lockReply,
@@ -145,8 +144,8 @@ export const lockWorld = route({
 
 export const unlockWorld = route({
   method: 'POST',
-  path: '/users/:id/server/worlds/:name/unlock',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name/unlock',
+  access: { server: 'worlds' },
   summary: 'Open a locked world again.',
   params: worldParams,
   reply: lockReply,
@@ -158,8 +157,8 @@ const runsSchema = z.array(z.int())
 
 export const readWorldTiles = route({
   method: 'GET',
-  path: '/users/:id/server/worlds/:name/tiles',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name/tiles',
+  access: { server: 'view' },
   summary: 'What a small picture of a world needs.',
   params: worldParams,
   reply: z.object({
@@ -172,8 +171,8 @@ export const readWorldTiles = route({
 
 export const listWorldVersions = route({
   method: 'GET',
-  path: '/users/:id/server/worlds/:name/versions',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name/versions',
+  access: { server: 'view' },
   summary: 'The kept older states of a world, newest first.',
   params: worldParams,
   reply: z.array(versionSchema),
@@ -183,8 +182,8 @@ const versionParams = worldParams.extend({ number: z.coerce.number().int().min(1
 
 export const readWorldVersionChanges = route({
   method: 'GET',
-  path: '/users/:id/server/worlds/:name/versions/:number/changes',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name/versions/:number/changes',
+  access: { server: 'view' },
   summary: 'What differs between an older state (`from`) and now (`to`).',
   params: versionParams,
   reply: versionChangesSchema,
@@ -192,8 +191,8 @@ export const readWorldVersionChanges = route({
 
 export const restoreWorldVersion = route({
   method: 'POST',
-  path: '/users/:id/server/worlds/:name/versions/:number/restore',
-  access: 'self',
+  path: '/servers/:serverId/worlds/:name/versions/:number/restore',
+  access: { server: 'worlds' },
   summary:
     'Put an older state back, also of a deleted world; the present one is kept as a version.',
   params: versionParams,
@@ -203,10 +202,10 @@ export const restoreWorldVersion = route({
 
 export const listDeletedWorlds = route({
   method: 'GET',
-  path: '/users/:id/server/deleted-worlds',
-  access: 'self',
+  path: '/servers/:serverId/deleted-worlds',
+  access: { server: 'view' },
   summary: 'Deleted worlds that can be restored, newest first.',
-  params,
+  params: serverParams,
   reply: z.array(versionSchema.extend({ name: z.string() })),
 })
 

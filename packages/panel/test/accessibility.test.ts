@@ -226,7 +226,8 @@ test('has no serious accessibility violation on the pages of an owner', async ({
     act: async () => {
       await page.getByText('Player 13 joined START').waitFor()
       const seq = consoleLines.length + 1
-      await traffic.push({ type: 'console_skipped', payload: { seq, count: 512 } })
+      const { serverId } = await panel.server.server()
+      await traffic.push({ type: 'console_skipped', payload: { serverId, seq, count: 512 } })
       const payload = { line: 'Once more', seq: seq + 512, count: 1, run: 'run00000002' }
       await traffic.push({ type: 'console_log', payload })
       await page.getByText('Once more').waitFor()

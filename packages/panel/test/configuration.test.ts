@@ -34,7 +34,10 @@ async function openTab(panel: Panel, tab: string) {
 /** Pushes a state of the server that would pass too quickly for a test. */
 async function pushStatus({ traffic, server }: Panel, status: ServerStatus) {
   const now = await server.server()
-  await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })
+  await traffic.push({
+    type: 'server_state',
+    payload: { serverId: now.serverId, server: { ...now, status } },
+  })
 }
 
 async function pickItem({ page }: Panel, text: string, name: string) {

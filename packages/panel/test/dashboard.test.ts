@@ -148,7 +148,10 @@ test('disables buttons that the status forbids, and counts down a stop', async (
   // These states pass too quickly for a test.
   for (const status of ['STARTING', 'RESTARTING'] as const) {
     const now = await server.server()
-    await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })
+    await traffic.push({
+      type: 'server_state',
+      payload: { serverId: now.serverId, server: { ...now, status } },
+    })
     await expectButtons(allBusy(status.toLowerCase()), 1)
   }
   await server.start()

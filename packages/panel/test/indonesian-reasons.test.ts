@@ -73,9 +73,18 @@ test('words why the last work with the backup failed', async ({ panel }) => {
   const { page } = panel
   await speak(panel, 'id')
   const failure = createReason({ code: 'host-full' })
+  const own = await panel.server.server()
   await panel.seed(async (tx) => {
     const cause = write(failure.cause) ?? null
-    const row = { user_id: maya.id, work: 'create', at, reason: failure.reason, cause } as const
+    const { serverId: server_id } = own
+    const row = {
+      server_id,
+      user_id: maya.id,
+      work: 'create',
+      at,
+      reason: failure.reason,
+      cause,
+    } as const
     await tx.insertInto('backup_failure').values(row).execute()
   })
   await panel.open('/backup')

@@ -51,7 +51,7 @@ test('shows resource use against limits live, and the isolation of the server', 
   await server.start()
   let metrics = { cpu: 23.4, memoryMb: 212.4, players: 7, tickMs: 4.25 }
   const change = (event: LiveEvent): LiveEvent => {
-    if (event.type === 'metrics') return { ...event, payload: metrics }
+    if (event.type === 'metrics') return { ...event, payload: { ...event.payload, ...metrics } }
     if (event.type !== 'server_state' || event.payload.server === null) return event
     const changed = { ...event.payload.server, metrics, isolation }
     return { ...event, payload: { ...event.payload, server: changed } }

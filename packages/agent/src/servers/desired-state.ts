@@ -1,4 +1,4 @@
-import type { Recovery } from '@trellis/contract/servers.ts'
+import type { Recovery } from '@trellis/contract/kit/run-end.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { Intent, Records } from './records.ts'

@@ -7,8 +7,8 @@ import {
   runIsolationSchema,
 } from '@trellis/contract/isolation.ts'
 import { instantSchema, runIdSchema } from '@trellis/contract/kit/ids.ts'
+import { lastExitSchema, recoverySchema } from '@trellis/contract/kit/run-end.ts'
 import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
-import { lastExitSchema, recoverySchema } from '@trellis/contract/servers.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { z } from 'zod'
 

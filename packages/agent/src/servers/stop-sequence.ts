@@ -1,4 +1,4 @@
-import type { Stopping } from '@trellis/contract/servers.ts'
+import type { Stopping } from '@trellis/contract/kit/run-end.ts'
 import type { Timings } from '../timings.ts'
 
 export type Rungs = {

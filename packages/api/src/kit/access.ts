@@ -1,4 +1,6 @@
-import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Access, AccountAccess, Route } from '@trellis/contract/kit/route.ts'
+import type { ServerAccess, ServerRight } from '@trellis/contract/kit/server-access.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { createFault, Fault } from './fault.ts'
@@ -10,44 +12,73 @@ export type Caller = {
   username: string
   sessionId: string
   isRegistered: boolean
+  isBanned: boolean
   isAdmin: boolean
   isSuperAdmin: boolean
   permissions: readonly Permission[]
 }
 
+/** What a caller may do with a server. */
+export type ServerGrant = { serverId: ServerId; isOwner: boolean; rights: readonly ServerRight[] }
+
+/** What a call's path names: a user, and a server as far as the caller may see it. */
+export type Target = { userId: string | undefined; serverRef: string; grant: ServerGrant | null }
+
+/** Names the server that the caller has selected, in place of a server's id. */
+export const selectedServer = 'selected'
+
 type Rule = Pick<Route, 'access' | 'duringMaintenance' | 'unregistered'>
 
-/**
- * Decides whether a caller may use a route; the only place that does. `pathId` is the raw `id` path
- * parameter, for routes of one user. Returns the refusal, or null when the call is allowed.
- */
+/** Decides whether a caller may use a route; the only place that does. Returns the refusal, or null for an allowed call. */
 export function decide(
   rule: Rule,
   caller: Caller | null,
-  pathId: string | undefined,
+  target: Target,
   settings: PanelSettings,
 ): Fault | null {
-  if (rule.access === 'anyone') return null
+  const { access } = rule
+  if (access === 'anyone') return null
   if (caller === null) {
     return createFault('signed-out', { code: 'not-authenticated' })
   }
-  if (rule.access === 'self' && pathId !== caller.userId) return notAllowed()
+  const isOfUser = access === 'self' || (isServerAccess(access) && target.userId !== undefined)
+  if (isOfUser && target.userId !== caller.userId) return notAllowed()
   if (settings.maintenance && !caller.isAdmin && !rule.duringMaintenance) {
     return createFault('unavailable', { code: 'maintenance' })
   }
   if (!caller.isRegistered && !rule.unregistered) {
     return createFault('forbidden', { code: 'not-registered' })
   }
-  return holds(rule.access, caller) ? null : notAllowed()
+  if (isServerAccess(access)) return decideServer(access, target)
+  return holds(access, caller) ? null : notAllowed()
+}
+
+/** A server that the caller may not see is refused like one that does not exist. */
+function decideServer(access: ServerAccess, { grant, serverRef }: Target): Fault | null {
+  if (grant !== null) return isGranted(access, grant) ? null : notAllowed()
+  // A user without a server may call, but only some routes have an answer; see `readCall`.
+  return serverRef === selectedServer ? null : notAllowed()
+}
+
+/** Returns whether a grant includes this access. */
+export function isGranted({ server: asked }: ServerAccess, grant: ServerGrant): boolean {
+  if (grant.isOwner) return true
+  if (asked === 'owner') return false
+  const enough = typeof asked === 'string' ? [asked] : asked
+  return enough.some((right) => grant.rights.includes(right))
 }
 
 /** Returns whether a registered caller has this access. */
-export function holds(access: Access, caller: Caller): boolean {
+export function holds(access: AccountAccess, caller: Caller): boolean {
   if (access === 'anyone' || access === 'signed-in' || access === 'self') return true
   if (access === 'admin') return caller.isAdmin
   if (access === 'super-admin' || caller.isSuperAdmin) return caller.isSuperAdmin
   const enough = typeof access === 'string' ? [access] : access
   return caller.isAdmin && enough.some((permission) => caller.permissions.includes(permission))
 }
+
+/** Returns whether a route is about one server. */
+export const isServerAccess = (access: Access): access is ServerAccess =>
+  typeof access === 'object' && 'server' in access
 
 const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
@@ -18,8 +17,8 @@ export type BusEvents = {
   statistics: [statistics: Statistics]
   /** A notice to show in all open panels of a user. */
   notice: [userId: string, notice: Notice]
-  /** The state of the account's backup changed. */
-  backup: [userId: string, status: BackupStatus]
+  /** The state of a backup of this user's servers changed. */
+  backup: [ownerId: string]
   /** Public codes that are new or were claimed, and codes that were removed. */
   publicCodes: [changed: SharedCode[], removed: string[]]
   /** A user's scheduled tasks changed, or one of them began or ended a run. */

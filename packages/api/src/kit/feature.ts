@@ -13,6 +13,7 @@ import type { Counters } from './counters.ts'
 import type { Db } from './db.ts'
 import type { BindRoute, Gate } from './http.ts'
 import type { Log } from './log.ts'
+import type { ServerGrants } from './server-grants.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
 
 /** The program's connections, which every feature receives. It holds nothing that a feature owns. */
@@ -29,6 +30,8 @@ export type Kit = {
   pulse: AgentPulse
   fleet: Fleet
   metrics: Metrics
+  /** What users may do with servers. */
+  grants: ServerGrants
   /** The undo handlers of all open features. */
   undoKinds: UndoKinds
   /** The panels that are connected to this process. */

@@ -1,19 +1,9 @@
 import type { Readable } from 'node:stream'
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
-import type { Cause } from '@trellis/contract/kit/reason.ts'
-import type {
-  BodyOf,
-  ParamsOf,
-  QueryOf,
-  RateLimit,
-  ReplyOf,
-  Route,
-} from '@trellis/contract/kit/route.ts'
+import { listPaths, type RateLimit, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
 import { checkJson, JsonFault } from '@trellis/document/strict-json.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import type { Caller } from './access.ts'
+import { type Caller, isServerAccess, selectedServer } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
@@ -22,15 +12,7 @@ import { createFault, Fault } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
 import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
-
-export type Call<R extends Route> = {
-  params: ParamsOf<R>
-  query: QueryOf<R>
-  body: BodyOf<R>
-  /** Set on every route except those with access `anyone`. */
-  caller: R['access'] extends 'anyone' ? null : Caller
-  headers: FastifyRequest['headers']
-}
+import { type Call, readCall } from './read-call.ts'
 
 /** A response that is serialised and checked already. */
 export class Prepared {
@@ -63,15 +45,18 @@ export type WebReply = FastifyReply
 
 export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
-/**
- * Identifies the caller from the request's headers, or returns null; throws the `Fault` that refuses the
- * call.
- */
+/** What a call's path names: a user by id, and a server by id, by name or as the selected one. */
+export type Place = { id: string | undefined; serverRef: string | null }
+
+/** Who calls, and the id of the server that the path names; null without one. */
+export type Admission = { caller: Caller | null; serverId: string | null }
+
+/** Identifies the caller from the request's headers; throws the `Fault` that refuses the call. */
 export type Gate = (
   route: Route,
   authorization: string | undefined,
-  pathId: string | undefined,
-) => Caller | null | Promise<Caller | null>
+  place: Place,
+) => Admission | Promise<Admission>
 
 export const apiBase = '/api'
 
@@ -127,6 +112,7 @@ export async function createHttp(options: HttpOptions) {
     })
   }
   http.decorateRequest('caller', null)
+  http.decorateRequest('serverId', null)
   return http
 }
 
@@ -151,6 +137,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller that the gate identified; null on routes with access `anyone`. */
     caller: Caller | null
+    /** The server that the path names; null on routes about none. */
+    serverId: string | null
   }
 }
 
@@ -191,25 +179,39 @@ export function bind<const R extends Route>(
   route: R,
   handler: Handler<R>,
 ): void {
+  for (const path of listPaths(route)) bindPath(http, gate, { route, path }, handler)
+}
+
+function bindPath<const R extends Route>(
+  http: FastifyInstance,
+  gate: Gate,
+  { route, path }: { route: R; path: string },
+  handler: Handler<R>,
+): void {
   const limit = route.rateLimit ?? ordinaryLimit
+  const groupId = `${route.method} ${route.path}`
+  const isOfServer = isServerAccess(route.access)
   http.route({
     method: route.method,
-    url: apiBase + route.path,
+    url: apiBase + path,
     config: {
-      rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 },
+      // All paths of a route share its limit.
+      rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000, groupId },
       isDocument: route.document === true,
     },
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: (request, _reply, done) => {
-      const pass = (caller: Caller | null) => {
+      const pass = ({ caller, serverId }: Admission) => {
         request.caller = caller
+        request.serverId = serverId
         done()
       }
       try {
-        const { id } = request.params as { id?: string }
-        const caller = gate(route, request.headers.authorization, id)
-        if (caller instanceof Promise) caller.then(pass, done)
-        else pass(caller)
+        const { id, serverId = selectedServer } = request.params as Record<string, string>
+        const place = { id, serverRef: isOfServer ? serverId : null }
+        const admission = gate(route, request.headers.authorization, place)
+        if (admission instanceof Promise) admission.then(pass, done)
+        else pass(admission)
       } catch (error) {
         done(error as Error)
       }
@@ -234,39 +236,6 @@ function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): Fastify
   }
   if (answer instanceof Prepared) return reply.headers(answer.headers).send(answer.json)
   return reply.send(JSON.stringify(checkReply(route, answer)))
-}
-
-function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
-  return {
-    params: read(route.params, request.params),
-    query: read(route.query, request.query),
-    body:
-      route.body === undefined ? refuseBody(request.body) : read(route.body, request.body ?? {}),
-    caller: request.caller,
-    headers: request.headers,
-  } as Call<R>
-}
-
-function read(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (schema === undefined) return undefined
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  const fieldCauses: Record<string, Cause> = {}
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join('.') || 'body'
-    fields[path] ??= issue.message
-    fieldCauses[path] ??= findIssueCause(issue)
-  }
-  const [sentence = 'The request is not valid.'] = Object.values(fields)
-  throw new Fault('bad-input', sentence, { fields, fieldCauses })
-}
-
-/** Rejects a body on routes that take none, so that no client assumes it had an effect. */
-function refuseBody(body: unknown): undefined {
-  if (body === undefined || body === null) return undefined
-  if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
-  throw createFault('bad-input', { code: 'no-body-taken' }, { code: 'bad-input' })
 }
 
 function checkReply(route: Route, answer: unknown): unknown {

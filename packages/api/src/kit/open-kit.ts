@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { OtherProcesses } from './other-processes.ts'
 import { getRateStore } from './rate-store.ts'
 import { refuseOtherSecret } from './secret-print.ts'
+import { ServerGrants } from './server-grants.ts'
 import { UndoKinds } from './undo-kind.ts'
 
 type Options = { config: Config; db: Db; log: Log; now: () => number }
@@ -51,6 +52,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const say: Kit['say'] = (change) => others.say(change)
   const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics, panels }
   const undoKinds = new UndoKinds()
-  const kit: Kit = { ...connected, counters, isShared, undoKinds, caughtUp, say }
+  const grants = new ServerGrants(panels)
+  const kit: Kit = { ...connected, counters, isShared, undoKinds, grants, caughtUp, say }
   return { kit, draining, others, counters }
 }

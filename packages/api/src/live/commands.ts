@@ -6,11 +6,14 @@ import {
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { createFault, Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
-import type { LiveCommands, LivePart, LivePayloads } from './live-part.ts'
+import type { ServerGrants } from '../kit/server-grants.ts'
+import type { LiveCommands, LiveGate, LivePart, LivePayloads } from './live-part.ts'
 import type { Viewer } from './viewer.ts'
 
 type Deps = {
   parts: readonly LivePart[]
+  gate: LiveGate
+  grants: ServerGrants
   log: Log
   rateLimits: boolean
   /** Resolves when this process knows all changes that were committed before the call. */
@@ -25,8 +28,10 @@ export type TakeFrame = (viewer: Viewer, text: string) => Promise<void>
 const maxPerSecond = 20
 
 /** Parses the frames that panels send and passes each to the feature that handles its type. */
-export function createFrameReader({ parts, log, rateLimits, caughtUp }: Deps): TakeFrame {
+export function createFrameReader(deps: Deps): TakeFrame {
+  const { parts, log, rateLimits, caughtUp } = deps
   const commands: LiveCommands = Object.assign({}, ...parts.map((part) => part.commands))
+  commands.watch_server = (viewer, { serverId }) => watchServer(deps, viewer, serverId)
   return async (viewer, text) => {
     try {
       if (rateLimits) countCommand(viewer)
@@ -38,6 +43,20 @@ export function createFrameReader({ parts, log, rateLimits, caughtUp }: Deps): T
       viewer.send({ type: 'notice', payload: describeRefused(fault) })
     }
   }
+}
+
+/** Switches a panel to another server. */
+async function watchServer(
+  { gate, grants, parts }: Deps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<void> {
+  if (grants.find(viewer.userId, serverId) === null)
+    throw createFault('forbidden', { code: 'not-allowed' })
+  const standing = await gate.find(viewer.userId)
+  if (standing === null || !viewer.isOpen) return
+  viewer.serverRef = serverId
+  for (const part of parts) part.showServer?.(viewer, standing)
 }
 
 function countCommand(viewer: Viewer): void {

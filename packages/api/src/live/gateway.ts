@@ -6,6 +6,7 @@ import type { Bus } from '../kit/bus.ts'
 import { type ConnectionFailure, failureText } from '../kit/failure-text.ts'
 import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
+import type { ServerGrants } from '../kit/server-grants.ts'
 import { createFrameReader, type TakeFrame } from './commands.ts'
 import type { LiveGate, LivePart, Visitor } from './live-part.ts'
 import type { OpenPanels } from './open-panels.ts'
@@ -19,13 +20,14 @@ type Deps = {
   log: Log
   panels: OpenPanels
   gate: LiveGate
+  grants: ServerGrants
   parts: readonly LivePart[]
   rateLimits: boolean
   /** Resolves when this process knows all changes that were committed before the call. */
   caughtUp(): Promise<void>
 }
 
-type Wanted = { userId: string; token: string; since: number | null }
+type Wanted = { userId: string; token: string; since: number | null; serverId: string | null }
 
 const maxPanelsPerUser = 12
 const restartReason = 'The panel is restarting.'
@@ -87,6 +89,7 @@ function readWanted(request: IncomingMessage): Wanted | null {
   return {
     userId,
     token: url.searchParams.get('token') ?? '',
+    serverId: url.searchParams.get('server'),
     since: Number.isSafeInteger(since) && since >= 0 ? since : null,
   }
 }
@@ -122,6 +125,8 @@ async function admit(deps: Deps, take: TakeFrame, ws: WebSocket, wanted: Wanted)
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
   const viewer = new Viewer(ws, visitor)
+  if (wanted.serverId !== null && deps.grants.find(visitor.userId, wanted.serverId) !== null)
+    viewer.serverRef = wanted.serverId
   panels.add(viewer)
   early.stop()
   listen(deps, take, ws, viewer)

@@ -38,6 +38,8 @@ export type LivePart = {
   greet?(viewer: Viewer, standing: Standing, since: number | null): void
   /** Starts or stops the streams that the user may see, after the account changed. */
   review?(viewer: Viewer, standing: Standing): void
+  /** Shows the server that the panel has switched to, and stops the streams of the one before. */
+  showServer?(viewer: Viewer, standing: Standing): void
   /** Releases the state of a closed panel. */
   leave?(viewer: Viewer): void
   commands?: LiveCommands

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { WebSocket } from 'ws'
+import { selectedServer } from '../kit/access.ts'
 
 /** A viewer with more unsent bytes than this counts as slow. */
 const slowAboveBytes = 512 * 1024
@@ -12,6 +13,8 @@ export class Viewer {
   readonly sessionId: string
   readonly #socket: WebSocket
   commandsThisSecond = 0
+  /** The server that the panel shows: an id, or `selected` for the user's selected server. */
+  serverRef = selectedServer
   isAlive = true
 
   constructor(socket: WebSocket, who: { userId: string; sessionId: string }) {

@@ -21,6 +21,7 @@ import { noticeCodes } from './019-notice-codes.ts'
 import { reasonCauses } from './020-reason-causes.ts'
 import { ledgerReasonCodes } from './021-ledger-reason-codes.ts'
 import { webhookLanguage } from './022-webhook-language.ts'
+import { severalServers } from './023-several-servers.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '020-reason-causes': reasonCauses,
   '021-ledger-reason-codes': ledgerReasonCodes,
   '022-webhook-language': webhookLanguage,
+  '023-several-servers': severalServers,
 }

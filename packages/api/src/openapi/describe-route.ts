@@ -1,21 +1,23 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Access, Route } from '@trellis/contract/kit/route.ts'
 import * as z from 'zod'
+import { isServerAccess } from '../kit/access.ts'
 import { describeFailures } from './failures.ts'
 import { getSchema } from './schemas.ts'
 
 const words: readonly unknown[] = ['anyone', 'signed-in', 'self', 'admin', 'super-admin']
 
-/** Describes one route: its access, its input and its answers. */
-export function describeRoute(route: Route) {
+/** Describes one route on one of its paths: its access, its input and its answers. */
+export function describeRoute(route: Route, path: string) {
   return {
-    operationId: getName(route),
+    operationId: getName(route.method, path),
     summary: route.summary,
-    tags: [getTag(route.path)],
+    tags: [getTag(path)],
     ...getAccess(route.access),
     ...(route.duringMaintenance === true && { 'x-during-maintenance': true }),
     ...(route.rateLimit !== undefined && { 'x-rate-limit': route.rateLimit }),
     parameters: [
-      ...listParameters(route.params, 'path'),
+      ...listParameters(getPathParams(route, path), 'path'),
       ...listParameters(route.query, 'query'),
       ...(isSaveOfDocument(route) ? [ifMatch] : []),
     ],
@@ -26,6 +28,11 @@ export function describeRoute(route: Route) {
 
 function getAccess(access: Access) {
   if (access === 'anyone') return { security: [], 'x-access': access }
+  if (isServerAccess(access)) {
+    const { server } = access
+    const rights = typeof server === 'string' ? [server] : server
+    return { security: [{ session: [] }], 'x-access': 'server', 'x-server-right': rights }
+  }
   const isPermission = typeof access !== 'string' || !words.includes(access)
   return {
     security: [{ session: [] }],
@@ -34,8 +41,14 @@ function getAccess(access: Access) {
   }
 }
 
+/** Returns the parameters in a path; one below `/users/{id}/server` names the user instead of the server. */
+function getPathParams({ params, path }: Route, described: string): z.ZodObject | undefined {
+  if (params === undefined || path === described) return params
+  return z.object({ id: userIdSchema, ...params.omit({ serverId: true }).shape })
+}
+
 /** Returns the operation id: `POST /admin/users/:discordId/ban` becomes `postAdminUsersDiscordIdBan`. */
-function getName({ method, path }: Route): string {
+function getName(method: string, path: string): string {
   const steps = path.split(/[^A-Za-z0-9]+/).filter((step) => step !== '')
   const titled = steps.map((step) => step.charAt(0).toUpperCase() + step.slice(1))
   return method.toLowerCase() + titled.join('')
@@ -49,6 +62,7 @@ function getTag(path: string): string {
   const nouns = path.split('/').filter((step) => step !== '' && !step.startsWith(':'))
   const [first = '', second, third] = nouns
   if (first === 'admin') return `admin: ${second ?? first}`
+  if (first === 'servers') return second ?? 'server'
   if (first !== 'users') return first.replace('.json', '')
   return second === 'server' && third !== undefined ? third : (second ?? first)
 }

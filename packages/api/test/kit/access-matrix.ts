@@ -1,5 +1,6 @@
-import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import { type Access, listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
+import { isServerAccess } from '../../src/kit/access.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
 /** All kinds of callers; the owner calls for themselves, the stranger with the owner's id. */
@@ -40,9 +41,15 @@ const nowhere: Record<string, string> = {
 export class AccessMatrix {
   readonly #panel: TestPanel
   readonly #tokens: Record<keyof typeof ids, string>
+  readonly #bannedServer: string
   #held = ''
 
-  private constructor(panel: TestPanel, tokens: Record<keyof typeof ids, string>) {
+  private constructor(
+    panel: TestPanel,
+    tokens: Record<keyof typeof ids, string>,
+    bannedServer: string,
+  ) {
+    this.#bannedServer = bannedServer
     this.#panel = panel
     this.#tokens = tokens
   }
@@ -52,18 +59,19 @@ export class AccessMatrix {
     const boss = await signIn(ids.boss)
     const banned = await signIn(ids.banned)
     const { body } = await panel.logIn({ user: { id: ids.unregistered, username: 'new' } })
-    const matrix = new AccessMatrix(panel, {
+    // The user has a server, so that no call is refused only for the lack of one.
+    const own = { token: banned.token, body: { serverName: 'Banned' } }
+    const created = await panel.call('POST', `/users/${ids.banned}/server`, own)
+    const tokens = {
       owner: (await signIn(ids.owner)).token,
       stranger: (await signIn(ids.stranger)).token,
       banned: banned.token,
       unregistered: body.sessionToken,
       admin: (await signIn(ids.admin)).token,
       boss: boss.token,
-    })
+    }
+    const matrix = new AccessMatrix(panel, tokens, created.body.server.serverId)
     await matrix.#asBoss('POST', '/admin/admins', { discordId: ids.admin })
-    // The user has a server, so that no call is refused only for the lack of one.
-    const own = { token: banned.token, body: { serverName: 'Banned' } }
-    await panel.call('POST', `/users/${ids.banned}/server`, own)
     await matrix.#asBoss('POST', `/admin/users/${ids.banned}/ban`, {
       reason: 'x',
       duration: 'perm',
@@ -94,7 +102,11 @@ export class AccessMatrix {
 
   askBanned(route: Route, body: unknown): Promise<Answer> {
     const token = this.#tokens.banned
-    return this.#panel.call(route.method, getPath(route, { id: ids.banned }), { token, body })
+    return this.#panel.call(
+      route.method,
+      getPath(route, { id: ids.banned, serverId: this.#bannedServer }),
+      { token, body },
+    )
   }
 
   call(kind: Kind, route: Route, params: Record<string, string>): Promise<Answer> {
@@ -143,12 +155,16 @@ function heldBy(kind: Kind, asked: readonly Permission[], only: Permission | nul
 const isFirst = (it: Permission, at: number, all: Permission[]) => all.indexOf(it) === at
 
 function listPermissions(access: Access): readonly Permission[] {
-  if (typeof access !== 'string') return access
+  if (Array.isArray(access)) return access
   return permissions.filter((it) => it === access)
 }
 
+/** Returns the path of a route; the server of a route about one is the user's selected server. */
 const getPath = (route: Route, params: Record<string, string>) =>
-  route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? nowhere[name] ?? 'nosuch')
+  (listPaths(route).at(-1) ?? route.path).replace(
+    /:(\w+)/g,
+    (_, name: string) => params[name] ?? nowhere[name] ?? 'nosuch',
+  )
 
 function getVerdict(status: number, code: unknown): Verdict {
   if (code === 'not-authenticated' && status === 401) return 'signed-out'
@@ -156,10 +172,16 @@ function getVerdict(status: number, code: unknown): Verdict {
   return code === 'not-allowed' && status === 403 ? 'not-allowed' : 'pass'
 }
 
-function getExpected(kind: Kind, { access, unregistered }: Route): Verdict {
+function getExpected(kind: Kind, route: Route): Verdict {
+  const { access, unregistered } = route
   if (access === 'anyone') return 'pass'
   if (kind === 'nobody') return 'signed-out'
   if (kind === 'an unregistered user') return unregistered === true ? 'pass' : 'not-registered'
+  if (isServerAccess(access)) {
+    // Only by an id that nobody has.
+    if (route.onlyById) return 'not-allowed'
+    return kind === 'an owner' ? 'pass' : 'not-allowed'
+  }
   switch (access) {
     case 'signed-in':
       return 'pass'

@@ -22,7 +22,7 @@ import { createTestDatabase } from './test-db.ts'
 /** Returns the time for a short text of 2026, such as '06-01T00:10'. */
 export const getTime = (text: string) => Date.parse(`2026-${text}:00Z`)
 
-export type Done = { type: 'backup' | 'restart'; userId: string; runId: string; at: number }
+export type Done = { type: 'backup' | 'restart'; serverId: string; runId: string; at: number }
 
 /** A real database with owners and their tasks, a clock that only the test moves, and any number of apis. */
 export class TaskFixture {
@@ -90,7 +90,7 @@ export class TaskFixture {
     const keep =
       <Type extends Done['type']>(type: Type): TaskWork[Type] =>
       async (of: any) => {
-        this.done.push({ type, userId: of.userId, runId: of.runId, at: this.now })
+        this.done.push({ type, serverId: of.serverId, runId: of.runId, at: this.now })
         const doing: any = work[type]
         return doing === undefined ? { done: true } : doing(of)
       }
@@ -120,7 +120,7 @@ export class TaskFixture {
         .where('id', '=', id)
         .execute()
       const at = this.now
-      const row = { id: `server${id.padStart(4, '0')}`, ownerId: id, name: `Server-${id}` }
+      const row = { id: getServerId(id), ownerId: id, name: `Server-${id}` }
       if (server) await insertServer(tx, { ...row, port: 17_100 + Number(id), template: null, at })
     })
     return id
@@ -133,16 +133,7 @@ export class TaskFixture {
     schedule: string,
     { type = 'backup', timezone = 'UTC' }: { type?: 'backup' | 'restart'; timezone?: string } = {},
   ): Promise<string> {
-    const caller = {
-      userId,
-      sessionId: 's',
-      isRegistered: true,
-      isAdmin: false,
-      isSuperAdmin: false,
-      username: '',
-      permissions: [],
-    }
-    return (await tasks.create(caller, { type, schedule, timezone })).task.id
+    return (await tasks.create(getTaskCall(userId), { type, schedule, timezone })).task.id
   }
 
   /** Moves the clock to this time and has these apis check their tasks until none is due. */
@@ -183,4 +174,26 @@ export class TaskFixture {
     for (const db of this.#dbs) await db.close()
     await this.#drop()
   }
+}
+
+const getServerId = (userId: string) => `server${userId.padStart(4, '0')}`
+
+/** Returns a call of this owner about the tasks of their server. */
+export const getTasksOf = (userId: string) => ({
+  caller: {
+    userId,
+    sessionId: 's',
+    isRegistered: true,
+    isBanned: false,
+    isAdmin: false,
+    isSuperAdmin: false,
+    username: '',
+    permissions: [],
+  },
+  serverId: getServerId(userId),
+})
+
+const getTaskCall = (userId: string) => {
+  const { caller, serverId } = getTasksOf(userId)
+  return { caller, params: { serverId } }
 }

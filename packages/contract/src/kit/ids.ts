@@ -31,6 +31,12 @@ export const serverIdSchema = z
   .brand('ServerId')
 export type ServerId = z.output<typeof serverIdSchema>
 
+/** The path parameters of a route about one server. */
+export const serverParams = z.object({ serverId: serverIdSchema })
+
+/** The path parameters of a route that also answers a user without a server. */
+export const anyServerParams = z.object({ serverId: serverIdSchema.nullable() })
+
 /** The id of one run: a server's process from spawn to exit. */
 export const runIdSchema = z
   .string()

@@ -1,11 +1,12 @@
 import './plain-errors.ts'
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
+import type { ServerAccess } from './server-access.ts'
 
 /**
  * The callers that a route allows. `self`: the signed-in, registered user whose id is the path's `id`. A
  * permission, `admin` or `super-admin`: a signed-in, registered user who has it; a list requires any one of
- * its permissions.
+ * its permissions. A `ServerAccess`: a registered user who may do this with the server of the path.
  */
 export type Access =
   | 'anyone'
@@ -15,6 +16,10 @@ export type Access =
   | 'super-admin'
   | Permission
   | readonly Permission[]
+  | ServerAccess
+
+/** Access that depends on the caller's account alone. */
+export type AccountAccess = Exclude<Access, ServerAccess>
 
 /** The rate limit of one caller for a route; above it, the route answers 429. */
 export type RateLimit = { max: number; perSeconds: number }
@@ -45,8 +50,24 @@ export type Route = {
   upload?: { contentType: string; limit: number }
   /** The maximum size of the body in bytes; the default is 1 MiB. */
   bodyLimit?: number
+  /** True if the route also answers a user who has no server; the parameter `serverId` is null then. */
+  withoutServer?: true
+  /** True if the route has no path below `/users/:id/server`. */
+  onlyById?: true
   /** True if a signed-in user without a GrowID may call; only valid with `signed-in` and `self`. */
   unregistered?: true
+}
+
+const byServerId = '/servers/:serverId'
+const ofSelectedServer = '/users/:id/server'
+
+/**
+ * Returns the paths of a route. A route about one server also answers below `/users/:id/server`, for the server that the
+ * user has selected, unless it is `onlyById`.
+ */
+export function listPaths({ path, onlyById }: Pick<Route, 'path' | 'onlyById'>): string[] {
+  if (onlyById || !path.startsWith(byServerId)) return [path]
+  return [path, path.replace(byServerId, ofSelectedServer)]
 }
 
 /** Returns the route with its exact type, so that client and server infer its parameters and its answer. */

@@ -12,7 +12,8 @@ import {
   serverIdSchema,
   serverNameSchema,
 } from '../kit/ids.ts'
-import { lastExitSchema, ownServerSchema, powerActionSchema } from '../servers.ts'
+import { lastExitSchema } from '../kit/run-end.ts'
+import { ownServerSchema, powerActionSchema } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { templateCommands } from './agent-engines.ts'

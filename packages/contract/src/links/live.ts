@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { backupStatusSchema } from '../backups.ts'
 import { failureSchema } from '../kit/failure.ts'
-import { runIdSchema } from '../kit/ids.ts'
+import { runIdSchema, serverIdSchema } from '../kit/ids.ts'
 import { managedServerSchema } from '../managed-servers.ts'
 import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
@@ -16,13 +16,15 @@ import { worldNewsSchema } from './world-news.ts'
 
 /**
  * The live socket between api and panel, `/api/ws/{userId}?token=…`. `token` is a session token or a one-use
- * ticket; `since=<seq>` requests the console from that line on instead of the last lines.
+ * ticket; `since=<seq>` requests the console from that line on instead of the last lines; `server=<id>` shows this
+ * server instead of the user's selected one.
  */
 
 /** `line` holds `count` console lines joined by '\n'; `seq` is the first one's number. */
 const consoleLog = z.object({
   type: z.literal('console_log'),
   payload: z.object({
+    serverId: serverIdSchema.optional(),
     line: z.string(),
     seq: z.int(),
     count: z.int(),
@@ -32,6 +34,7 @@ const consoleLog = z.object({
 const consoleHistory = z.object({
   type: z.literal('console_history'),
   payload: z.object({
+    serverId: serverIdSchema,
     lines: z.array(z.string()),
     run: runIdSchema.nullable(),
     /** The number of the first of `lines`, or of the next line if there are none. */
@@ -44,23 +47,30 @@ const consoleHistory = z.object({
  */
 const consoleSkipped = z.object({
   type: z.literal('console_skipped'),
-  payload: z.object({ seq: z.int(), count: z.int() }),
+  payload: z.object({ serverId: serverIdSchema, seq: z.int(), count: z.int() }),
 })
 const statusUpdate = z.object({
   type: z.literal('status_update'),
   payload: z.object({
+    serverId: serverIdSchema,
     name: z.string(),
     status: serverStatusSchema,
     players: z.int(),
     version: z.string().optional(),
   }),
 })
-/** The owner's whole view of their server; null once it is deleted. */
+/** The whole view of the server that the panel shows; null without one. */
 const serverState = z.object({
   type: z.literal('server_state'),
-  payload: z.object({ server: ownServerSchema.nullable() }),
+  payload: z.object({
+    serverId: serverIdSchema.nullable(),
+    server: ownServerSchema.nullable(),
+  }),
 })
-const metrics = z.object({ type: z.literal('metrics'), payload: serverMetricsSchema })
+const metrics = z.object({
+  type: z.literal('metrics'),
+  payload: serverMetricsSchema.extend({ serverId: serverIdSchema }),
+})
 const notice = z.object({
   type: z.literal('notice'),
   payload: z.object({
@@ -90,13 +100,16 @@ const publicCodes = z.object({
   payload: z.object({ changed: z.array(sharedCodeSchema), removed: z.array(z.string()) }),
 })
 
-/** The account's backup, sent at every step of the work on it. */
-const backup = z.object({ type: z.literal('backup'), payload: backupStatusSchema })
+/** The server's backup, sent at every step of the work on it. */
+const backup = z.object({
+  type: z.literal('backup'),
+  payload: backupStatusSchema.extend({ serverId: serverIdSchema }),
+})
 
-/** The account's scheduled tasks, sent when a run begins or ends or a task changes. */
+/** The server's scheduled tasks, sent when a run begins or ends or a task changes. */
 const scheduledTasks = z.object({
   type: z.literal('scheduled_tasks'),
-  payload: z.object({ tasks: z.array(scheduledTaskSchema) }),
+  payload: z.object({ serverId: serverIdSchema, tasks: z.array(scheduledTaskSchema) }),
 })
 
 /** Sent to admins who may see the statistics, when one of the numbers changes. */
@@ -111,7 +124,7 @@ const managedServers = z.object({
 /** The online players of the owner's server, sent at every change. */
 const playersOnline = z.object({
   type: z.literal('players_online'),
-  payload: z.object({ players: z.array(onlinePlayerSchema) }),
+  payload: z.object({ serverId: serverIdSchema, players: z.array(onlinePlayerSchema) }),
 })
 
 /** News of a world that this socket watches. */
@@ -141,6 +154,11 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('console_command'),
     payload: z.strictObject({ command: z.string().max(4096) }),
+  }),
+  /** Chooses the server that this socket shows; without it, the user's selected server. */
+  z.strictObject({
+    type: z.literal('watch_server'),
+    payload: z.strictObject({ serverId: serverIdSchema }),
   }),
   /** Subscribes to news of a world of one's own server; at most `mostWatched` at a time. */
   z.strictObject({

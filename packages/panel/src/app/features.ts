@@ -9,6 +9,7 @@ import { bannedNamesFeature } from '../hosting/banned-names/feature.ts'
 import { templatesFeature } from '../hosting/engines/feature.ts'
 import { profileFeature } from '../hosting/profile/feature.ts'
 import { scheduledTasksFeature } from '../hosting/scheduled-tasks/feature.ts'
+import { serverListFeature } from '../hosting/server-list/feature.ts'
 import { serversFeature } from '../hosting/servers/feature.ts'
 import { listFeatures } from '../kit/feature.ts'
 import { entitlementsFeature } from '../money/entitlements/feature.ts'
@@ -53,6 +54,7 @@ export const features = listFeatures([
   profileFeature,
   redeemCodesFeature,
   scheduledTasksFeature,
+  serverListFeature,
   serversFeature,
   shopFeature,
   shopItemsFeature,

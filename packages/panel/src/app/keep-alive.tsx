@@ -5,6 +5,7 @@ import { PageSkeleton } from '../design/page-skeleton.tsx'
 import { pageTitle } from '../design/page-title.ts'
 import type { PanelPage } from '../kit/feature.ts'
 import { useKeptScroll } from '../kit/kept-scroll.ts'
+import { useSwitches } from '../kit/shown-server.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { pages } from './pages.ts'
 import type { Places } from './use-places.ts'
@@ -14,6 +15,7 @@ type KeepAliveProps = { places: Places }
 /** The visited pages: one in sight, the others alive but hidden, each with the location it was left at. */
 export function KeepAlive({ places: { page, isRefused, visited } }: KeepAliveProps) {
   const isRoot = useLocation().pathname === '/'
+  const switches = useSwitches()
   return (
     <>
       {page !== undefined && <title>{pageTitle(page.title)}</title>}
@@ -23,7 +25,7 @@ export function KeepAlive({ places: { page, isRefused, visited } }: KeepAlivePro
         // The admin panel itself says so to who is no admin any more.
         if (place === undefined) return null
         return (
-          <Activity key={each.path} mode={each === page ? 'visible' : 'hidden'}>
+          <Activity key={`${each.path} ${switches}`} mode={each === page ? 'visible' : 'hidden'}>
             <KeptPage page={each} place={place} />
           </Activity>
         )

@@ -13,6 +13,7 @@ import {
 } from '../kit/live-socket.ts'
 import { renewSession } from '../kit/renew-session.ts'
 import { session } from '../kit/session.ts'
+import { shownServer } from '../kit/shown-server.ts'
 import { createStore } from '../kit/store.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { features } from './features.ts'
@@ -91,6 +92,14 @@ export function openLive(client: QueryClient, userId: string): Live {
   return { connect, wrap }
 }
 
+/** Passes an event on, unless it is about a server that the tab does not show any more. */
 function handle<Type extends LiveType>(handlers: Partial<LiveHandlers>, event: LiveEventOf<Type>) {
+  const shown = shownServer.read()
+  const serverId = findServerId(event.payload)
+  if (shown !== null && serverId !== undefined && serverId !== shown) return
   handlers[event.type]?.(event.payload)
 }
+
+/** Returns the server that an event is about; undefined for an event about none. */
+const findServerId = (payload: object): unknown =>
+  'serverId' in payload ? payload.serverId : undefined

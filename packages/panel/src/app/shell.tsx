@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { Text } from '../design/text.tsx'
+import { ServerSwitcher } from '../hosting/server-list/index.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
@@ -35,6 +36,7 @@ export function Shell() {
         <Text as="span" weight="bold">
           {shellMessages.product}
         </Text>
+        <ServerSwitcher />
         <NoticeDrawer />
       </header>
       <aside className={styles.aside}>

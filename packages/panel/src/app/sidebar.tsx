@@ -3,6 +3,7 @@ import { Logo } from '../design/logo.tsx'
 import { Row } from '../design/row.tsx'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
+import { ServerSwitcher } from '../hosting/server-list/index.ts'
 import { useAccount } from '../kit/account.ts'
 import type { PageSection } from '../kit/feature.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -34,6 +35,7 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
         </Row>
         {head}
       </Row>
+      <ServerSwitcher />
       <nav className={styles.nav} aria-label={shellMessages.nav.label}>
         {pageSections.map((key) => {
           const title = readSectionTitle(key)

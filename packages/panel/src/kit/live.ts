@@ -35,7 +35,7 @@ export type LivePart<Handlers> = {
   /** Called when the socket opens for the first time. The events since the page was loaded were missed. */
   catchUp?: () => void
   /** Adds to the address of the next connection; null adds nothing. */
-  addressParams?: () => Record<string, number | null>
+  addressParams?: () => Record<string, number | string | null>
   /** Wraps the pages in the providers that the feature needs for this session. */
   wrap?: (pages: ReactNode) => ReactNode
 }

@@ -6,7 +6,6 @@ export const deletedServersMessages = openCatalogue<{
   intro: string
   deleted: (values: { day: string | number; by: string | number }) => string
   kept: (values: { day: string | number; size: string | number }) => string
-  hasServer: string
   restore: string
   restoreTitle: (values: { name: string | number }) => string
   restoreText: string

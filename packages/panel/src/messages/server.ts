@@ -5,7 +5,6 @@ export const serverMessages = openCatalogue<{
   server: {
     create: string
     delete: string
-    hasServer: string
     emptyTitle: string
     emptyText: string
     version: string

@@ -19,18 +19,19 @@ type Deps = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; 
 const contentType = 'application/zip'
 
 export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Deps): void {
-  bind(exportServer, async ({ params }) => {
-    const server = await access.open(params.id)
+  bind(exportServer, async (call) => {
+    const server = await access.open(call)
     const content = await files.get(`/servers/${server.serverId}/archive`)
     await access.tell(server, 'server-exported', {})
     const leftOut = Number(content.headers[leftOutHeader] ?? 0)
-    if (leftOut > 0) bus.emit('notice', params.id, { level: 'warning', text: leftOutText(leftOut) })
+    if (leftOut > 0)
+      bus.emit('notice', server.userId, { level: 'warning', text: leftOutText(leftOut) })
     const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
     return new Download(content, { name, contentType })
   })
-  bind(importServer, async ({ params, body }) => {
-    const server = await access.open(params.id)
-    if (!(body instanceof Readable)) {
+  bind(importServer, async (call) => {
+    const server = await access.open(call)
+    if (!(call.body instanceof Readable)) {
       throw createFault('bad-input', { code: 'not-a-zip' }, { code: 'bad-input' })
     }
     const query = new URLSearchParams({
@@ -39,12 +40,12 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }
       room: String(server.room),
       files: String(server.fileRoom),
     })
-    const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, body)
+    const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, call.body)
     await access.tell(server, 'import-started', {})
     return importReportSchema.parse(JSON.parse(answer))
   })
-  bind(readImport, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
+  bind(readImport, async (call) => {
+    const { serverId } = await access.open(call)
     return link.ask('archive.import-report', { serverId })
   })
 }

@@ -4,7 +4,6 @@ import {
   configurationDenial,
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
 import {
   actionsDenial,
@@ -14,10 +13,9 @@ import {
 } from '@trellis/contract/servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Caller } from '../../kit/access.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import type { GameAccess, OpenedServer } from '../documents/index.ts'
+import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 
 export type ChangeDeps = {
   access: GameAccess
@@ -26,17 +24,17 @@ export type ChangeDeps = {
   settings: PanelSettingsService
 }
 /** `loaded` names the version that was edited; null for the last one that the session has read. */
-export type Where = { id: UserId; apply: Apply; loaded: string | null }
+export type Where = { call: ServerCall; apply: Apply; loaded: string | null }
 type Field = { path: DocumentPath; value: unknown }
 
 /** Changes a server's settings: checks permission, saves, and notifies the owner. */
 export function createConfigurationChanges({ access, link, directory, settings }: ChangeDeps) {
-  const open = async (userId: UserId): Promise<OpenedServer> =>
-    access.open(userId, configurationBanDenial)
+  const open = async (call: ServerCall): Promise<OpenedServer> =>
+    access.open(call, configurationBanDenial)
 
   /** Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `apply` asks. */
-  async function openToChange(userId: UserId, apply: Apply): Promise<OpenedServer> {
-    const server = await open(userId)
+  async function openToChange(call: ServerCall, apply: Apply): Promise<OpenedServer> {
+    const server = await open(call)
     const status = directory.status(server.row)
     if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server.owner, status)
     if (status === 'UNKNOWN') return server
@@ -53,18 +51,17 @@ export function createConfigurationChanges({ access, link, directory, settings }
   }
 
   async function save(
-    caller: Caller,
-    { id, apply, loaded }: Where,
+    { call, apply, loaded }: Where,
     kind: 'config' | 'custom-items',
     set: Field[],
   ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
-    const server = await openToChange(id, apply)
+    const server = await openToChange(call, apply)
     const asked = {
       serverId: server.serverId,
       document: { kind },
       set,
       base: loaded,
-      reader: caller.sessionId,
+      reader: call.caller.sessionId,
       by: server.growId,
       // Settings are small and bounded, so they may use the space that is reserved for the game.
       room: kind === 'config' ? null : server.room,

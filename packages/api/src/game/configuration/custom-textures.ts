@@ -6,15 +6,13 @@ import {
   type textureUploadSchema,
 } from '@trellis/contract/configuration.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { RttexFault } from '@trellis/rttex/fault.ts'
 import type * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
-import type { OpenedServer } from '../documents/index.ts'
+import type { OpenedServer, ServerCall } from '../documents/index.ts'
 import { customGameItem, type Items, insertTextures, storedItems } from '../items/index.ts'
 import type { Configuration } from './service.ts'
 
@@ -73,8 +71,8 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
 
   return {
     /** Stores the texture under a name that never means another one, and makes an item that shows it. */
-    async create(_caller: Caller, { id, apply }: { id: UserId; apply: Apply }, upload: Upload) {
-      const server = await configuration.openToChange(id, apply)
+    async create(call: ServerCall, apply: Apply, upload: Upload) {
+      const server = await configuration.openToChange(call, apply)
       const bytes = Buffer.from(upload.rttexBase64, 'base64')
       const size = await getSize(bytes)
       refuseOutside(upload, size)

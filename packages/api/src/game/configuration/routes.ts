@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import {
+  type Apply,
   createTexture,
   readCustomItems,
   readNewbieKit,
@@ -10,46 +12,34 @@ import {
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { versionLoaded } from '../../kit/document.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
+import type { ServerCall } from '../documents/index.ts'
+import type { Where } from './changes.ts'
 import type { CustomTextures } from './custom-textures.ts'
 import type { Configuration } from './service.ts'
 
 type Deps = { configuration: Configuration; textures: CustomTextures }
 
 export function configurationRoutes(bind: BindRoute, { configuration, textures }: Deps): void {
-  bind(readServerConfig, async ({ caller, params }) =>
-    tagged(readServerConfig, await configuration.readConfig(caller, params.id)),
+  bind(readServerConfig, async (call) =>
+    tagged(readServerConfig, await configuration.readConfig(call)),
   )
-  bind(saveServerConfig, ({ caller, params, query, body, headers }) =>
-    configuration.saveConfig(
-      caller,
-      { id: params.id, apply: query.apply, loaded: versionLoaded(headers) },
-      body,
-    ),
+  bind(saveServerConfig, (call) => configuration.saveConfig(where(call), call.body))
+  bind(readNewbieKit, async (call) => tagged(readNewbieKit, await configuration.readKit(call)))
+  bind(saveNewbieKit, (call) => configuration.saveKit(where(call), call.body))
+  bind(readCustomItems, async (call) =>
+    tagged(readCustomItems, await configuration.readItems(call)),
   )
-  bind(readNewbieKit, async ({ caller, params }) =>
-    tagged(readNewbieKit, await configuration.readKit(caller, params.id)),
-  )
-  bind(saveNewbieKit, ({ caller, params, query, body, headers }) =>
-    configuration.saveKit(
-      caller,
-      { id: params.id, apply: query.apply, loaded: versionLoaded(headers) },
-      body,
-    ),
-  )
-  bind(readCustomItems, async ({ caller, params }) =>
-    tagged(readCustomItems, await configuration.readItems(caller, params.id)),
-  )
-  bind(saveCustomItems, ({ caller, params, query, body, headers }) =>
-    configuration.saveItems(
-      caller,
-      { id: params.id, apply: query.apply, loaded: versionLoaded(headers) },
-      body.items,
-    ),
-  )
-  bind(createTexture, ({ caller, params, query, body }) =>
-    textures.create(caller, { id: params.id, apply: query.apply }, body),
-  )
+  bind(saveCustomItems, (call) => configuration.saveItems(where(call), call.body.items))
+  bind(createTexture, (call) => textures.create(call, call.query.apply, call.body))
 }
+
+type Save = ServerCall & { query: { apply: Apply }; headers: IncomingHttpHeaders }
+
+const where = (call: Save): Where => ({
+  call,
+  apply: call.query.apply,
+  loaded: versionLoaded(call.headers),
+})
 
 /** A checked answer with the name of the version that it was made from. */
 function tagged(route: Route, { reply, etag }: { reply: unknown; etag: string }): Prepared {

@@ -1,7 +1,6 @@
 import type { CustomItem, NewbieKit, ServerConfig } from '@trellis/contract/configuration.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
-import type { Caller } from '../../kit/access.ts'
+import type { ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 import { type ChangeDeps, createConfigurationChanges, type Where } from './changes.ts'
 import { configSchema, emptyKit, kitSchema } from './config-file.ts'
@@ -14,9 +13,9 @@ export function createConfiguration({ access, link, directory, settings, items }
   const changes = createConfigurationChanges({ access, link, directory, settings })
   const { open, save, saved } = changes
 
-  async function readSettings(caller: Caller, userId: UserId) {
-    const { serverId } = await open(userId)
-    const reader = caller.sessionId
+  async function readSettings(call: ServerCall) {
+    const { serverId } = await open(call)
+    const reader = call.caller.sessionId
     const document = { kind: 'config' } as const
     const { text, etag } = await link.ask('document.read', { serverId, document, reader })
     return { ...configSchema.parse(JSON.parse(text)), etag }
@@ -26,30 +25,30 @@ export function createConfiguration({ access, link, directory, settings, items }
     openToChange: changes.openToChange,
     saved,
 
-    async readConfig(caller: Caller, userId: UserId) {
-      const { GAME, etag } = await readSettings(caller, userId)
+    async readConfig(call: ServerCall) {
+      const { GAME, etag } = await readSettings(call)
       const reply = { creatorList: GAME.CREATOR_LIST, autofarmDelay: GAME.AUTOFARM_DELAY }
       return { reply, etag }
     },
 
-    async saveConfig(caller: Caller, where: Where, config: ServerConfig) {
-      const done = await save(caller, where, 'config', [
+    async saveConfig(where: Where, config: ServerConfig) {
+      const done = await save(where, 'config', [
         { path: ['GAME', 'CREATOR_LIST'], value: [...new Set(config.creatorList)] },
         { path: ['GAME', 'AUTOFARM_DELAY'], value: config.autofarmDelay },
       ])
       return saved(done, 'creators and autofarm delay', where.apply)
     },
 
-    async readKit(caller: Caller, userId: UserId) {
-      const { NEWBIE_GET, etag } = await readSettings(caller, userId)
+    async readKit(call: ServerCall) {
+      const { NEWBIE_GET, etag } = await readSettings(call)
       const [first = {}] = NEWBIE_GET.ITEMS
       return { reply: { ITEMS: [kitSchema.catch(emptyKit).parse(first)] }, etag }
     },
 
-    async saveKit(caller: Caller, where: Where, { ITEMS: [kit = emptyKit] }: NewbieKit) {
+    async saveKit(where: Where, { ITEMS: [kit = emptyKit] }: NewbieKit) {
       const entry: DocumentPath = ['NEWBIE_GET', 'ITEMS', 0]
       const set = Object.entries(kit).map(([key, value]) => ({ path: [...entry, key], value }))
-      const done = await save(caller, where, 'config', set)
+      const done = await save(where, 'config', set)
       const warnings = await warnOfUnknownItems(items, done.server.serverId, {
         ids: kit.items.map(([id]) => id),
         place: 'kit',
@@ -57,14 +56,14 @@ export function createConfiguration({ access, link, directory, settings, items }
       return { ...(await saved(done, 'newbie kit', where.apply)), warnings }
     },
 
-    async readItems(caller: Caller, userId: UserId) {
-      const { serverId } = await open(userId)
-      const { items: list, etag } = await items.readCustomItems(serverId, caller.sessionId)
+    async readItems(call: ServerCall) {
+      const { serverId } = await open(call)
+      const { items: list, etag } = await items.readCustomItems(serverId, call.caller.sessionId)
       return { reply: { items: list }, etag }
     },
 
-    async saveItems(caller: Caller, where: Where, list: CustomItem[]) {
-      const done = await save(caller, where, 'custom-items', [{ path: ['items'], value: list }])
+    async saveItems(where: Where, list: CustomItem[]) {
+      const done = await save(where, 'custom-items', [{ path: ['items'], value: list }])
       return saved(done, 'custom items', where.apply)
     },
   }

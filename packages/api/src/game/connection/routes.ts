@@ -5,7 +5,7 @@ import type { Connection } from './service.ts'
 type Deps = { connection: Connection }
 
 export function connectionRoutes(bind: BindRoute, { connection }: Deps): void {
-  bind(readConnection, async ({ params }) => connection.read(params.id))
+  bind(readConnection, async (call) => connection.read(call))
   bind(readGameAddress, async () => connection.address)
-  bind(testConnection, ({ params }) => connection.test(params.id))
+  bind(testConnection, (call) => connection.test(call))
 }

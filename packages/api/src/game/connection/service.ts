@@ -1,8 +1,6 @@
 import type { ConnectionTest, ConnectivityStep } from '@trellis/contract/connection.ts'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
-import { createFault } from '../../kit/fault.ts'
-import type { GameAccess } from '../documents/index.ts'
+import type { GameAccess, ServerCall } from '../documents/index.ts'
 import type { ConnectivityCheck } from './connectivity-check.ts'
 import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
 import { type Answered, askServer } from './server-query.ts'
@@ -32,18 +30,16 @@ export function createConnection({ access, directory, address, road }: Deps) {
     /** The same for every server: the lobby asks players which one they want. */
     address: { host, domains: gameDomains },
 
-    read(userId: UserId) {
-      const row = directory.byOwner(userId)
-      if (row === null) throw createFault('missing', { code: 'no-server' })
-      return { host, port: row.port, domains: gameDomains }
+    read({ params }: ServerCall) {
+      return { host, port: directory.open(params.serverId).port, domains: gameDomains }
     },
 
     /**
      * Queries the server's public address. If there is no answer, it queries the server on the machine
      * itself, which shows the cause. At the same time a client tries the whole way of a player.
      */
-    async test(userId: UserId): Promise<ConnectionTest> {
-      const { row } = await access.open(userId)
+    async test(call: ServerCall): Promise<ConnectionTest> {
+      const { row } = await access.open(call)
       const { port, name } = row
       const told = (
         verdict: Verdict,

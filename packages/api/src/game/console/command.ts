@@ -32,7 +32,7 @@ export async function runCommand(
       actorType: 'User',
       actorId: userId,
       actorName: growId,
-      subjectId: userId,
+      subjectId: row.owner_id,
       action: 'console-command',
       details: { server: row.name, command },
     }),

@@ -77,6 +77,6 @@ export class ConsoleFlow {
 
   #tellSkipped(seq: number, count: number): void {
     if (count === 0) return
-    this.viewer.send({ type: 'console_skipped', payload: { seq, count } })
+    this.viewer.send({ type: 'console_skipped', payload: { serverId: this.serverId, seq, count } })
   }
 }

@@ -87,9 +87,12 @@ export class ConsoleHub {
       if ('fault' in outcome || this.#byViewer.get(viewer) !== flow) return
       const { firstSeq, nextSeq, run, lines } = outcome.reply
       if (since !== null && firstSeq > since) {
-        viewer.send({ type: 'console_skipped', payload: { seq: since, count: firstSeq - since } })
+        viewer.send({
+          type: 'console_skipped',
+          payload: { serverId, seq: since, count: firstSeq - since },
+        })
       }
-      viewer.send({ type: 'console_history', payload: { lines, run, firstSeq } })
+      viewer.send({ type: 'console_history', payload: { serverId, lines, run, firstSeq } })
       flow.follow(nextSeq)
     })
   }

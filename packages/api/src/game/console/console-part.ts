@@ -1,9 +1,12 @@
 import { banDenial } from '@trellis/contract/bans.ts'
+import { downloadConsole } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { closeCodes } from '@trellis/contract/links/live.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { isGranted } from '../../kit/access.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { LivePart, Standing } from '../../live/live-part.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { OpenLive } from '../documents/index.ts'
@@ -12,22 +15,27 @@ import { ConsoleHub } from './console-hub.ts'
 
 type Deps = CommandDeps & {
   link: AgentLink
+  grants: ServerGrants
   fleet: Fleet
   directory: ServerDirectory
   openLive: OpenLive
 }
 
+const toType = { server: 'console' } as const
+
 /** Shows owners the console of their server, and passes on the commands that they type. */
 export function createConsolePart(deps: Deps): LivePart {
-  const { link, fleet, directory, openLive } = deps
+  const { link, fleet, directory, grants, openLive } = deps
   const hub = new ConsoleHub(link)
   fleet.on('report', (report, before) => {
     if (before !== null && isAway(before) && !isAway(report)) hub.catchUp(report.serverId)
   })
 
-  function findVisible({ userId }: Viewer, { isBanned }: Standing): ServerId | null {
-    const row = directory.byOwner(userId)
-    return row?.state === 'ready' && !isBanned ? row.id : null
+  function findVisible({ userId, serverRef }: Viewer, { isBanned }: Standing): ServerId | null {
+    const grant = grants.find(userId, serverRef)
+    if (isBanned || grant === null || !isGranted(downloadConsole.access, grant)) return null
+    const row = directory.byId(grant.serverId)
+    return row?.state === 'ready' ? row.id : null
   }
 
   return {
@@ -35,22 +43,25 @@ export function createConsolePart(deps: Deps): LivePart {
       const serverId = findVisible(viewer, standing)
       if (serverId !== null) hub.watch(serverId, viewer, since)
     },
-    review(viewer, standing) {
-      const serverId = findVisible(viewer, standing)
-      const watched = hub.watchedBy(viewer)
-      if (watched === serverId) return
-      if (watched !== null) {
-        hub.leave(viewer)
-        // A new socket shows the parts that a banned user may still see.
-        if (standing.isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
-      }
-      if (serverId !== null) hub.watch(serverId, viewer, null)
-    },
+    review,
+    showServer: review,
     leave: (viewer) => hub.leave(viewer),
     commands: {
       async console_command(viewer, { command }) {
-        await runCommand(deps, command, () => openLive(viewer.userId, banDenial))
+        await runCommand(deps, command, () => openLive(viewer, toType, banDenial))
       },
     },
+  }
+
+  function review(viewer: Viewer, standing: Standing): void {
+    const serverId = findVisible(viewer, standing)
+    const watched = hub.watchedBy(viewer)
+    if (watched === serverId) return
+    if (watched !== null) {
+      hub.leave(viewer)
+      // A new socket shows the parts that a banned user may still see.
+      if (standing.isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
+    }
+    if (serverId !== null) hub.watch(serverId, viewer, null)
   }
 }

@@ -2,19 +2,18 @@ import { banDenial } from '@trellis/contract/bans.ts'
 import { downloadConsole } from '@trellis/contract/console.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { createFault, refuseWhen } from '../../kit/fault.ts'
+import { refuseWhen } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 
 type Deps = { link: AgentLink; directory: ServerDirectory; accounts: Accounts; now: () => number }
 
 export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now }: Deps): void {
-  bind(downloadConsole, async ({ params, query }) => {
-    const account = await accounts.find(params.id)
+  bind(downloadConsole, async ({ caller, params, query }) => {
+    const account = await accounts.find(caller.userId)
     if (account !== null)
       refuseWhen(banDenial(getSessionUser(account, now())), 'forbidden', 'banned')
-    const row = directory.byOwner(params.id)
-    if (row === null) throw createFault('missing', { code: 'no-server' })
+    const row = directory.open(params.serverId)
     await directory.untilCreated(row.id)
     const serverId = row.id
     return link.ask('console.history', { serverId, since: null, limit: query.limit })

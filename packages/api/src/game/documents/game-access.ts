@@ -1,13 +1,19 @@
 import { banDenial } from '@trellis/contract/bans.ts'
-import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { type Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
 import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
+import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import { type Accounts, getSessionUser } from '../../people/users/index.ts'
+import {
+  type Account,
+  type Accounts,
+  getSessionUser,
+  sumStorage,
+} from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 
 type Deps = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
@@ -15,10 +21,15 @@ type Deps = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () =>
 /** Refuses a banned owner; null for others. */
 export type FindBanDenial = (owner: { isBanned: boolean }) => UserRefusal | null
 
-/** A server's own data, opened by its owner. */
+/** A call for a server's data, by its owner or a member. */
+export type ServerCall = { caller: Caller; params: { serverId: ServerId } }
+
+/** A server's own data, opened by its owner or a member. */
 export type OpenedServer = {
   serverId: ServerId
   row: ServerRow
+  /** The user who opened it. */
+  userId: string
   growId: string
   owner: Owner
   /** How many bytes edits and imports may still add to its folder. */
@@ -29,28 +40,36 @@ export type OpenedServer = {
 export type GameAccess = ReturnType<typeof createGameAccess>
 
 export function createGameAccess({ db, directory, accounts, now }: Deps) {
+  async function findAccount(userId: string): Promise<Account> {
+    const account = await accounts.find(userId)
+    if (account !== null) return account
+    throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
+  }
+
   return {
-    /** Throws the refusal of `findDenial` for a banned owner, or for one without a server. */
-    async open(userId: UserId, findDenial: FindBanDenial = banDenial): Promise<OpenedServer> {
-      const account = await accounts.find(userId)
-      if (account === null)
-        throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
-      const user = getSessionUser(account, now())
-      refuseWhen(findDenial(user), 'forbidden', 'banned')
-      const row = directory.byOwner(userId)
-      if (row === null) throw createFault('missing', { code: 'no-server' })
-      await directory.untilCreated(row.id)
-      const used = account.server?.storageBytes ?? 0
-      const limit = account.row.storage_limit_mb * 1024 * 1024
-      const room = storageRoom(used, limit)
-      const fileRoom = Math.max(0, storageFileLimit(limit) - (account.server?.storageFiles ?? 0))
+    /** Throws the refusal of `findDenial` when the caller or the owner is banned, and when the server is gone. */
+    async open(
+      { caller: { userId }, params }: ServerCall,
+      findDenial: FindBanDenial = banDenial,
+    ): Promise<OpenedServer> {
+      const row = directory.open(params.serverId)
+      const user = getSessionUser(await findAccount(userId), now())
+      const account = await findAccount(row.owner_id)
       const owner = getOwner(account, now())
-      return { serverId: row.id, row, growId: user.growId, owner, room, fileRoom }
+      refuseWhen(findDenial(user), 'forbidden', 'banned')
+      if (row.owner_id !== userId && findDenial(owner) !== null)
+        throw createFault('forbidden', { code: 'owner-banned' })
+      await directory.untilCreated(row.id)
+      const { storageBytes, storageFiles } = sumStorage(account)
+      const limit = account.row.storage_limit_mb * 1024 * 1024
+      const room = storageRoom(storageBytes, limit)
+      const fileRoom = Math.max(0, storageFileLimit(limit) - storageFiles)
+      return { serverId: row.id, row, userId, growId: user.growId, owner, room, fileRoom }
     },
 
-    /** Records an owner's change of their server's data in their activity log. */
+    /** Records a change of a server's data in its owner's activity log. */
     async tell(
-      { row, growId }: OpenedServer,
+      { row, userId, growId }: OpenedServer,
       action: ActivityCode,
       details: Record<string, unknown>,
     ): Promise<void> {
@@ -58,7 +77,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
         insertActivity(tx, {
           at: now(),
           actorType: 'User',
-          actorId: row.owner_id,
+          actorId: userId,
           actorName: growId,
           subjectId: row.owner_id,
           action,

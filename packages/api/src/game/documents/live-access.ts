@@ -1,6 +1,10 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { ServerAccess } from '@trellis/contract/kit/server-access.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
+import { isGranted } from '../../kit/access.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
+import type { Viewer } from '../../live/viewer.ts'
 import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { FindBanDenial } from './game-access.ts'
@@ -9,10 +13,11 @@ type Deps = {
   accounts: Accounts
   settings: PanelSettingsService
   directory: ServerDirectory
+  grants: ServerGrants
   now: () => number
 }
 
-/** The own server of a user who sent a frame. */
+/** The server that a panel shows, opened for a frame that its user sent. */
 export type LiveServer = {
   serverId: ServerId
   row: ServerRow
@@ -21,11 +26,16 @@ export type LiveServer = {
   isAdmin: boolean
 }
 
-/** Opens a user's own server for a frame of the live socket. Throws the `Fault` for a user who may not use it now. */
-export type OpenLive = (userId: string, findDenial: FindBanDenial) => Promise<LiveServer>
+/** Opens the server that a panel shows. Throws the `Fault` for a user who may not use it in this way now. */
+export type OpenLive = (
+  viewer: Viewer,
+  access: ServerAccess,
+  findDenial: FindBanDenial,
+) => Promise<LiveServer>
 
-export function createLiveAccess({ accounts, settings, directory, now }: Deps): OpenLive {
-  return async (userId, findDenial) => {
+export function createLiveAccess(deps: Deps): OpenLive {
+  const { accounts, settings, directory, grants, now } = deps
+  return async ({ userId, serverRef }, access, findDenial) => {
     const account = await accounts.find(userId)
     if (account === null)
       throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
@@ -34,8 +44,10 @@ export function createLiveAccess({ accounts, settings, directory, now }: Deps): 
     if (settings.read().maintenance && !user.isAdmin) {
       throw createFault('unavailable', { code: 'maintenance' })
     }
-    const row = directory.byOwner(userId)
-    if (row === null) throw createFault('missing', { code: 'no-server' })
+    const grant = grants.find(userId, serverRef)
+    if (grant === null) throw createFault('missing', { code: 'no-server' })
+    if (!isGranted(access, grant)) throw createFault('forbidden', { code: 'not-allowed' })
+    const row = directory.open(grant.serverId)
     const { growId, isAdmin } = user
     return { serverId: row.id, row, userId, growId, isAdmin }
   }

@@ -4,5 +4,5 @@ import type { Items } from './service.ts'
 
 export function itemRoutes(bind: BindRoute, { items }: { items: Items }): void {
   bind(searchItems, async ({ query }) => items.search(query))
-  bind(searchServerItems, ({ params, query }) => items.getSearch(params.id, query))
+  bind(searchServerItems, (call) => items.getSearch(call, call.query))
 }

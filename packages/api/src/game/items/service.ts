@@ -1,9 +1,9 @@
 import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
-import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { GameAccess } from '../documents/index.ts'
+import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { customGameItem } from './custom-game-item.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 
@@ -48,8 +48,11 @@ export function createItems({ access, link, base }: Deps) {
     search: (filter: ItemFilter) => searchIn(base, filter),
 
     /** The base items and the server's own, which come first. */
-    async getSearch(userId: UserId, { ids, ...filter }: ItemFilter & { ids?: string | undefined }) {
-      const { serverId } = await access.open(userId, () => null)
+    async getSearch(
+      call: ServerCall,
+      { ids, ...filter }: ItemFilter & { ids?: string | undefined },
+    ) {
+      const { serverId } = await access.open(call, () => null)
       const { items: custom } = await readCustomItems(serverId, null)
       const own = new Map(custom.map((it) => [it.ID, customGameItem(it, byId.get(it.ID))]))
       if (ids === undefined) {

@@ -7,15 +7,16 @@ type Deps = { access: GameAccess; link: AgentLink }
 
 /** What waits is the host's to keep; here it is only asked for. */
 export function pendingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
-  bind(listPendingEdits, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
+  bind(listPendingEdits, async (call) => {
+    const { serverId } = await access.open(call)
     return link.ask('edits.waiting', { serverId })
   })
-  bind(settleHeldEdit, async ({ params, body: { keep } }) => {
-    const server = await access.open(params.id)
+  bind(settleHeldEdit, async (call) => {
+    const server = await access.open(call)
     const { serverId, growId: by } = server
-    await link.ask('edits.settle', { serverId, number: params.number, keep, by })
-    await access.tell(server, 'held-edit-decided', { edit: params.number, kept: keep })
+    const { keep } = call.body
+    await link.ask('edits.settle', { serverId, number: call.params.number, keep, by })
+    await access.tell(server, 'held-edit-decided', { edit: call.params.number, kept: keep })
     const message = keep === 'mine' ? 'Your edit is kept.' : 'What the game has is kept.'
     return { message }
   })

@@ -1,7 +1,7 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
-import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { GameAccess } from '../documents/index.ts'
+import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; now: () => number }
@@ -9,15 +9,15 @@ type Deps = { access: GameAccess; link: AgentLink; now: () => number }
 /** An owner's actions on a player who is online. */
 export function createModeration({ access, link, now }: Deps) {
   return {
-    async kick(userId: UserId, name: GrowId) {
-      const server = await access.open(userId)
+    async kick(call: ServerCall, name: GrowId) {
+      const server = await access.open(call)
       await link.ask('player.kick', { serverId: server.serverId, name, by: server.growId })
       await access.tell(server, 'player-kicked', { player: name })
       return { message: `${name} was kicked.` }
     },
 
-    async mute(userId: UserId, name: GrowId, duration: string) {
-      const server = await access.open(userId)
+    async mute(call: ServerCall, name: GrowId, duration: string) {
+      const server = await access.open(call)
       const ms = readDuration(duration)
       const until = ms === 'permanent' ? foreverMs : now() + ms
       await link.ask('player.mute', { serverId: server.serverId, name, until, by: server.growId })
@@ -28,16 +28,16 @@ export function createModeration({ access, link, now }: Deps) {
       }
     },
 
-    async unmute(userId: UserId, name: GrowId) {
-      const server = await access.open(userId)
+    async unmute(call: ServerCall, name: GrowId) {
+      const server = await access.open(call)
       const { serverId, growId: by } = server
       await link.ask('player.mute', { serverId, name, until: 0, by })
       await access.tell(server, 'player-unmuted', { player: name })
       return { message: `${name} may chat again.` }
     },
 
-    async message(userId: UserId, name: GrowId, text: string) {
-      const server = await access.open(userId)
+    async message(call: ServerCall, name: GrowId, text: string) {
+      const server = await access.open(call)
       const { serverId, growId: by } = server
       await link.ask('player.message', { serverId, name, text, by })
       await access.tell(server, 'player-messaged', { player: name, text })

@@ -1,6 +1,6 @@
-import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { GameAccess } from '../documents/index.ts'
+import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; now: () => number }
@@ -8,8 +8,8 @@ type Deps = { access: GameAccess; link: AgentLink; now: () => number }
 /** Bans of players from one server. */
 export function createPlayerBans({ access, link, now }: Deps) {
   return {
-    async ban(userId: UserId, name: GrowId) {
-      const server = await access.open(userId)
+    async ban(call: ServerCall, name: GrowId) {
+      const server = await access.open(call)
       const { serverId, growId: by } = server
       const forGood = { until: null, reason: null, keepsData: false }
       await link.ask('player.ban', { serverId, name, by, ...forGood })
@@ -19,11 +19,11 @@ export function createPlayerBans({ access, link, now }: Deps) {
 
     /** Bans a player and keeps their data for the time after the ban. */
     async banFor(
-      userId: UserId,
+      call: ServerCall,
       name: GrowId,
       { duration, reason = '' }: { duration: string; reason?: string | undefined },
     ) {
-      const server = await access.open(userId)
+      const server = await access.open(call)
       const { serverId, growId: by } = server
       const ms = readDuration(duration)
       const until = ms === 'permanent' ? null : new Date(now() + ms).toISOString()
@@ -34,8 +34,8 @@ export function createPlayerBans({ access, link, now }: Deps) {
       return { message: `${name} is banned ${span}. Their data is kept.` }
     },
 
-    async unban(userId: UserId, name: GrowId) {
-      const server = await access.open(userId)
+    async unban(call: ServerCall, name: GrowId) {
+      const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const { restored } = await link.ask('player.unban', { serverId, name, by, room })
       await access.tell(server, 'player-unbanned', { player: name, restored })

@@ -2,7 +2,7 @@ import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Log } from '../../kit/log.ts'
-import type { OpenPanels } from '../../live/open-panels.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 
 type Deps = {
@@ -12,7 +12,7 @@ type Deps = {
   accounts: Accounts
   log: Log
   now: () => number
-  panels: OpenPanels
+  grants: ServerGrants
 }
 
 /**
@@ -20,21 +20,22 @@ type Deps = {
  * time.
  */
 export function sendPlayersFrames(deps: Deps): void {
-  const { link, fleet, directory, log, panels } = deps
+  const { link, fleet, directory, log, grants } = deps
   const asking = new Set<string>()
   const askAgain = new Set<string>()
 
   async function tell(serverId: string): Promise<void> {
     const row = directory.byId(serverId)
     if (row === null) return
-    const owner = row.owner_id
-    if (!panels.has(owner)) return
+    if (grants.viewersOf(row.id).length === 0) return
     if (asking.has(serverId)) return void askAgain.add(serverId)
     asking.add(serverId)
     try {
       const { players } = await link.ask('player.online', { serverId: row.id })
-      if (!(await maySee(deps, owner))) return
-      panels.send(owner, { type: 'players_online', payload: { players } })
+      const payload = { serverId: row.id, players }
+      for (const viewer of grants.viewersOf(row.id)) {
+        if (await maySee(deps, viewer.userId)) viewer.send({ type: 'players_online', payload })
+      }
     } catch (error) {
       // Away, or deleted in this moment: the panel learns that from the server's state.
       log.debug({ err: error }, 'who plays could not be told')

@@ -26,41 +26,41 @@ type Deps = { players: Players; documents: GameDocuments; access: GameAccess; li
 const defaultPage = 10
 
 export function playerRoutes(bind: BindRoute, { players, documents, access, link }: Deps): void {
-  bind(listPlayers, async ({ params, query }) => {
-    const { serverId } = await access.open(params.id)
-    const { search = null, page = null, pageSize = defaultPage } = query
-    const { minLevel = null, minGems = null, role = null, online = null } = query
+  bind(listPlayers, async (call) => {
+    const { serverId } = await access.open(call)
+    const { search = null, page = null, pageSize = defaultPage } = call.query
+    const { minLevel = null, minGems = null, role = null, online = null } = call.query
     const filter = { minLevel, minGems, role: role || null, online }
     const asked = { search: search || null, page, pageSize, ...filter }
     const found = await link.ask('player.list', { serverId, ...asked })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.players.length : pageSize }
   })
-  bind(readPlayer, async ({ caller, params }) =>
-    sendDocument(await documents.read(caller, params.id, getDocument(params.name))),
+  bind(readPlayer, async (call) =>
+    sendDocument(await documents.read(call, getDocument(call.params.name))),
   )
-  bind(savePlayer, async ({ caller, params, body, headers }) => {
-    const loaded = versionLoaded(headers)
-    const saved = await players.save(caller, params, { text: body, loaded })
+  bind(savePlayer, async (call) => {
+    const loaded = versionLoaded(call.headers)
+    const saved = await players.save(call, call.params.name, { text: call.body, loaded })
     return sendSaved(saved)
   })
-  bind(banPlayer, ({ params }) => players.ban(params.id, params.name))
-  bind(banPlayerFor, ({ params, body }) => players.banFor(params.id, params.name, body))
-  bind(kickPlayer, ({ params }) => players.kick(params.id, params.name))
-  bind(listOnlinePlayers, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
+  bind(banPlayer, (call) => players.ban(call, call.params.name))
+  bind(banPlayerFor, (call) => players.banFor(call, call.params.name, call.body))
+  bind(kickPlayer, (call) => players.kick(call, call.params.name))
+  bind(listOnlinePlayers, async (call) => {
+    const { serverId } = await access.open(call)
     return link.ask('player.online', { serverId })
   })
-  bind(mutePlayer, ({ params, body }) => players.mute(params.id, params.name, body.duration))
-  bind(unmutePlayer, ({ params }) => players.unmute(params.id, params.name))
-  bind(messagePlayer, ({ params, body }) => players.message(params.id, params.name, body.text))
-  bind(listBannedPlayers, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
+  bind(mutePlayer, (call) => players.mute(call, call.params.name, call.body.duration))
+  bind(unmutePlayer, (call) => players.unmute(call, call.params.name))
+  bind(messagePlayer, (call) => players.message(call, call.params.name, call.body.text))
+  bind(listBannedPlayers, async (call) => {
+    const { serverId } = await access.open(call)
     return (await link.ask('player.banned', { serverId })).players
   })
-  bind(unbanPlayer, ({ params }) => players.unban(params.id, params.name))
-  bind(listPlayerVersions, ({ params }) => documents.versions(params.id, getDocument(params.name)))
-  bind(readPlayerVersionChanges, ({ params }) =>
-    documents.changes(params.id, getDocument(params.name), params.number),
+  bind(unbanPlayer, (call) => players.unban(call, call.params.name))
+  bind(listPlayerVersions, (call) => documents.versions(call, getDocument(call.params.name)))
+  bind(readPlayerVersionChanges, (call) =>
+    documents.changes(call, getDocument(call.params.name), call.params.number),
   )
-  bind(restorePlayerVersion, ({ params }) => players.restore(params.id, params.name, params.number))
+  bind(restorePlayerVersion, (call) => players.restore(call, call.params.name, call.params.number))
 }

@@ -1,12 +1,11 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
-import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { awaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Caller } from '../../kit/access.ts'
 import { readDocumentBody } from '../../kit/document.ts'
-import type { GameAccess } from '../documents/index.ts'
+import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { createModeration } from './moderation.ts'
 import { createPlayerBans } from './player-bans.ts'
 
@@ -20,22 +19,22 @@ export type Players = ReturnType<typeof createPlayers>
 export function createPlayers({ access, link, now }: Deps) {
   return {
     async save(
-      caller: Caller,
-      { id, name }: { id: UserId; name: GrowId },
+      call: ServerCall,
+      name: GrowId,
       { text, loaded }: { text: string; loaded: string | null },
     ): Promise<Saved> {
-      const server = await access.open(id)
+      const server = await access.open(call)
       const { pass } = readDocumentBody(text, playerDataSchema)
       const passHash = pass === undefined ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
-      const { room } = await access.open(id)
+      const { room } = await access.open(call)
       const { etag, merged, changed, queued } = await link.ask('document.write', {
         serverId: server.serverId,
         document: getDocument(name),
         text,
         passHash,
         base: loaded,
-        reader: caller.sessionId,
+        reader: call.caller.sessionId,
         by: server.growId,
         room,
       })
@@ -49,8 +48,8 @@ export function createPlayers({ access, link, now }: Deps) {
     ...createPlayerBans({ access, link, now }),
     ...createModeration({ access, link, now }),
 
-    async restore(userId: UserId, name: GrowId, number: number) {
-      const server = await access.open(userId)
+    async restore(call: ServerCall, name: GrowId, number: number) {
+      const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const document = getDocument(name)
       const asked = { serverId, document, number, by, room }

@@ -17,7 +17,7 @@ export const worldsFeature = defineFeature({
     return {
       service: null,
       routes: (bind) => worldRoutes(bind, { ...game, link, worlds }),
-      live: createWorldPart({ ...hosting, ...game, hub }),
+      live: createWorldPart({ ...kit, ...hosting, ...game, hub }),
       jobs: [() => hub],
     }
   },

@@ -24,36 +24,36 @@ type Deps = { worlds: Worlds; documents: GameDocuments; access: GameAccess; link
 const defaultPage = 10
 
 export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }: Deps): void {
-  bind(listWorlds, async ({ params, query }) => {
-    const { serverId } = await access.open(params.id)
-    const { search = null, page = null, pageSize = defaultPage, locked = null } = query
+  bind(listWorlds, async (call) => {
+    const { serverId } = await access.open(call)
+    const { search = null, page = null, pageSize = defaultPage, locked = null } = call.query
     const asked = { search: search || null, page, pageSize, locked }
     const found = await link.ask('world.list', { serverId, ...asked })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.worlds.length : pageSize }
   })
-  bind(readWorld, async ({ caller, params }) =>
-    sendDocument(await documents.read(caller, params.id, getDocument(params.name))),
+  bind(readWorld, async (call) =>
+    sendDocument(await documents.read(call, getDocument(call.params.name))),
   )
-  bind(saveWorld, async ({ caller, params, body, headers }) => {
-    const loaded = versionLoaded(headers)
-    const saved = await worlds.save(caller, params, { text: body, loaded })
+  bind(saveWorld, async (call) => {
+    const loaded = versionLoaded(call.headers)
+    const saved = await worlds.save(call, call.params.name, { text: call.body, loaded })
     return sendSaved(saved)
   })
-  bind(deleteWorld, ({ params }) => worlds.delete(params.id, params.name))
-  bind(lockWorld, ({ params }) => worlds.setLocked(params.id, params.name, true))
-  bind(unlockWorld, ({ params }) => worlds.setLocked(params.id, params.name, false))
-  bind(readWorldTiles, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
-    const tiles = await link.ask('world.tiles', { serverId, name: params.name })
+  bind(deleteWorld, (call) => worlds.delete(call, call.params.name))
+  bind(lockWorld, (call) => worlds.setLocked(call, call.params.name, true))
+  bind(unlockWorld, (call) => worlds.setLocked(call, call.params.name, false))
+  bind(readWorldTiles, async (call) => {
+    const { serverId } = await access.open(call)
+    const tiles = await link.ask('world.tiles', { serverId, name: call.params.name })
     return { width: worldWidth, height: worldHeight, ...tiles }
   })
-  bind(listWorldVersions, ({ params }) => documents.versions(params.id, getDocument(params.name)))
-  bind(readWorldVersionChanges, ({ params }) =>
-    documents.changes(params.id, getDocument(params.name), params.number),
+  bind(listWorldVersions, (call) => documents.versions(call, getDocument(call.params.name)))
+  bind(readWorldVersionChanges, (call) =>
+    documents.changes(call, getDocument(call.params.name), call.params.number),
   )
-  bind(restoreWorldVersion, ({ params }) => worlds.restore(params.id, params.name, params.number))
-  bind(listDeletedWorlds, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
+  bind(restoreWorldVersion, (call) => worlds.restore(call, call.params.name, call.params.number))
+  bind(listDeletedWorlds, async (call) => {
+    const { serverId } = await access.open(call)
     return (await link.ask('world.deleted', { serverId })).worlds
   })
 }

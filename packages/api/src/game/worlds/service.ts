@@ -1,18 +1,15 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { awaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Caller } from '../../kit/access.ts'
 import { readDocumentBody } from '../../kit/document.ts'
-import type { GameAccess } from '../documents/index.ts'
+import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; items: Items }
 
 export const getDocument = (name: WorldName) => ({ kind: 'world', name }) as const
 
-type Where = { caller: Caller; id: UserId; name: WorldName }
 type Edit = { text: string; loaded: string | null }
 
 export type Worlds = ReturnType<typeof createWorlds>
@@ -20,11 +17,11 @@ export type Worlds = ReturnType<typeof createWorlds>
 /** Worlds of a running or stopped server; the host decides who writes them. */
 export function createWorlds({ access, link, items }: Deps) {
   return {
-    save: (caller: Caller, { id, name }: { id: UserId; name: WorldName }, edit: Edit) =>
-      saveWorld({ access, link, items }, { caller, id, name }, edit),
+    save: (call: ServerCall, name: WorldName, edit: Edit) =>
+      saveWorld({ access, link, items }, { call, name }, edit),
 
-    async setLocked(userId: UserId, name: WorldName, locked: boolean) {
-      const server = await access.open(userId)
+    async setLocked(call: ServerCall, name: WorldName, locked: boolean) {
+      const server = await access.open(call)
       const { changed, queued } = await link.ask('document.set', {
         serverId: server.serverId,
         document: getDocument(name),
@@ -41,8 +38,8 @@ export function createWorlds({ access, link, items }: Deps) {
       return { message, locked }
     },
 
-    async delete(userId: UserId, name: WorldName) {
-      const server = await access.open(userId)
+    async delete(call: ServerCall, name: WorldName) {
+      const server = await access.open(call)
       const { serverId, growId } = server
       const asked = { serverId, document: getDocument(name), by: growId }
       const { queued } = await link.ask('document.remove', asked)
@@ -50,8 +47,8 @@ export function createWorlds({ access, link, items }: Deps) {
       return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
     },
 
-    async restore(userId: UserId, name: WorldName, number: number) {
-      const server = await access.open(userId)
+    async restore(call: ServerCall, name: WorldName, number: number) {
+      const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const document = getDocument(name)
       const asked = { serverId, document, number, by, room }
@@ -65,10 +62,10 @@ export function createWorlds({ access, link, items }: Deps) {
 /** Saves the text of a world, merged with the changes since it was loaded. */
 async function saveWorld(
   { access, link, items }: Deps,
-  { caller, id, name }: Where,
+  { call, name }: { call: ServerCall; name: WorldName },
   { text, loaded }: Edit,
 ): Promise<Saved> {
-  const server = await access.open(id)
+  const server = await access.open(call)
   const { blocks = [] } = readDocumentBody(text, worldDataSchema)
   const { etag, merged, changed, queued } = await link.ask('document.write', {
     serverId: server.serverId,
@@ -76,7 +73,7 @@ async function saveWorld(
     text,
     passHash: null,
     base: loaded,
-    reader: caller.sessionId,
+    reader: call.caller.sessionId,
     by: server.growId,
     room: server.room,
   })

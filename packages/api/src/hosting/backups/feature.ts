@@ -3,6 +3,7 @@ import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { createBackupCount } from './backup-counts.ts'
+import { sendBackupFrames } from './backup-frames.ts'
 import { backupsCheck } from './health-check.ts'
 import { BackupJobs } from './jobs.ts'
 import { backupRoutes } from './routes.ts'
@@ -13,18 +14,17 @@ export const backupsFeature = defineFeature({
   name: 'backups',
   needs: { hosting: serversFeature, settings: panelSettingsFeature, tasks: scheduledTasksFeature },
   open(kit, { hosting, settings, tasks }) {
-    const { bus, panels } = kit
     const countBackup = createBackupCount(kit.metrics.register)
     const countRun = tasks.countRun
     const jobs = new BackupJobs({ ...kit, ...hosting, countBackup, countRun })
     const backups = createBackups({ ...kit, ...hosting, settings, jobs })
-    bus.on('backup', (userId, payload) => panels.send(userId, { type: 'backup', payload }))
+    sendBackupFrames({ ...kit, ...hosting, jobs })
     tasks.work.backup = backups.createForTask
     return {
       service: null,
       routes: (bind) => backupRoutes(bind, { backups }),
       health: [backupsCheck(kit)],
-      news: { backup: (id) => jobs.tell(id) },
+      changes: { backup: (id) => jobs.tell(id) },
       jobs: [() => watchBackups({ ...kit, jobs, backups })],
     }
   },

@@ -13,10 +13,13 @@ import type { CountBackups } from './backup-counts.ts'
 import { settle } from './settlement.ts'
 import { getStatus } from './status.ts'
 import {
+  type BackupOf,
   findBackup,
+  findBackupById,
   findFailure,
   findJob,
   findJobById,
+  findJobWith,
   forgetDiscarded,
   type JobRow,
   listDiscarded,
@@ -54,30 +57,30 @@ export class BackupJobs {
     this.#listen()
   }
 
-  async status(userId: string): Promise<BackupStatus> {
-    const known = await this.#deps.db.transaction(async (tx) => ({
-      backup: await findBackup(tx, userId),
-      job: await findJob(tx, userId),
-      failure: await findFailure(tx, userId),
-    }))
-    const server = this.#deps.directory.byOwner(userId)
+  /** Returns what a server's owner and members see of its backup. */
+  async status(of: BackupOf): Promise<BackupStatus> {
+    const known = await this.#deps.db.transaction(async (tx) => {
+      const backup = await findBackup(tx, of)
+      const own = await findJob(tx, of.id)
+      const job = own ?? (backup === null ? null : await findJobWith(tx, backup.id))
+      return { backup, job, failure: await findFailure(tx, of.id) }
+    })
     return getStatus({
       ...known,
       report: known.job === null ? null : (this.#reports.get(known.job.id) ?? null),
-      undoOf: server === null ? null : (this.#deps.fleet.report(server.id)?.undoOf ?? null),
+      undoOf: this.#deps.fleet.report(of.id ?? '')?.undoOf ?? null,
     })
   }
 
-  async tell(userId: string): Promise<void> {
-    if (this.#deps.bus.listenerCount('backup') > 0)
-      this.#deps.bus.emit('backup', userId, await this.status(userId))
+  tell(ownerId: string): void {
+    this.#deps.bus.emit('backup', ownerId)
   }
 
   async #take(report: BackupJobReport): Promise<void> {
     if (report.state !== 'working') return this.#end(report)
     this.#reports.set(report.jobId, report)
     const job = await this.#deps.db.transaction((tx) => findJobById(tx, report.jobId))
-    if (job !== null) await this.tell(job.user_id)
+    if (job !== null) this.tell(job.user_id)
   }
 
   async #end(job: BackupJobReport): Promise<void> {
@@ -99,16 +102,16 @@ export class BackupJobs {
     for (const ended of settled.ended) this.#deps.countRun(ended, ended.count)
     if (settled.notice !== null) this.#deps.bus.emit('notice', settled.userId, settled.notice)
     if (settled.isOfTask) this.#deps.bus.emit('tasks', settled.userId)
-    await this.tell(settled.userId)
+    this.tell(settled.userId)
     this.discardSoon()
   }
 
   async #takeRecord(record: BackupRecord): Promise<void> {
     const backup = await this.#deps.db.transaction(async (tx) => {
       if (!(await updateBackup(tx, record))) return null
-      return findBackup(tx, record.userId)
+      return findBackupById(tx, record.backupId)
     })
-    if (backup !== null) await this.tell(backup.user_id)
+    if (backup !== null) this.tell(backup.user_id)
   }
 
   async #discardAll(): Promise<void> {
@@ -158,7 +161,7 @@ export class BackupJobs {
     this.#deps.fleet.on('report', (report, before) => {
       if (before === null || before.undoOf === report.undoOf) return
       const owner = this.#deps.directory.byId(report.serverId)?.owner_id
-      if (owner !== undefined) this.#inBackground(this.tell(owner))
+      if (owner !== undefined) this.tell(owner)
     })
     this.#deps.link.on('event', (event) => {
       if (event.event === 'backup-job') this.#inBackground(this.#take(event.payload))
@@ -186,7 +189,7 @@ export class BackupJobs {
         await takeJob(tx, job.id)
         if (job.work === 'check') await postponeCheck(tx, job.backup_id, this.#deps.now())
       })
-      await this.tell(job.user_id)
+      this.tell(job.user_id)
     }
   }
 }

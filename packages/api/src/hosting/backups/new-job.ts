@@ -1,20 +1,39 @@
 import type { BackupWork } from '@trellis/contract/backups.ts'
 import { newId } from '../../kit/secrets.ts'
-import type { Account } from '../../people/users/index.ts'
-import type { JobRow } from './store.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { OpenedBackup } from './own-backup.ts'
+import type { BackupRow, JobRow } from './store.ts'
 
 type Work = { work: BackupWork; backupId: string; at: number }
 
-/** Creates the row of a job that an account's owner asks for. */
-export function newJob(account: Account, { work, backupId, at }: Work): JobRow {
+/** Creates the row of a job that a server's owner or a member asks for. */
+export function newJob({ row, owner, actor }: OpenedBackup, { work, backupId, at }: Work): JobRow {
   return {
     id: newId(),
-    user_id: account.row.id,
+    user_id: owner.row.id,
+    server_id: row?.id ?? null,
     backup_id: backupId,
     work,
     started_at: at,
-    by_user: account.row.id,
-    by_name: account.row.grow_id ?? account.row.username,
+    by_user: actor.row.id,
+    by_name: actor.row.grow_id ?? actor.row.username,
+    run_id: null,
+  }
+}
+
+type ServiceWork = Work & { of: Pick<BackupRow, 'server_id'> & Pick<JobRow, 'user_id'> }
+
+/** Creates the row of a job that the service begins itself. */
+export function newServiceJob({ of, work, backupId, at }: ServiceWork): JobRow {
+  return {
+    id: newId(),
+    user_id: of.user_id,
+    server_id: of.server_id,
+    backup_id: backupId,
+    work,
+    started_at: at,
+    by_user: null,
+    by_name: serviceName,
     run_id: null,
   }
 }

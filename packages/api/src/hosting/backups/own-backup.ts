@@ -2,41 +2,69 @@ import { actionsDenial } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import { type Account, openOwn, refuseBanned } from '../../people/users/index.ts'
+import { type Account, findAccount, lockAccount, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { getOwner, type ServerDirectory, type ServerRow } from '../servers/index.ts'
-import { type BackupRow, findBackup, findJob } from './store.ts'
+import { getOwner, holdServer, type ServerRow } from '../servers/index.ts'
+import { type BackupOf, type BackupRow, findBackup, findJob, hasJob } from './store.ts'
 
-export const noBackup = () => createFault('missing', { code: 'no-backup' })
+/** A call about the backup of a server, or about the one that a user without a server has left. */
+export type BackupCall = { caller: Caller; params: { serverId: string | null } }
 
-/** Opens the caller's account. Throws while something is being done with its backup. */
-export async function openIdle(tx: Tx, caller: Caller, at: number): Promise<Account> {
-  const account = await openOwn(tx, caller)
-  refuseBanned(account, at)
-  const job = await findJob(tx, caller.userId)
-  if (job !== null) throw createFault('conflict', { code: 'backup-busy' })
-  return account
-}
+/** A server with its owner and the user who acts; the owner is locked until the transaction ends. */
+export type OpenedBackup = { row: ServerRow | null; owner: Account; actor: Account }
 
-/** Finds the server of a user. Throws when there is none. */
-export function findOwnServer(directory: ServerDirectory, userId: string): ServerRow {
-  const row = directory.byOwner(userId)
+/** Names what the backup of an opened server or account is found by. */
+export const getBackupOf = ({ row, owner }: OpenedBackup): BackupOf => ({
+  id: row?.id ?? null,
+  owner_id: owner.row.id,
+})
+
+/** Returns the opened server. Throws for a user without one. */
+export function requireServer({ row }: OpenedBackup): ServerRow {
   if (row === null) throw createFault('missing', { code: 'no-server' })
   return row
 }
 
+export const noBackup = () => createFault('missing', { code: 'no-backup' })
+
+/** Opens a server for work with its backup. Throws while something is being done with it. */
+export async function openIdle(tx: Tx, call: BackupCall, at: number): Promise<OpenedBackup> {
+  const opened = await openServer(tx, call, at)
+  const job = await findJob(tx, opened.row?.id ?? null)
+  if (job !== null) throw createFault('conflict', { code: 'backup-busy' })
+  return opened
+}
+
+/** Opens a server for its owner or a member. Throws when it is deleted, and when one of the two is banned. */
+export async function openServer(
+  tx: Tx,
+  { caller, params }: BackupCall,
+  at: number,
+): Promise<OpenedBackup> {
+  const row = params.serverId === null ? null : await holdServer(tx, params.serverId)
+  const ownerId = row?.owner_id ?? caller.userId
+  const owner = await lockAccount(tx, ownerId)
+  const actor = caller.userId === ownerId ? owner : await findAccount(tx, caller.userId)
+  if (owner === null || actor === null)
+    throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
+  refuseBanned(actor, at)
+  if (getOwner(owner, at).isBanned) throw createFault('forbidden', { code: 'owner-banned' })
+  return { row, owner, actor }
+}
+
 /** Throws while actions of users are switched off. */
 export function refuseDisabled(
-  account: Account,
+  { owner }: OpenedBackup,
   { settings, now }: { settings: PanelSettingsService; now: () => number },
 ): void {
-  const denial = actionsDenial(getOwner(account, now()), settings.read())
+  const denial = actionsDenial(getOwner(owner, now()), settings.read())
   refuseWhen(denial, 'forbidden', 'action-refused')
 }
 
-/** Finds the backup of a user. Throws when there is none. */
-export async function findOwnBackup(tx: Tx, userId: string): Promise<BackupRow> {
-  const backup = await findBackup(tx, userId)
+/** Finds the backup of an opened server or account. Throws when there is none, and while something is being done with it. */
+export async function findOwnBackup(tx: Tx, opened: OpenedBackup): Promise<BackupRow> {
+  const backup = await findBackup(tx, getBackupOf(opened))
   if (backup === null) throw noBackup()
+  if (await hasJob(tx, backup.id)) throw createFault('conflict', { code: 'backup-busy' })
   return backup
 }

@@ -1,5 +1,4 @@
 import type { Fleet } from '../../hosts/fleet.ts'
-import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -7,7 +6,13 @@ import type { ServerDirectory } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
 import { nameTarget } from './commands.ts'
 import { newJob } from './new-job.ts'
-import { findOwnBackup, findOwnServer, openIdle, refuseDisabled } from './own-backup.ts'
+import {
+  type BackupCall,
+  findOwnBackup,
+  openIdle,
+  refuseDisabled,
+  requireServer,
+} from './own-backup.ts'
 import { findBackup, insertJob } from './store.ts'
 
 export type RestoreDeps = BeginDeps & {
@@ -21,34 +26,34 @@ const bytesPerMb = 1024 * 1024
 
 /** Puts a backup back, and takes that back. */
 export function createRestores(deps: RestoreDeps) {
-  const { fleet, directory, now } = deps
+  const { fleet, now } = deps
   return {
-    async restore(caller: Caller) {
+    async restore(call: BackupCall) {
       await beginWork(deps, async (tx) => {
-        const account = await openIdle(tx, caller, now())
-        refuseDisabled(account, deps)
-        const row = findOwnServer(directory, caller.userId)
-        const backup = await findOwnBackup(tx, caller.userId)
-        const job = newJob(account, { work: 'restore', backupId: backup.id, at: now() })
+        const opened = await openIdle(tx, call, now())
+        refuseDisabled(opened, deps)
+        const row = requireServer(opened)
+        const backup = await findOwnBackup(tx, opened)
+        const job = newJob(opened, { work: 'restore', backupId: backup.id, at: now() })
         await insertJob(tx, job)
         const { sha256 } = backup
-        const maxBytes = account.row.storage_limit_mb * bytesPerMb
+        const maxBytes = opened.owner.row.storage_limit_mb * bytesPerMb
         const params = { ...nameTarget(job, row), sha256, mostBytes: maxBytes }
         return { job, asked: { command: 'backup.restore', params } }
       })
       return { message: 'The server is being restored. Start it again when that is done.' }
     },
 
-    async undo(caller: Caller) {
+    async undo(call: BackupCall) {
       await beginWork(deps, async (tx) => {
-        const account = await openIdle(tx, caller, now())
-        refuseDisabled(account, deps)
-        const row = findOwnServer(directory, caller.userId)
+        const opened = await openIdle(tx, call, now())
+        refuseDisabled(opened, deps)
+        const row = requireServer(opened)
         const undoOf = fleet.report(row.id)?.undoOf ?? null
         if (undoOf === null) throw createFault('conflict', { code: 'nothing-to-undo' })
         // The backup may have been deleted since; the replaced data still exists.
-        const backup = await findBackup(tx, caller.userId)
-        const job = newJob(account, { work: 'undo', backupId: backup?.id ?? newId(), at: now() })
+        const backup = await findBackup(tx, row)
+        const job = newJob(opened, { work: 'undo', backupId: backup?.id ?? newId(), at: now() })
         await insertJob(tx, job)
         return { job, asked: { command: 'backup.undo', params: nameTarget(job, row) } }
       })

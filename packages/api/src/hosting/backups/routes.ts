@@ -10,10 +10,10 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { Backups } from './service.ts'
 
 export function backupRoutes(bind: BindRoute, { backups }: { backups: Backups }): void {
-  bind(readBackup, ({ caller }) => backups.status(caller))
-  bind(createBackup, ({ caller }) => backups.create(caller))
-  bind(checkBackup, ({ caller }) => backups.check(caller))
-  bind(restoreBackup, ({ caller }) => backups.restore(caller))
-  bind(undoRestore, ({ caller }) => backups.undo(caller))
-  bind(deleteBackup, ({ caller }) => backups.delete(caller))
+  bind(readBackup, (call) => backups.status(call))
+  bind(createBackup, (call) => backups.create(call))
+  bind(checkBackup, (call) => backups.check(call))
+  bind(restoreBackup, (call) => backups.restore(call))
+  bind(undoRestore, (call) => backups.undo(call))
+  bind(deleteBackup, (call) => backups.delete(call))
 }

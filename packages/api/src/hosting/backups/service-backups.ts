@@ -1,38 +1,41 @@
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import type { Tx } from '../../kit/db.ts'
 import { Fault, readReason } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
-import { serviceName } from '../../kit/service-name.ts'
 import { lockAccount } from '../../people/users/index.ts'
 import { findRunDenial, handOver, type WorkEnd } from '../scheduled-tasks/index.ts'
-import type { ServerDirectory } from '../servers/index.ts'
+import { findStandingServer, type ServerRow } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
 import { checkCommand, createCommand } from './commands.ts'
-import { newJob } from './new-job.ts'
-import { type BackupRow, findBackup, findJob, insertJob } from './store.ts'
+import { newServiceJob } from './new-job.ts'
+import { type BackupRow, findBackupById, findJob, hasJob, insertJob } from './store.ts'
 
-type Deps = BeginDeps & { directory: ServerDirectory; now: () => number }
+type Deps = BeginDeps & { now: () => number }
 
 /** Work with backups that no owner has asked for in this moment. */
 export function createServiceBackups(deps: Deps) {
-  const { directory, now } = deps
+  const { now } = deps
   return {
-    /** A scheduled backup: takes the place of the account's backup once it is done and proven. */
-    async createForTask({ userId, runId }: { userId: string; runId: string }): Promise<WorkEnd> {
+    /** A scheduled backup: takes the place of the server's backup once it is done and proven. */
+    async createForTask({
+      serverId,
+      runId,
+    }: {
+      serverId: string
+      runId: string
+    }): Promise<WorkEnd> {
       let skipped: UserRefusal | null = null
       try {
         await beginWork(deps, async (tx) => {
-          const account = await lockAccount(tx, userId)
-          const row = directory.byOwner(userId)
+          const row = await findStandingServer(tx, serverId)
+          const account = row === null ? null : await lockAccount(tx, row.owner_id)
           if (account === null || row === null) skipped = { code: 'no-server' }
-          else if ((await findJob(tx, userId)) !== null) skipped = { code: 'backup-busy' }
-          else skipped = await findRunDenial(tx, userId, now())
-          if (skipped !== null || account === null || row === null) throw new Skipped()
-          const own = {
-            ...newJob(account, { work: 'create', backupId: newId(), at: now() }),
-            run_id: runId,
-          }
-          const job = { ...own, by_user: null, by_name: serviceName }
+          else if ((await findJob(tx, serverId)) !== null) skipped = { code: 'backup-busy' }
+          else skipped = await findRunDenial(tx, getOwnership(row), now())
+          if (skipped !== null || row === null) throw new Skipped()
+          const asked = { work: 'create', backupId: newId(), at: now() } as const
+          const job = { ...newServiceJob({ of: getOwnership(row), ...asked }), run_id: runId }
           await insertJob(tx, job)
           await handOver(tx, runId, now())
           return { job, asked: createCommand(job, row) }
@@ -48,17 +51,14 @@ export function createServiceBackups(deps: Deps) {
     },
 
     /** Checks a backup in its weekly turn, unless other work on it is running. */
-    async checkForService(backup: BackupRow): Promise<void> {
+    async checkForService({ id }: BackupRow): Promise<void> {
       await beginWork(deps, async (tx) => {
-        const account = await lockAccount(tx, backup.user_id)
-        const isIdle = (await findJob(tx, backup.user_id)) === null
-        const current = await findBackup(tx, backup.user_id)
-        if (account === null || !isIdle || current?.id !== backup.id) throw new Skipped()
-        const job = {
-          ...newJob(account, { work: 'check', backupId: backup.id, at: now() }),
-          by_user: null,
-          by_name: serviceName,
-        }
+        const found = await findBackupById(tx, id)
+        const account = found === null ? null : await lockAccount(tx, found.user_id)
+        const backup = account === null ? null : await findBackupById(tx, id)
+        if (backup === null || (await isBusy(tx, backup))) throw new Skipped()
+        const asked = { work: 'check', backupId: id, at: now() } as const
+        const job = newServiceJob({ of: backup, ...asked })
         await insertJob(tx, job)
         return { job, asked: checkCommand(job, backup) }
       }).catch((error: unknown) => {
@@ -66,6 +66,13 @@ export function createServiceBackups(deps: Deps) {
       })
     },
   }
+}
+
+const getOwnership = ({ id, owner_id }: ServerRow) => ({ server_id: id, user_id: owner_id })
+
+async function isBusy(tx: Tx, { id, server_id }: BackupRow): Promise<boolean> {
+  if (await hasJob(tx, id)) return true
+  return server_id !== null && (await findJob(tx, server_id)) !== null
 }
 
 /** Thrown if there is nothing to do; nothing was changed. */

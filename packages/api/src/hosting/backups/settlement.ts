@@ -92,9 +92,9 @@ async function succeed(
   row: JobRow,
   { record, at }: { record: BackupRecord | null; at: number },
 ): Promise<void> {
-  await clearFailure(tx, row.user_id)
-  if (row.work === 'create' && record !== null) {
-    await replaceBackup(tx, row.user_id, { record, at })
+  if (row.server_id !== null) await clearFailure(tx, row.server_id)
+  if (row.work === 'create' && record !== null && row.server_id !== null) {
+    await replaceBackup(tx, { id: row.server_id, owner_id: row.user_id }, { record, at })
     const { serverName: server, worlds, players, sizeBytes, pauseMs } = record
     const details = { server, worlds, players, sizeBytes, pauseMs }
     await insertActivity(tx, { ...getActor(row, at), action: 'backup-created', details })
@@ -116,7 +116,7 @@ async function endCheck(
     await postponeCheck(tx, row.backup_id, at)
     return fail(tx, row, { failure, at })
   }
-  await clearFailure(tx, row.user_id)
+  if (row.server_id !== null) await clearFailure(tx, row.server_id)
   await markChecked(tx, row.backup_id, { at, fault })
   await insertActivity(tx, {
     ...getActor(row, at),
@@ -131,8 +131,10 @@ async function fail(
   row: JobRow,
   { failure: { reason, cause }, at }: { failure: Reason; at: number },
 ): Promise<void> {
-  const { user_id, work } = row
-  await keepFailure(tx, { user_id, work, at, reason, cause: writeCause(cause) })
+  const { user_id, server_id, work } = row
+  if (server_id !== null) {
+    await keepFailure(tx, { server_id, user_id, work, at, reason, cause: writeCause(cause) })
+  }
   await insertActivity(tx, {
     ...getActor(row, at),
     action: failedActions[row.work],

@@ -6,30 +6,87 @@ import { getKeys } from '../../kit/keys-of.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { checkEveryMs, retryCheckMs } from './proof-interval.ts'
 
-export type BackupRow = Selectable<Tables['backup']>
+export type BackupRow = Selectable<Tables['backup']> & JobOwner
 export type JobRow = Selectable<Tables['backup_job']> & JobOwner
 /** The owner of a row. Their id was checked before it was stored. */
 type JobOwner = { user_id: UserId }
 export type FailureRow = Selectable<Tables['backup_failure']>
 
-export async function findBackup(tx: Tx, userId: string): Promise<BackupRow | null> {
+/** A server and its owner; the id is null for an owner without a server. */
+export type BackupOf = { id: string | null; owner_id: string }
+
+/**
+ * Finds the backup that a server shows: its own, or else the newest of the owner's that belongs to no server of theirs,
+ * which deleting a server leaves.
+ */
+export async function findBackup(tx: Tx, { id, owner_id }: BackupOf): Promise<BackupRow | null> {
+  const own =
+    id === null
+      ? undefined
+      : await tx
+          .selectFrom('backup')
+          .selectAll()
+          .where('server_id', '=', id)
+          .$narrowType<JobOwner>()
+          .executeTakeFirst()
+  if (own !== undefined) return own
+  const left = await tx
+    .selectFrom('backup')
+    .selectAll()
+    .where('user_id', '=', owner_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('server')
+            .select('server.id')
+            .whereRef('server.id', '=', 'backup.server_id')
+            .where('server.state', '<>', 'deleting'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .$narrowType<JobOwner>()
+    .executeTakeFirst()
+  return left ?? null
+}
+
+export async function findBackupById(tx: Tx, id: string): Promise<BackupRow | null> {
   const row = await tx
     .selectFrom('backup')
     .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function findJob(tx: Tx, userId: string): Promise<JobRow | null> {
-  const row = await tx
-    .selectFrom('backup_job')
-    .selectAll()
-    .where('user_id', '=', userId)
+    .where('id', '=', id)
     .$narrowType<JobOwner>()
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Finds the work that is being done for a server. */
+export async function findJob(tx: Tx, serverId: string | null): Promise<JobRow | null> {
+  if (serverId === null) return null
+  const row = await tx
+    .selectFrom('backup_job')
+    .selectAll()
+    .where('server_id', '=', serverId)
+    .$narrowType<JobOwner>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Finds the work that is being done with a backup. */
+export async function findJobWith(tx: Tx, backupId: string): Promise<JobRow | null> {
+  const row = await tx
+    .selectFrom('backup_job')
+    .selectAll()
+    .where('backup_id', '=', backupId)
+    .$narrowType<JobOwner>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns whether something is being done with a backup. */
+export const hasJob = async (tx: Tx, backupId: string): Promise<boolean> =>
+  (await findJobWith(tx, backupId)) !== null
 
 export async function findJobById(tx: Tx, id: string): Promise<JobRow | null> {
   const row = await tx
@@ -41,16 +98,17 @@ export async function findJobById(tx: Tx, id: string): Promise<JobRow | null> {
   return row ?? null
 }
 
-export async function findFailure(tx: Tx, userId: string): Promise<FailureRow | null> {
+export async function findFailure(tx: Tx, serverId: string | null): Promise<FailureRow | null> {
+  if (serverId === null) return null
   const row = await tx
     .selectFrom('backup_failure')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('server_id', '=', serverId)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Fails on the account's other job, see `isTaken`. */
+/** Fails on other work for the same server or with the same backup, see `isTaken`. */
 export async function insertJob(tx: Tx, job: JobRow): Promise<void> {
   await tx.insertInto('backup_job').values(job).execute()
 }
@@ -83,17 +141,21 @@ const getColumns = (record: BackupRecord) => ({
   offsite: record.offsite === null ? null : JSON.stringify(record.offsite),
 })
 
-/** Sets the account's backup. The one before it, if any, will be discarded. */
+/** Sets a server's backup. The one that it showed before, if any, will be discarded. */
 export async function replaceBackup(
   tx: Tx,
-  userId: string,
+  server: { id: string; owner_id: string },
   { record, at }: { record: BackupRecord; at: number },
 ): Promise<void> {
-  const before = await removeBackup(tx, userId)
-  if (before !== null) await discard(tx, before.id)
+  const before = await findBackup(tx, server)
+  if (before !== null) {
+    await removeBackup(tx, before.id)
+    await discard(tx, before.id)
+  }
+  const ids = { id: record.backupId, user_id: server.owner_id, server_id: server.id }
   await tx
     .insertInto('backup')
-    .values({ id: record.backupId, user_id: userId, checked_at: at, ...getColumns(record) })
+    .values({ ...ids, checked_at: at, ...getColumns(record) })
     .execute()
 }
 
@@ -126,13 +188,8 @@ export async function postponeCheck(tx: Tx, id: string, at: number): Promise<voi
   await tx.updateTable('backup').set({ checked_at }).where('id', '=', id).execute()
 }
 
-export async function removeBackup(tx: Tx, userId: string): Promise<BackupRow | null> {
-  const row = await tx
-    .deleteFrom('backup')
-    .where('user_id', '=', userId)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+export async function removeBackup(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('backup').where('id', '=', id).execute()
 }
 
 /** Marks the archive for deletion. The host is asked until it has deleted it. */
@@ -151,10 +208,7 @@ export async function forgetDiscarded(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('discarded_backup').where('id', '=', id).execute()
 }
 
-/**
- * Lists the users whose backup was last checked before the given instant and has no open job, longest ago
- * first.
- */
+/** Lists the backups without open work that were last checked before an instant, longest ago first. */
 export async function listUnchecked(
   tx: Tx,
   { before, limit }: { before: number; limit: number },
@@ -168,7 +222,12 @@ export async function listUnchecked(
         exists(
           selectFrom('backup_job')
             .select('backup_job.id')
-            .whereRef('backup_job.user_id', '=', 'backup.user_id'),
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('backup_job.backup_id', '=', ref('backup.id')),
+                eb('backup_job.server_id', '=', ref('backup.server_id')),
+              ]),
+            ),
         ),
       ),
     )
@@ -179,16 +238,16 @@ export async function listUnchecked(
 }
 
 export async function keepFailure(tx: Tx, failure: FailureRow): Promise<void> {
-  const { user_id: _, ...rest } = failure
+  const { server_id: _, ...rest } = failure
   await tx
     .insertInto('backup_failure')
     .values(failure)
-    .onConflict((it) => it.column('user_id').doUpdateSet(rest))
+    .onConflict((it) => it.column('server_id').doUpdateSet(rest))
     .execute()
 }
 
-export async function clearFailure(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('backup_failure').where('user_id', '=', userId).execute()
+export async function clearFailure(tx: Tx, serverId: string): Promise<void> {
+  await tx.deleteFrom('backup_failure').where('server_id', '=', serverId).execute()
 }
 
 export const getOffsite = ({ offsite }: BackupRow): BackupRecord['offsite'] =>

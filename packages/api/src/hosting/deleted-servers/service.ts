@@ -76,7 +76,7 @@ export function createDeletedServers(deps: Deps) {
       await servers.build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
       return {
         message: `Server "${row.name}" is back. Start it when you are ready.`,
-        server: { id: row.name, ...directory.describe(row) },
+        server: directory.describeCreated(row),
       }
     },
 

@@ -4,14 +4,18 @@ import { readCause } from '../../kit/stored-cause.ts'
 import { nextDueTimes } from './due-times.ts'
 import { listRuns, type RunRow } from './run-store.ts'
 import { readSchedule } from './schedule.ts'
-import { listListTasks, type TaskRow } from './store.ts'
+import { listTasks, type TaskRow } from './store.ts'
 import { zoneNamed } from './wall-clock.ts'
 
 const runsAhead = 5
 
-/** The account's tasks as their owner sees them, oldest first. */
-export async function describeTasks(tx: Tx, userId: string, now: number): Promise<ScheduledTask[]> {
-  const rows = await listListTasks(tx, userId)
+/** A server's tasks as its owner sees them, oldest first. */
+export async function describeTasks(
+  tx: Tx,
+  serverId: string,
+  now: number,
+): Promise<ScheduledTask[]> {
+  const rows = await listTasks(tx, serverId)
   const tasks: ScheduledTask[] = []
   for (const row of rows) {
     const [last] = await listRuns(tx, row.id, 1)

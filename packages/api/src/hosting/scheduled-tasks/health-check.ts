@@ -18,7 +18,7 @@ export const schedulerCheck = ({ db, directory, lookedAt, now }: Deps): HealthCh
   async read({ startedAt }) {
     const at = now()
     const [task] = await db.transaction((tx) => listDue(tx, at, 1))
-    const server = task === undefined ? null : directory.byOwner(task.user_id)
+    const server = directory.byId(task?.server_id ?? '')
     const overdue =
       task === undefined
         ? null

@@ -7,7 +7,7 @@ import { getWhen } from './description.ts'
 import { listNotBegun } from './run-store.ts'
 import { settleRun } from './settle.ts'
 import { setRest } from './store.ts'
-import { changeTask } from './task-change.ts'
+import { changeTask, type TasksOf } from './task-change.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number }
 
@@ -16,8 +16,8 @@ export function createPauses(deps: Deps) {
   const { now } = deps
   return {
     /** Pausing what rests already is no change, and so for resuming. */
-    pause(userId: string, taskId: string) {
-      return changeTask(deps, { userId, taskId }, async (tx, task) => {
+    pause(of: TasksOf, taskId: string) {
+      return changeTask(deps, { ...of, taskId }, async (tx, task) => {
         const isChange = task.paused_at === null
         if (isChange) await setRest(tx, task.id, { pausedAt: now(), nextAt: null })
         const end = { outcome: 'skipped' as const, ...createReason({ code: 'run-paused' }) }
@@ -26,8 +26,8 @@ export function createPauses(deps: Deps) {
       })
     },
 
-    resume(userId: string, taskId: string) {
-      return changeTask(deps, { userId, taskId }, async (tx, task) => {
+    resume(of: TasksOf, taskId: string) {
+      return changeTask(deps, { ...of, taskId }, async (tx, task) => {
         if (getWhen(task) === null)
           throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })
         const isChange = task.paused_at !== null

@@ -3,7 +3,7 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { findServer, type ServerDirectory, type Servers } from '../servers/index.ts'
+import { findStandingServer, type ServerDirectory, type Servers } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import type { TaskWork, WorkEnd } from './work.ts'
 
@@ -36,8 +36,8 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
     }
   })
 
-  return async ({ userId, byHand }) => {
-    const row = await db.transaction((tx) => findServer(tx, userId))
+  return async ({ serverId, byHand }) => {
+    const row = await db.transaction((tx) => findStandingServer(tx, serverId))
     if (row === null) return { skipped: createReason({ code: 'no-server' }) }
     const state = directory.powerState(row)
     if (state === 'UNKNOWN') return { failed: createReason({ code: 'host-unreachable' }) }

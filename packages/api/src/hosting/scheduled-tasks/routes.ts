@@ -7,15 +7,24 @@ import {
   resumeTask,
   runTask,
 } from '@trellis/contract/scheduled-tasks.ts'
+import type { Caller } from '../../kit/access.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ScheduledTasks } from './scheduled-tasks.ts'
+import type { TasksOf } from './task-change.ts'
 
 export function scheduledTaskRoutes(bind: BindRoute, { tasks }: { tasks: ScheduledTasks }): void {
-  bind(listTasks, ({ params }) => tasks.list(params.id))
-  bind(createTask, ({ caller, body }) => tasks.create(caller, body))
-  bind(deleteTask, ({ params }) => tasks.delete(params.id, params.taskId))
-  bind(runTask, ({ params }) => tasks.run(params.id, params.taskId))
-  bind(pauseTask, ({ params }) => tasks.pause(params.id, params.taskId))
-  bind(resumeTask, ({ params }) => tasks.resume(params.id, params.taskId))
-  bind(listTaskRuns, ({ params }) => tasks.runs(params.id, params.taskId))
+  bind(listTasks, (call) => tasks.list(call))
+  bind(createTask, (call) => tasks.create(call, call.body))
+  bind(deleteTask, (call) => tasks.delete(getTasksOf(call), call.params.taskId))
+  bind(runTask, (call) => tasks.run(getTasksOf(call), call.params.taskId))
+  bind(pauseTask, (call) => tasks.pause(getTasksOf(call), call.params.taskId))
+  bind(resumeTask, (call) => tasks.resume(getTasksOf(call), call.params.taskId))
+  bind(listTaskRuns, (call) => tasks.runs(getTasksOf(call), call.params.taskId))
 }
+
+type TaskCall = { caller: Caller; params: { serverId: string } }
+
+const getTasksOf = ({ caller, params }: TaskCall): TasksOf => ({
+  caller,
+  serverId: params.serverId,
+})

@@ -1,4 +1,3 @@
-import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
@@ -141,7 +140,7 @@ export class Runner {
     const task = await lockTask(tx, run.task_id)
     const lease = { owner: this.#owner, at, leaseUntil: at + leaseMs }
     if (task === null || !(await beginRun(tx, run.id, lease))) return null
-    const denial = await findRunDenial(tx, task.user_id, at)
+    const denial = await findRunDenial(tx, task, at)
     if (denial === null) return { task }
     return settleRun(tx, run.id, { outcome: 'skipped', ...createReason(denial) }, at)
   }
@@ -162,10 +161,11 @@ export class Runner {
   }
 
   async #attempt(run: RunRow, task: TaskRow): Promise<WorkEnd> {
-    const userId = userIdSchema.parse(task.user_id)
+    const serverId = task.server_id
+    if (serverId === null) return { skipped: createReason({ code: 'no-server' }) }
     try {
-      if (task.type === 'backup') return await this.#deps.work.backup({ userId, runId: run.id })
-      return await this.#deps.work.restart({ userId, runId: run.id, byHand: run.by_hand === 1 })
+      if (task.type === 'backup') return await this.#deps.work.backup({ serverId, runId: run.id })
+      return await this.#deps.work.restart({ serverId, runId: run.id, byHand: run.by_hand === 1 })
     } catch (error) {
       if (error instanceof Fault) return { failed: readReason(error) }
       this.#deps.log.error({ err: error, runId: run.id }, 'a run failed')

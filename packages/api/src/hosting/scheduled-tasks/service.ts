@@ -8,7 +8,7 @@ import { describeRun, describeTask, describeTasks } from './description.ts'
 import { createPauses } from './pauses.ts'
 import { hasOpenRun, insertRun, listRuns } from './run-store.ts'
 import { deleteTaskRow, findTask, type TaskRow } from './store.ts'
-import { changeTask, missing, openAccount } from './task-change.ts'
+import { changeTask, missing, openAccount, type TasksOf } from './task-change.ts'
 import { insertForm, type TaskForm } from './task-form.ts'
 import { findRunDenial } from './work.ts'
 
@@ -20,6 +20,9 @@ type Deps = {
   beginSoon(): void
 }
 
+/** A user without a server has no tasks. */
+type AnyCall = { caller: Caller; params: { serverId: string | null } }
+
 export type ScheduledTasksService = ReturnType<typeof createTaskService>
 
 const runsShown = 50
@@ -30,34 +33,36 @@ export function createTaskService(deps: Deps) {
   return {
     ...createPauses(deps),
 
-    /** Returns the account's tasks. */
-    of: (userId: string) => db.transaction((tx) => describeTasks(tx, userId, now())),
+    /** Returns a server's tasks. */
+    of: (serverId: string) => db.transaction((tx) => describeTasks(tx, serverId, now())),
 
-    async list(userId: string) {
+    async list({ caller, params: { serverId } }: AnyCall) {
       const tasks = await db.transaction(async (tx) => {
-        await openAccount(tx, userId, now())
-        return describeTasks(tx, userId, now())
+        await openAccount(tx, caller.userId, now())
+        return serverId === null ? [] : describeTasks(tx, serverId, now())
       })
       return { tasks }
     },
 
-    async create(caller: Caller, form: TaskForm) {
-      const task = await db.transaction((tx) => insertForm(tx, caller, { form, at: now() }))
-      bus.emit('tasks', caller.userId)
+    async create({ caller, params: { serverId } }: AnyCall, form: TaskForm) {
+      const task = await db.transaction((tx) =>
+        insertForm(tx, { caller, serverId }, { form, at: now() }),
+      )
+      bus.emit('tasks', task.user_id)
       return { message: 'Task scheduled.', task: describeTask(task, null, now()) }
     },
 
     /** A run in progress is not interrupted, but its result is no longer recorded. */
-    delete(userId: string, taskId: string) {
-      return changeTask(deps, { userId, taskId }, async (tx, { id }) => {
+    delete(of: TasksOf, taskId: string) {
+      return changeTask(deps, { ...of, taskId }, async (tx, { id }) => {
         await deleteTaskRow(tx, id)
         return { action: 'scheduled-task-deleted', message: 'Task deleted.' }
       })
     },
 
-    async run(userId: string, taskId: string) {
-      const answer = await changeTask(deps, { userId, taskId }, async (tx, task) => {
-        const denial = await findRunDenial(tx, userId, now())
+    async run(of: TasksOf, taskId: string) {
+      const answer = await changeTask(deps, { ...of, taskId }, async (tx, task) => {
+        const denial = await findRunDenial(tx, task, now())
         if (denial !== null) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'
           throw createFault(kind, denial, { code: 'action-refused' })
@@ -71,10 +76,10 @@ export function createTaskService(deps: Deps) {
       return answer
     },
 
-    async runs(userId: string, taskId: string) {
+    async runs(of: TasksOf, taskId: string) {
       const rows = await db.transaction(async (tx) => {
-        await openAccount(tx, userId, now())
-        if ((await findTask(tx, userId, taskId)) === null) throw missing()
+        await openAccount(tx, of.caller.userId, now())
+        if ((await findTask(tx, of.serverId, taskId)) === null) throw missing()
         return listRuns(tx, taskId, runsShown)
       })
       return { runs: rows.map(describeRun) }

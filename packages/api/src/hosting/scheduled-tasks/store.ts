@@ -6,22 +6,22 @@ import type { Tables } from '../../migrations/tables.ts'
 export type TaskRow = Selectable<Tables['scheduled_task']>
 
 /** Oldest first. */
-export async function listListTasks(tx: Tx, userId: string): Promise<TaskRow[]> {
+export async function listTasks(tx: Tx, serverId: string): Promise<TaskRow[]> {
   return tx
     .selectFrom('scheduled_task')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('server_id', '=', serverId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
-export async function findTask(tx: Tx, userId: string, id: string): Promise<TaskRow | null> {
+export async function findTask(tx: Tx, serverId: string, id: string): Promise<TaskRow | null> {
   const row = await tx
     .selectFrom('scheduled_task')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('server_id', '=', serverId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -38,11 +38,11 @@ export async function lockTask(tx: Tx, id: string): Promise<TaskRow | null> {
 }
 
 /** Only under the account's lock, or more than are allowed could be counted past each other. */
-export async function countTasks(tx: Tx, userId: string): Promise<number> {
+export async function countTasks(tx: Tx, serverId: string): Promise<number> {
   const { n } = await tx
     .selectFrom('scheduled_task')
     .select((of) => of.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
+    .where('server_id', '=', serverId)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -50,6 +50,7 @@ export async function countTasks(tx: Tx, userId: string): Promise<number> {
 export type NewTask = {
   id: string
   userId: string
+  serverId: string
   type: TaskType
   schedule: string
   timezone: string
@@ -63,6 +64,7 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<TaskRow> {
     .values({
       id: task.id,
       user_id: task.userId,
+      server_id: task.serverId,
       type: task.type,
       schedule: task.schedule,
       timezone: task.timezone,

@@ -1,4 +1,5 @@
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
+import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -6,22 +7,25 @@ import { type Account, findAccount, ownActor, refuseBanned } from '../../people/
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findTask, lockTask, type TaskRow } from './store.ts'
 
-/** Changes a task for its owner under the task's lock, logs it, and notifies open panels. */
+/** The caller and the server whose tasks the call is about. */
+export type TasksOf = { caller: Caller; serverId: string }
+
+/** Changes a task under the task's lock, logs it, and notifies open panels. */
 export async function changeTask(
   { db, bus, now }: { db: Db; bus: Bus; now: () => number },
-  { userId, taskId }: { userId: string; taskId: string },
+  { caller, serverId, taskId }: TasksOf & { taskId: string },
   act: (tx: Tx, task: TaskRow) => Promise<{ action: ActivityCode | null; message: string }>,
 ): Promise<{ message: string }> {
-  const message = await db.transaction(async (tx) => {
-    const account = await openAccount(tx, userId, now())
-    const found = await findTask(tx, userId, taskId)
+  const { message, ownerId } = await db.transaction(async (tx) => {
+    const account = await openAccount(tx, caller.userId, now())
+    const found = await findTask(tx, serverId, taskId)
     const task = found === null ? null : await lockTask(tx, taskId)
     if (task === null) throw missing()
     const { action, message } = await act(tx, task)
     if (action !== null) await recordTask(tx, account, { action, task, at: now() })
-    return message
+    return { message, ownerId: task.user_id }
   })
-  bus.emit('tasks', userId)
+  bus.emit('tasks', ownerId)
   return { message }
 }
 
@@ -44,6 +48,7 @@ export async function recordTask(
   const { type, schedule, timezone } = task
   await insertActivity(tx, {
     ...ownActor(account, at),
+    subjectId: task.user_id,
     action,
     details: { type, schedule, timezone },
   })

@@ -10,43 +10,43 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
-import { openOwn, refuseBanned } from '../../people/users/index.ts'
+import { holdServer } from '../servers/index.ts'
 import { nextDueTimes } from './due-times.ts'
 import { readSchedule } from './schedule.ts'
 import { countTasks, insertTask, type TaskRow } from './store.ts'
-import { recordTask } from './task-change.ts'
+import { openAccount, recordTask } from './task-change.ts'
 import { zoneNamed } from './wall-clock.ts'
 
 export type TaskForm = BodyOf<typeof createTask>
 
-/** Creates the task of an owner's form. Throws when the owner may not have it or its schedule is refused. */
+/** Creates the task of a form. Throws when the server may not have it or its schedule is refused. */
 export async function insertForm(
   tx: Tx,
-  caller: Caller,
+  { caller, serverId }: { caller: Caller; serverId: string | null },
   { form, at }: { form: TaskForm; at: number },
 ): Promise<TaskRow> {
-  const { userId } = caller
-  const account = await openOwn(tx, caller)
-  refuseBanned(account, at)
-  if (account.server === null) {
+  const account = await openAccount(tx, caller.userId, at)
+  if (serverId === null) {
     throw createFault('missing', { code: 'no-server-for-tasks' }, { code: 'no-server' })
   }
+  const server = await holdServer(tx, serverId)
   const when = readForm(form)
-  if ((await countTasks(tx, userId)) >= maxTasks) {
+  if ((await countTasks(tx, serverId)) >= maxTasks) {
     throw createFault('conflict', { code: 'too-many-tasks', params: { max: maxTasks } })
   }
   const [nextAt] = nextDueTimes(when, at, 1)
   if (nextAt === undefined) throw new Error('A schedule that comes has no due time.')
   const task = await insertTask(tx, {
     id: newId(),
-    userId,
+    userId: server.owner_id,
+    serverId,
     type: form.type,
     schedule: (scheduleFields(form.schedule) ?? []).join(' '),
     timezone: when.zone,
     createdAt: at,
     nextAt,
   })
-  await recordTask(tx, account, { action: 'task-scheduled', task, at: at })
+  await recordTask(tx, account, { action: 'task-scheduled', task, at })
   return task
 }
 

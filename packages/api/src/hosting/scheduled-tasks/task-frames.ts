@@ -1,36 +1,48 @@
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Log } from '../../kit/log.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
 import { type Accounts, getSessionUser } from '../../people/users/index.ts'
+import type { ServerDirectory, ServerRow } from '../servers/index.ts'
 
 type Deps = {
   bus: Bus
   log: Log
   panels: OpenPanels
+  grants: ServerGrants
+  directory: ServerDirectory
   accounts: Accounts
-  tasksOf(userId: string): Promise<ScheduledTask[]>
+  tasksOf(serverId: string): Promise<ScheduledTask[]>
   now: () => number
 }
 
-/** Shows owners their scheduled tasks after each change. */
-export function sendTaskFrames({ bus, log, panels, accounts, tasksOf, now }: Deps): void {
-  /** Reads the tasks when it sends them, so that the frames of two changes both have the newest state. */
-  async function send(userId: string): Promise<void> {
-    try {
-      const account = await accounts.find(userId)
-      // A banned owner may not see their tasks.
-      if (account === null || getSessionUser(account, now()).isBanned) return
-      const tasks = await tasksOf(userId)
-      panels.send(userId, { type: 'scheduled_tasks', payload: { tasks } })
-    } catch (error) {
-      log.error({ err: error }, 'scheduled tasks could not be told')
-    }
+/** Shows the panels of a server its scheduled tasks after each change. */
+export function sendTaskFrames(deps: Deps): void {
+  const { bus, panels, directory } = deps
+  const sendAll = (ownerId: string) => {
+    for (const row of directory.ownedBy(ownerId)) void send(deps, row)
   }
-  bus.on('tasks', (userId) => {
-    if (panels.has(userId)) void send(userId)
-  })
-  bus.on('fresh', () => {
-    for (const userId of panels.users()) void send(userId)
-  })
+  bus.on('tasks', sendAll)
+  bus.on('fresh', () => panels.users().forEach(sendAll))
+}
+
+/** Reads the tasks when it sends them, so that the frames of two changes both have the newest state. */
+async function send(deps: Deps, { id: serverId }: ServerRow): Promise<void> {
+  const { log, grants, tasksOf } = deps
+  if (grants.viewersOf(serverId).length === 0) return
+  try {
+    const payload = { serverId, tasks: await tasksOf(serverId) }
+    for (const viewer of grants.viewersOf(serverId)) {
+      if (await maySee(deps, viewer.userId)) viewer.send({ type: 'scheduled_tasks', payload })
+    }
+  } catch (error) {
+    log.error({ err: error }, 'scheduled tasks could not be shown')
+  }
+}
+
+/** A banned user may not see tasks. */
+async function maySee({ accounts, now }: Deps, userId: string): Promise<boolean> {
+  const account = await accounts.find(userId)
+  return account !== null && !getSessionUser(account, now()).isBanned
 }

@@ -26,7 +26,7 @@ export async function warnPlayers(deps: Deps): Promise<void> {
 
 async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
   const { db, log, directory, suspensions } = deps
-  const row = directory.byOwner(task.user_id)
+  const row = directory.byId(task.server_id ?? '')
   const dueAt = task.next_at ?? at
   const leftMs = dueAt - at
   const minutes = restartWarningsMinutes.findLast((it) => leftMs <= it * minuteMs)
@@ -35,7 +35,7 @@ async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
   if (directory.status(row) !== 'ONLINE') return
   if (task.warned_for === dueAt && (task.warned_minutes ?? 0) <= minutes) return
   const isFirst = await db.transaction(async (tx) => {
-    if ((await findRunDenial(tx, task.user_id, at)) !== null) return false
+    if ((await findRunDenial(tx, task, at)) !== null) return false
     return setWarned(tx, task.id, { dueAt, minutes })
   })
   if (!isFirst) return

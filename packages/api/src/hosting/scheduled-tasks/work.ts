@@ -1,5 +1,4 @@
 import { banDenial } from '@trellis/contract/bans.ts'
-import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
@@ -13,27 +12,28 @@ import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
 import { getOwner } from '../servers/index.ts'
+import type { TaskRow } from './store.ts'
 
 /** The result of the work; `started` means that other code settles the run with `settleRun`. */
 export type WorkEnd = { done: true } | { started: true } | { skipped: Reason } | { failed: Reason }
 
 /** What tasks do. A `Fault` that is thrown is why it failed. */
 export type TaskWork = {
-  backup(of: { userId: UserId; runId: string }): Promise<WorkEnd>
-  restart(of: { userId: UserId; runId: string; byHand: boolean }): Promise<WorkEnd>
+  backup(of: { serverId: string; runId: string }): Promise<WorkEnd>
+  restart(of: { serverId: string; runId: string; byHand: boolean }): Promise<WorkEnd>
 }
 
 /**
- * Returns the reason to skip a task of this owner, whatever its action; null if it may run. It reads the
+ * Returns the reason to skip a task, whatever its action; null if it may run. It reads the
  * database, because another api may have changed what is in memory.
  */
 export async function findRunDenial(
   tx: Tx,
-  userId: string,
+  { user_id, server_id }: Pick<TaskRow, 'user_id' | 'server_id'>,
   now: number,
 ): Promise<UserRefusal | null> {
-  const account = await findAccount(tx, userId)
-  if (account === null || account.server === null) {
+  const account = await findAccount(tx, user_id)
+  if (account === null || !account.servers.some(({ id }) => id === server_id)) {
     return { code: 'no-server' }
   }
   return runDenial(getOwner(account, now), await findSettings(tx))

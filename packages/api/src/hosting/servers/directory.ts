@@ -3,6 +3,7 @@ import { placeSchema } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
+  type CreatedServer,
   getPowerState,
   type HostedServer,
   type OwnServer,
@@ -14,7 +15,7 @@ import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type ListedServer, listServers } from './store.ts'
+import { type ListedServer, listSelections, listServers } from './store.ts'
 
 type DirectoryEvents = {
   /** Servers that are new or whose row is another, and those that are gone, by id. */
@@ -31,7 +32,8 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   readonly #db: Db
   readonly #fleet: Fleet
   #byId = new Map<string, ListedServer>()
-  #byOwner = new Map<string, ListedServer>()
+  #byOwner = new Map<string, ListedServer[]>()
+  #selections = new Map<string, string>()
   #byName = new Map<string, ListedServer>()
   readonly #loadNext = createSerial()
   /** Answers of `untilCreated` that are still open. */
@@ -56,11 +58,16 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   }
 
   async #load(): Promise<void> {
-    const rows = await this.#db.transaction(listServers)
+    const { rows, selections } = await this.#db.transaction(async (tx) => ({
+      rows: await listServers(tx),
+      selections: await listSelections(tx),
+    }))
     const before = this.#byId
     this.#byId = new Map(rows.map((row) => [row.id, row]))
     const standing = rows.filter((row) => row.state !== 'deleting')
-    this.#byOwner = new Map(standing.map((row) => [row.owner_id, row]))
+    this.#byOwner = Map.groupBy(standing, (row) => row.owner_id)
+    for (const own of this.#byOwner.values()) own.sort(byAge)
+    this.#selections = new Map(selections.map((it) => [it.user_id, it.server_id]))
     this.#byName = new Map(standing.map((row) => [row.name.toLowerCase(), row]))
     const changed = rows.filter((row) => !isSame(row, before.get(row.id))).map(({ id }) => id)
     const gone = [...before.keys()].filter((id) => !this.#byId.has(id))
@@ -94,8 +101,24 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return this.#byId.get(id) ?? null
   }
 
-  byOwner(userId: string): ListedServer | null {
-    return this.#byOwner.get(userId) ?? null
+  /** Returns a server that a call names. Throws when it is deleted. */
+  open(id: string): ListedServer {
+    const row = this.byId(id)
+    if (row === null || row.state === 'deleting')
+      throw createFault('missing', { code: 'no-server' })
+    return row
+  }
+
+  /** Oldest first. */
+  ownedBy(userId: string): readonly ListedServer[] {
+    return this.#byOwner.get(userId) ?? []
+  }
+
+  /** Returns the server that the user has chosen, or else their oldest; null without one. */
+  selectedBy(userId: string): ListedServer | null {
+    const chosen = this.byId(this.#selections.get(userId) ?? '')
+    const isThere = chosen !== null && chosen.state !== 'deleting'
+    return isThere ? chosen : (this.ownedBy(userId)[0] ?? null)
   }
 
   /** Compared without case. */
@@ -109,16 +132,16 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
 
   /** All but those that are being deleted, by name. */
   standing(): Iterable<ListedServer> {
-    return this.#byOwner.values()
+    return this.#byName.values()
   }
 
   hosted(): HostedServer[] {
-    return [...this.#byOwner.values()].map((row) => this.describe(row))
+    return Array.from(this.standing(), (row) => this.describe(row))
   }
 
   totals(): Totals {
-    const totals = { servers: this.#byOwner.size, online: 0, players: 0 }
-    for (const row of this.#byOwner.values()) {
+    const totals = { servers: this.#byName.size, online: 0, players: 0 }
+    for (const row of this.standing()) {
       const report = this.#fleet.report(row.id)
       if (report?.status !== 'ONLINE') continue
       totals.online++
@@ -135,6 +158,11 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
       players: report?.players ?? 0,
       version: report?.version ?? (this.#fleet.isUp ? this.#fleet.engineVersion : 'N/A'),
     }
+  }
+
+  /** What the call that created or restored it answers. */
+  describeCreated(row: ListedServer): CreatedServer {
+    return { id: row.name, serverId: row.id, ...this.describe(row) }
   }
 
   /** What admins see of it. */
@@ -167,14 +195,15 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     })
   }
 
-  /** Returns the server as its owner sees it; null without a server. */
-  own(userId: string): OwnServer | null {
-    const row = this.byOwner(userId)
-    if (row === null) return null
+  /** Returns a server as its owner sees it. */
+  describeOwn(row: ListedServer): OwnServer {
     const report = this.#fleet.report(row.id)
-    return { id: row.name, ...this.describe(row), ...details(report) }
+    return { id: row.name, serverId: row.id, ...this.describe(row), ...details(report) }
   }
 }
+
+const byAge = (one: ListedServer, other: ListedServer) =>
+  one.created_at - other.created_at || (one.id < other.id ? -1 : 1)
 
 /** Compares the columns that admins see and that can change. */
 const isSame = (row: ListedServer, before: ListedServer | undefined) =>

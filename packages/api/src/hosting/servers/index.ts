@@ -16,10 +16,11 @@ export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
 export {
   advanceServerEvent,
-  findServer,
   findStandingServer,
+  holdServer,
   type ListedServer,
   listSuspended,
   type ServerRow,
+  setSelection,
   setSuspension,
 } from './store.ts'

@@ -13,7 +13,7 @@ type Known = {
 }
 
 /**
- * Answers an owner's call for their server. The answer is checked and made text once, and again when the row,
+ * Answers the calls for one server. The answer is checked and made text once, and again when the row,
  * the report or the agent's connection has changed.
  */
 export function createOwnServerReader(deps: { directory: ServerDirectory; fleet: Fleet }) {
@@ -21,15 +21,14 @@ export function createOwnServerReader(deps: { directory: ServerDirectory; fleet:
   const answers = new WeakMap<ListedServer, Known>()
   const none = new Prepared(JSON.stringify(readOwnServer.reply.parse({ server: null })))
 
-  return (userId: string): Prepared => {
-    const row = directory.byOwner(userId)
+  return (row: ListedServer | null): Prepared => {
     if (row === null) return none
     const report = fleet.report(row.id)
     const { isUp, engineVersion } = fleet
     const known = answers.get(row)
     if (known?.report === report && known.isUp === isUp && known.engineVersion === engineVersion)
       return known.answer
-    const server = readOwnServer.reply.parse({ server: directory.own(userId) })
+    const server = readOwnServer.reply.parse({ server: directory.describeOwn(row) })
     const answer = new Prepared(JSON.stringify(server))
     answers.set(row, { report, isUp, engineVersion, answer })
     return answer

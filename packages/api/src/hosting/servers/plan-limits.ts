@@ -56,7 +56,7 @@ export function watchPlanLimits(deps: Deps): { close(): void } {
       lookAt(directory.byId(report.serverId))
   })
   bus.on('settings', lookAtAll)
-  bus.on('account', (userId) => lookAt(directory.byOwner(userId)))
+  bus.on('account', (userId) => directory.ownedBy(userId).forEach(lookAt))
   const timer = setInterval(lookAtAll, lookEveryMs)
   return { close: () => clearInterval(timer) }
 }

@@ -1,3 +1,4 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import {
   actionsDenial,
   type PowerAction,
@@ -10,7 +11,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import { serviceName } from '../../kit/service-name.ts'
-import type { Account, Accounts } from '../../people/users/index.ts'
+import { type Account, type Accounts, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from './directory.ts'
 import { getOwner } from './owner.ts'
@@ -51,27 +52,35 @@ export function createPower(deps: PowerDeps) {
     return { message: done[action], status: begun[action] }
   }
 
-  function powerByOwner(account: Account, row: ServerRow, action: PowerAction) {
-    refusePower(deps, { account, row, action })
-    return power(row, action, account.row.grow_id ?? account.row.username)
+  async function powerBy(by: string, row: ServerRow, action: PowerAction) {
+    const owner = await accounts.find(row.owner_id)
+    if (owner === null) throw createFault('missing', { code: 'no-server' })
+    refusePower(deps, { account: owner, row, action })
+    return power(row, action, by)
+  }
+
+  /** Returns the name of the owner or member who acts. Throws when a member is banned. */
+  async function openActor(caller: Caller, row: ServerRow): Promise<string> {
+    const account = await accounts.find(caller.userId)
+    if (account === null)
+      throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
+    if (row.owner_id !== caller.userId) refuseBanned(account, deps.now())
+    return account.row.grow_id ?? account.row.username
   }
 
   return {
     /** A power action that was decided elsewhere. Throws the host's refusal. */
     powerAs: power,
 
-    async power(caller: Caller, action: PowerAction) {
-      const account = await accounts.find(caller.userId)
-      const row = directory.byOwner(caller.userId)
-      if (account === null || row === null) {
-        throw createFault('missing', { code: 'no-server' })
-      }
+    async power(caller: Caller, serverId: ServerId, action: PowerAction) {
+      const row = directory.open(serverId)
+      const by = await openActor(caller, row)
       await directory.untilCreated(row.id)
-      if (action !== 'start') return powerByOwner(account, row, action)
+      if (action !== 'start') return powerBy(by, row, action)
       const started = () => ({ message: done.start, status: directory.status(row) })
       if (await revivals.isUnderWay(row)) return started()
       try {
-        return await powerByOwner(account, row, action)
+        return await powerBy(by, row, action)
       } catch (error) {
         // The service's own start was a moment quicker.
         if (await revivals.isUnderWay(row)) return started()
@@ -89,11 +98,10 @@ export function createPower(deps: PowerDeps) {
       await power(row, 'restart', serviceName)
     },
 
-    /** Stops a user's running server for a reason of the service. Does nothing if it is not running. */
-    async getStop(userId: string, by: string): Promise<void> {
-      const row = directory.byOwner(userId)
-      const state = row === null ? 'OFFLINE' : directory.powerState(row)
-      if (row === null || state === 'OFFLINE') return
+    /** Stops a running server for a reason of the service. Does nothing if it is not running. */
+    async stopFor(row: ServerRow, by: string): Promise<void> {
+      const state = directory.powerState(row)
+      if (state === 'OFFLINE') return
       await power(row, state === 'ONLINE' ? 'stop' : 'kill', by).catch(ignoreRefusal)
     },
   }

@@ -7,7 +7,7 @@ import { createFault, Fault } from '../../kit/fault.ts'
 import { stopTime } from '../../money/entitlements/index.ts'
 import { endKeeping, listDeletedServers, moveToDeleted } from './deleted-store.ts'
 import { removeForGood, stopDeleted } from './remove-deleted.ts'
-import { deleteServerRow, type ServerRow, setServerState } from './store.ts'
+import { countServers, deleteServerRow, type ServerRow, setServerState } from './store.ts'
 
 type Deps = {
   db: Db
@@ -50,7 +50,7 @@ export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps)
 
     /**
      * Removes the server that `choose` returns from its owner in the same transaction; `choose` must have locked the
-     * owner's account. Server time stops and the slot is free from then on. Does nothing if `choose` returns null.
+     * owner's account. The slot is free from then on, and server time stops with the last server. Does nothing if `choose` returns null.
      * Stops the server and keeps it for `keptDays`, or removes it now when that is 0. `by` names the deleter to the owner.
      */
     async removeChosen<Chosen extends { row: ServerRow; by: string } | null>(
@@ -67,7 +67,8 @@ export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps)
         if (chosen === null) return chosen
         if (keptDays === 0) await setServerState(tx, chosen.row.id, 'deleting')
         else await keep(tx, chosen)
-        await stopTime(tx, chosen.row.owner_id, now())
+        const left = await countServers(tx, chosen.row.owner_id)
+        if (left === 0) await stopTime(tx, chosen.row.owner_id, now())
         return chosen
       })
       if (chosen === null) return chosen

@@ -2,39 +2,49 @@ import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { OwnServer } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { LivePart } from '../../live/live-part.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { ServerDirectory } from './directory.ts'
 
-type Deps = { bus: Bus; fleet: Fleet; directory: ServerDirectory; panels: OpenPanels }
+type Deps = {
+  bus: Bus
+  fleet: Fleet
+  directory: ServerDirectory
+  grants: ServerGrants
+  panels: OpenPanels
+}
 
-/** Shows owners their server, when their panel connects and after each change. */
-export function sendServerFrames({ bus, fleet, directory, panels }: Deps): LivePart {
-  const show = (viewer: Viewer) => sendServer(viewer, directory.own(viewer.userId))
+/** Shows each panel its server, when it connects or switches and after each change. */
+export function sendServerFrames({ bus, fleet, directory, grants, panels }: Deps): LivePart {
+  const show = (viewer: Viewer) => {
+    const grant = grants.find(viewer.userId, viewer.serverRef)
+    const row = grant === null ? null : directory.byId(grant.serverId)
+    sendServer(viewer, row === null ? null : directory.describeOwn(row))
+  }
   const showAll = () => panels.all().forEach(show)
   bus.on('fresh', showAll)
   bus.on('account', (userId) => panels.of(userId).forEach(show))
-  fleet.on('report', ({ serverId }) => {
-    const row = directory.byId(serverId)
-    if (row === null || row.state === 'deleting') return
-    panels.of(row.owner_id).forEach(show)
-  })
+  fleet.on('report', ({ serverId }) => grants.viewersOf(serverId).forEach(show))
   fleet.on('up', showAll)
   fleet.on('down', showAll)
-  fleet.on('metrics', (serverId, payload) => {
+  fleet.on('metrics', (serverId, metrics) => {
     const row = directory.byId(serverId)
-    if (row !== null) panels.send(row.owner_id, { type: 'metrics', payload })
+    if (row === null) return
+    const payload = { ...metrics, serverId: row.id }
+    for (const viewer of grants.viewersOf(serverId)) viewer.send({ type: 'metrics', payload })
   })
-  return { greet: show }
+  return { greet: show, showServer: show }
 }
 
 function sendServer(viewer: Viewer, server: OwnServer | null): void {
-  viewer.send({ type: 'server_state', payload: { server } })
+  const serverId = server?.serverId ?? null
+  viewer.send({ type: 'server_state', payload: { serverId, server } })
   if (server !== null) viewer.send(statusUpdate(server))
 }
 
-const statusUpdate = ({ name, status, players, version }: OwnServer): LiveEvent => ({
+const statusUpdate = ({ serverId, name, status, players, version }: OwnServer): LiveEvent => ({
   type: 'status_update',
-  payload: { name, status, players, version },
+  payload: { serverId, name, status, players, version },
 })

@@ -1,6 +1,6 @@
 import { banDenial } from '@trellis/contract/bans.ts'
 import { bundledId } from '@trellis/contract/engines.ts'
-import type { ServerName } from '@trellis/contract/kit/ids.ts'
+import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
 import { type ActionSettings, creationDenial, deletionDenial } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
@@ -20,7 +20,7 @@ import type { ServerDirectory } from './directory.ts'
 import { getOwner } from './owner.ts'
 import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
-import { findFreePort, findServer, insertServer, type ServerRow } from './store.ts'
+import { findFreePort, findStandingServer, insertServer, type ServerRow } from './store.ts'
 
 export type ServersDeps = {
   db: Db
@@ -57,6 +57,7 @@ export function createServers(deps: ServersDeps) {
     remove: removal.remove,
     removeChosen: removal.removeChosen,
 
+    /** Creates a server in one of the caller's free slots. */
     async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
       const id = newId()
       const account = await db.transaction((tx) =>
@@ -67,19 +68,16 @@ export function createServers(deps: ServersDeps) {
       if (row === null) throw new Error('A server that was just created is not there.')
       // Should the host be away now, the row stays and the folder follows as soon as it is back.
       await build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
-      return {
-        message: `Server "${row.name}" created.`,
-        server: { id: row.name, ...directory.describe(row) },
-      }
+      return { message: `Server "${row.name}" created.`, row }
     },
 
-    async delete(caller: Caller) {
+    async delete(caller: Caller, serverId: ServerId) {
       const { row } = await removal.removeChosen(async (tx) => {
         const account = await openOwn(tx, caller)
         const owner = getOwner(account, now())
         refuseWhen(banDenial(owner), 'forbidden')
-        const row = await findServer(tx, caller.userId)
-        if (row === null) throw createFault('missing', { code: 'no-server' })
+        const row = await findStandingServer(tx, serverId)
+        if (row?.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
         const denial = deletionDenial(owner, directory.status(row), settings.read())
         refuseWhen(denial, 'forbidden', 'action-refused')
         await insertActivity(tx, {
@@ -105,9 +103,6 @@ export function refuseCreation(account: Account, settings: ActionSettings, at: n
   const owner = getOwner(account, at)
   const denial = creationDenial(owner, settings)
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
-  if (account.server !== null) {
-    throw createFault('conflict', { code: 'has-server' })
-  }
   refuseWhen(denial, 'forbidden', 'creation-refused')
 }
 
@@ -157,9 +152,6 @@ async function insertWithPort(
   } catch (error) {
     if (isTaken(error, 'server_name', 'name_key')) {
       throw createFault('conflict', { code: 'name-taken' })
-    }
-    if (isTaken(error, 'server_owner', 'owner_id')) {
-      throw createFault('conflict', { code: 'has-server' })
     }
     // Another server took the port in the same moment.
     if (isTaken(error, 'server_port', 'port')) throw createFault('conflict', { code: 'busy' })

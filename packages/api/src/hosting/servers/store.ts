@@ -1,5 +1,6 @@
 import type { ServerId, ServerName, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 
 /** The ids and names of a row. They were checked before they were stored. */
@@ -8,6 +9,7 @@ export type ServerNames = { id: ServerId; owner_id: UserId; name: ServerName }
 export type ServerRow = ServerNames & {
   port: number
   state: 'creating' | 'ready' | 'deleting'
+  created_at: number
   last_happening: number
   /** Null for the bundled engine. */
   template: string | null
@@ -16,7 +18,16 @@ export type ServerRow = ServerNames & {
 /** With what admins see of its owner. */
 export type ListedServer = ServerRow & { owner_grow_id: string | null }
 
-const columns = ['id', 'owner_id', 'name', 'port', 'state', 'last_happening', 'template'] as const
+const columns = [
+  'id',
+  'owner_id',
+  'name',
+  'port',
+  'state',
+  'created_at',
+  'last_happening',
+  'template',
+] as const
 
 /** By name. */
 export async function listServers(tx: Tx): Promise<ListedServer[]> {
@@ -29,6 +40,7 @@ export async function listServers(tx: Tx): Promise<ListedServer[]> {
       'server.name',
       'server.port',
       'server.state',
+      'server.created_at',
       'server.last_happening',
       'server.template',
       'account.grow_id as owner_grow_id',
@@ -50,15 +62,17 @@ export async function findStandingServer(tx: Tx, id: string): Promise<ServerRow 
   return row ?? null
 }
 
-export async function findServer(tx: Tx, ownerId: string): Promise<ServerRow | null> {
-  const row = await tx
-    .selectFrom('server')
-    .select(columns)
-    .where('owner_id', '=', ownerId)
-    .where('state', '<>', 'deleting')
-    .$narrowType<ServerNames>()
-    .executeTakeFirst()
-  return row ?? null
+/** The server that each user has chosen, by the user's id. */
+export async function listSelections(tx: Tx): Promise<{ user_id: string; server_id: string }[]> {
+  return tx.selectFrom('selected_server').selectAll().execute()
+}
+
+export async function setSelection(tx: Tx, userId: string, serverId: string): Promise<void> {
+  await tx
+    .insertInto('selected_server')
+    .values({ user_id: userId, server_id: serverId })
+    .onConflict((it) => it.column('user_id').doUpdateSet({ server_id: serverId }))
+    .execute()
 }
 
 /** Taken names and ports fail on the indexes `server_name` and `server_port`. */
@@ -88,7 +102,46 @@ export async function insertServer(
       template: server.template,
     })
     .execute()
+  await adoptTasks(tx, server)
   await refreshSearch(tx, server.ownerId)
+}
+
+/** Gives a new server the tasks that its owner made before there was one. */
+async function adoptTasks(tx: Tx, server: { id: string; ownerId: string }): Promise<void> {
+  await tx
+    .updateTable('scheduled_task')
+    .set({ server_id: server.id })
+    .where('user_id', '=', server.ownerId)
+    .where('server_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Reads a server and locks its row until the transaction ends, for what is counted for each server. Throws when it is
+ * deleted.
+ */
+export async function holdServer(tx: Tx, id: string): Promise<ServerRow> {
+  const row = await tx
+    .updateTable('server')
+    .set({ id })
+    .where('id', '=', id)
+    .where('state', '<>', 'deleting')
+    .returning(columns)
+    .$narrowType<ServerNames>()
+    .executeTakeFirst()
+  if (row === undefined) throw createFault('missing', { code: 'no-server' })
+  return row
+}
+
+/** Counts a user's servers. Exact only under the lock of the user's account. */
+export async function countServers(tx: Tx, ownerId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('server')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 export async function setServerState(tx: Tx, id: string, state: ServerRow['state']): Promise<void> {
@@ -125,7 +178,15 @@ export async function forgetServer(
 ): Promise<void> {
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('backup_failure').where('server_id', '=', row.id).execute()
+  await deleteTasks(tx, row.id)
   await restPort(tx, row.port, at)
+}
+
+async function deleteTasks(tx: Tx, serverId: string): Promise<void> {
+  const ofServer = tx.selectFrom('scheduled_task').select('id').where('server_id', '=', serverId)
+  await tx.deleteFrom('task_run').where('task_id', 'in', ofServer).execute()
+  await tx.deleteFrom('scheduled_task').where('server_id', '=', serverId).execute()
 }
 
 /** False when this happening, or a later one, is written already. */

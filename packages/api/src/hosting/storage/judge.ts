@@ -6,10 +6,10 @@ import type { StorageWatch } from './watch.ts'
 
 type Deps = { bus: Bus; log: Log; directory: ServerDirectory; watch: StorageWatch }
 
-/** Judges a server's storage after each change of its owner's account; the api process that made the change does it. */
+/** Judges the storage of an account's servers after each change of the account; the api process that made the change does it. */
 export function judgeStorage({ bus, log, directory, watch }: Deps): Job {
   const judge = (userId: string, elsewhere?: 'elsewhere') => {
-    const row = directory.byOwner(userId)
+    const [row] = directory.ownedBy(userId)
     if (row?.state !== 'ready' || elsewhere) return
     watch.judge(row).catch((error: unknown) => log.error({ err: error }, 'judging storage failed'))
   }

@@ -3,5 +3,5 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { StorageReader } from './service.ts'
 
 export function storageRoutes(bind: BindRoute, { read }: { read: StorageReader }): void {
-  bind(readStorage, ({ params }) => read(params.id))
+  bind(readStorage, ({ params }) => read(params.serverId))
 }

@@ -2,7 +2,7 @@ import { storageFileLimit, storageReserve } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
-import type { Accounts } from '../../people/users/index.ts'
+import { type Accounts, sumStorage } from '../../people/users/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { forecastStorage } from './forecast.ts'
 import { listSamples } from './store.ts'
@@ -32,31 +32,32 @@ export function createStorageReader(deps: Deps) {
       throw error
     })
 
-  return async (userId: string) => {
-    const row = directory.byOwner(userId)
-    const account = await accounts.find(userId)
-    if (row === null || account === null) {
-      throw createFault('missing', { code: 'no-server' })
-    }
+  return async (serverId: string) => {
+    const row = directory.open(serverId)
+    const account = await accounts.find(row.owner_id)
+    const known = account?.servers.find(({ id }) => id === row.id)
+    if (account === null || known === undefined) throw createFault('missing', { code: 'no-server' })
     await directory.untilCreated(row.id)
     const measured = await measure(row.id)
     const samples = await db.transaction((tx) => listSamples(tx, row.id))
-    const usedFiles = measured?.files ?? account.server?.storageFiles ?? 0
+    const usedFiles = measured?.files ?? known.storageFiles
     const usedBytes =
       measured === null
-        ? (account.server?.storageBytes ?? 0)
+        ? known.storageBytes
         : Object.values(measured.parts).reduce((sum, bytes) => sum + bytes, 0)
-    const isNews =
-      usedBytes !== account.server?.storageBytes || usedFiles !== account.server.storageFiles
+    const isNews = usedBytes !== known.storageBytes || usedFiles !== known.storageFiles
     // Profile, dashboard and this page then show the same number.
     if (measured !== null && isNews) await watch.take(row, { bytes: usedBytes, files: usedFiles })
     const limitBytes = account.row.storage_limit_mb * 1024 * 1024
+    const all = sumStorage(account)
     const points = [...samples, { at: now(), bytes: usedBytes }]
     return {
       usedBytes,
       limitBytes,
       reserveBytes: storageReserve(limitBytes),
       usedFiles,
+      accountBytes: all.storageBytes - known.storageBytes + usedBytes,
+      accountFiles: all.storageFiles - known.storageFiles + usedFiles,
       fileLimit: storageFileLimit(limitBytes),
       parts: measured?.parts ?? null,
       largest: measured?.largest ?? [],

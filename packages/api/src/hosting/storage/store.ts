@@ -40,28 +40,35 @@ export async function listSamples(tx: Tx, serverId: string): Promise<Sample[]> {
     .execute()
 }
 
-/** Returns the threshold of the last warning and the server's storage limit. */
-export async function findStorageState(tx: Tx, serverId: string) {
+/** Returns what all servers of an account hold, its limit, and the threshold of its last warning. */
+export async function findStorageState(tx: Tx, ownerId: string) {
   const row = await tx
-    .selectFrom('server')
-    .innerJoin('account', 'account.id', 'server.owner_id')
-    .select(['server.storage_bytes', 'server.storage_files', 'server.storage_warned'])
-    .select('account.storage_limit_mb')
-    .where('server.id', '=', serverId)
+    .selectFrom('account')
+    .leftJoin('server', (join) =>
+      join.onRef('server.owner_id', '=', 'account.id').on('server.state', '<>', 'deleting'),
+    )
+    .select(['account.storage_limit_mb', 'account.storage_warned'])
+    .select(({ fn }) => [
+      fn.sum<number>('server.storage_bytes').as('bytes'),
+      fn.sum<number>('server.storage_files').as('files'),
+    ])
+    .where('account.id', '=', ownerId)
+    .groupBy(['account.id', 'account.storage_limit_mb', 'account.storage_warned'])
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  return { ...row, bytes: Number(row.bytes), files: Number(row.files) }
 }
 
-/** False when another one has set it in the same moment. */
+/** Returns false if another transaction has set it at the same time. */
 export async function setStorageWarned(
   tx: Tx,
-  serverId: string,
+  ownerId: string,
   change: { from: number; to: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('server')
+    .updateTable('account')
     .set({ storage_warned: change.to })
-    .where('id', '=', serverId)
+    .where('id', '=', ownerId)
     .where('storage_warned', '=', change.from)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -18,15 +18,16 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
   /** After a measurement, and whenever the limit may be another one. */
   async function judge(row: ServerRow): Promise<void> {
     const told = await db.transaction(async (tx) => {
-      const state = await findStorageState(tx, row.id)
+      const state = await findStorageState(tx, row.owner_id)
       if (state === null) return null
       const limit = state.storage_limit_mb * bytesPerMb
-      const ofBytes = limit === 0 ? 100 : (state.storage_bytes / limit) * 100
-      const ofFiles = limit === 0 ? 0 : (state.storage_files / storageFileLimit(limit)) * 100
+      const ofBytes = limit === 0 ? 100 : (state.bytes / limit) * 100
+      const ofFiles = limit === 0 ? 0 : (state.files / storageFileLimit(limit)) * 100
       const percent = Math.max(ofBytes, ofFiles)
       const from = state.storage_warned
       const to = getThreshold(percent, from)
-      if (from === to || !(await setStorageWarned(tx, row.id, { from, to }))) return { percent }
+      if (from === to || !(await setStorageWarned(tx, row.owner_id, { from, to })))
+        return { percent }
       if (to < from) return { percent }
       const notice = {
         ...storageNotice(to, row.name, ofFiles > ofBytes ? 'files' : 'space'),
@@ -40,7 +41,8 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
       bus.emit('notice', row.owner_id, told.notice)
       await suspensions.announce(row, told.notice.text)
     }
-    if (told.percent >= storageThresholds.full) await suspensions.suspend(row, 'storage')
+    if (told.percent >= storageThresholds.full)
+      await suspensions.suspendAll(row.owner_id, 'storage')
   }
 
   return {

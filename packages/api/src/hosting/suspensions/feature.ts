@@ -19,7 +19,7 @@ export const suspensionsFeature = defineFeature({
   open(kit, { hosting, accounts, settings, bans, entitlements }) {
     const core = { ...kit, ...hosting, accounts, settings }
     const suspensions = createSuspensions(core)
-    bans.afterBan.add(suspensions.suspendServer)
+    bans.afterBan.add((userId) => suspensions.suspendAll(userId, 'ban'))
     return {
       service: suspensions,
       jobs: [() => watchTime({ ...core, suspensions, entitlements })],

@@ -48,7 +48,7 @@ export function createSuspensions(deps: Deps) {
     const state = directory.powerState(row)
     if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
     await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
-    await servers.getStop(row.owner_id, serviceName)
+    await servers.stopFor(row, serviceName)
   }
 
   return {
@@ -57,10 +57,9 @@ export function createSuspensions(deps: Deps) {
 
     suspend,
 
-    /** Suspends the server of an owner who is banned, if there is one. */
-    async suspendServer(userId: string): Promise<void> {
-      const row = directory.byOwner(userId)
-      if (row !== null) await suspend(row, 'ban')
+    /** Suspends all servers of an owner for the same reason. */
+    async suspendAll(ownerId: string, reason: SuspensionReason): Promise<void> {
+      await Promise.all(directory.ownedBy(ownerId).map((row) => suspend(row, reason)))
     },
 
     /** Starts the servers whose reason for the stop is over. */

@@ -95,35 +95,37 @@ async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
     { leftMs: account.time_left_ms, runsSince: account.time_runs_since, permanent: false },
     at,
   )
-  const row = directory.byOwner(account.id)
+  const rows = directory.ownedBy(account.id)
   const reached = warnings.find(({ beforeMs }) => leftMs <= beforeMs)
-  if (reached === undefined || row === null) return
+  if (reached === undefined || rows.length === 0) return
   const threshold = leftMs === 0 ? 0 : reached.beforeMs
   const warned = account.time_warned_ms
   if (warned === null || warned > threshold) {
     const notice = await db.transaction(async (tx) => {
       if (!(await advanceWarning(tx, account.id, threshold))) return null
-      await queueWebhooks(tx, getExpiry(row, leftMs === 0 ? null : reached.words, at))
+      await queueWebhooks(tx, getExpiry(rows, leftMs === 0 ? null : reached.words, at))
       return insertNotice(tx, { ...getNotice(leftMs, reached), userId: account.id, at })
     })
     if (notice !== null) {
       bus.emit('notice', account.id, notice)
-      await suspensions.announce(row, notice.text)
+      await Promise.all(rows.map((row) => suspensions.announce(row, notice.text)))
     }
   }
-  if (leftMs === 0) await suspensions.suspend(row, 'time')
+  if (leftMs === 0) await suspensions.suspendAll(account.id, 'time')
 }
 
 /** Without words the time is over. */
 function getExpiry(
-  { name, owner_id }: Pick<ServerRow, 'name' | 'owner_id'>,
+  rows: readonly Pick<ServerRow, 'name' | 'owner_id'>[],
   words: string | null,
   at: number,
 ) {
   const state = words === null ? 'expired' : 'warned'
   const end = words === null ? 'is over' : `runs out in less than ${words}`
-  const text = `Server time of ${name} ${end}.`
-  return { event: 'expiry' as const, at, text, facts: { server: name, owner: owner_id, state } }
+  const server = rows.map(({ name }) => name).join(', ')
+  const text = `Server time of ${server} ${end}.`
+  const owner = rows[0]?.owner_id ?? ''
+  return { event: 'expiry' as const, at, text, facts: { server, owner, state } }
 }
 
 function getNotice(leftMs: number, { words, left }: { words: string; left: string }): NoticeText {

@@ -29,6 +29,6 @@ export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: De
       points,
     }
   }
-  bind(readUsage, ({ params, query }) => read(directory.byOwner(params.id), query.range))
+  bind(readUsage, ({ params, query }) => read(directory.open(params.serverId), query.range))
   bind(readManagedUsage, ({ params, query }) => read(directory.byName(params.name), query.range))
 }

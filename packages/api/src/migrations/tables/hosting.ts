@@ -16,7 +16,7 @@ export type HostingTables = {
     storage_bytes: number
     storage_files: Generated<number>
     last_happening: number
-    /** The highest storage threshold that the owner was warned of, in percent. */
+    /** Unused: the account has it. */
     storage_warned: Generated<number>
     /** The reason why the service stopped the running server; it restarts when the reason ends. */
     suspended: Generated<'time' | 'storage' | 'ban' | null>
@@ -43,9 +43,13 @@ export type HostingTables = {
   template: { id: string; definition: string; version: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }
   crash_loop: CrashLoopTable
+  /** The server that each user has chosen. */
+  selected_server: { user_id: string; server_id: string }
   backup: {
     id: string
     user_id: string
+    /** Null for a server that is gone, and for one that had another name. */
+    server_id: string | null
     server_name: string
     created_at: number
     size_bytes: number
@@ -62,6 +66,8 @@ export type HostingTables = {
   backup_job: {
     id: string
     user_id: string
+    /** Null for the check of a backup without its server. */
+    server_id: string | null
     backup_id: string
     work: BackupWork
     started_at: number
@@ -70,6 +76,7 @@ export type HostingTables = {
     run_id: string | null
   }
   backup_failure: {
+    server_id: string
     user_id: string
     work: BackupWork
     at: number
@@ -81,6 +88,8 @@ export type HostingTables = {
   scheduled_task: {
     id: string
     user_id: string
+    /** Null until an owner without a server has one again. */
+    server_id: string | null
     type: TaskType
     schedule: string
     timezone: string

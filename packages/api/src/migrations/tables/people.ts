@@ -32,6 +32,8 @@ export type PeopleTables = {
     time_charged_until: Generated<number>
     /** The latest expiry warning that was sent, in milliseconds before the end; 0 for the end itself. */
     time_warned_ms: number | null
+    /** The highest storage threshold that the user was warned of, in percent. */
+    storage_warned: Generated<number>
     /** The end of the Paid plan; null for an unlimited one and on the Free plan. */
     plan_until: number | null
     /** Null until the user chooses one. */

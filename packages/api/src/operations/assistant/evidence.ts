@@ -68,7 +68,7 @@ const reactions = /^Server (crashed|hung|started|halted|adopted)/
 
 /** Reads the evidence for the caller's server; null without one. Leaves out data that the host cannot supply. */
 export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<Evidence | null> {
-  const row = deps.directory.byOwner(userId)
+  const row = deps.directory.selectedBy(userId)
   if (row === null) return null
   const serverId = row.id
   const [entries, load] = await Promise.all([
@@ -120,7 +120,7 @@ const changesIn = (entries: Activity[]): Change[] =>
 
 /** Reads the end of the console before the last crash; empty without one. For the built-in answers only. */
 export async function readLastLines(deps: EvidenceDeps, userId: string): Promise<string[]> {
-  const row = deps.directory.byOwner(userId)
+  const row = deps.directory.selectedBy(userId)
   return row === null ? [] : orNone(askLastLines(deps, row.id), [])
 }
 

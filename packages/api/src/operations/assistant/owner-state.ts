@@ -39,7 +39,7 @@ export type OwnedTask = Pick<ScheduledTask, 'type' | 'schedule' | 'timezone' | '
 type Deps = {
   accounts: Accounts
   directory: ServerDirectory
-  tasksOf(userId: string): Promise<ScheduledTask[]>
+  tasksOf(serverId: string): Promise<ScheduledTask[]>
   now: () => number
 }
 
@@ -58,8 +58,17 @@ export async function readOwnerState(
     plan: account.row.account_type,
     language: account.row.language,
     ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
-    tasks: (await tasksOf(caller.userId)).map(getTask),
+    tasks: await readTasks(directory, caller.userId, tasksOf),
   }
+}
+
+async function readTasks(
+  directory: ServerDirectory,
+  userId: string,
+  tasksOf: Deps['tasksOf'],
+): Promise<OwnedTask[]> {
+  const row = directory.selectedBy(userId)
+  return row === null ? [] : (await tasksOf(row.id)).map(getTask)
 }
 
 function getTask({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
@@ -74,8 +83,9 @@ function getTask({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
 }
 
 function getServer(directory: ServerDirectory, userId: string): OwnerState['server'] {
-  const server = directory.own(userId)
-  if (server === null) return null
+  const row = directory.selectedBy(userId)
+  if (row === null) return null
+  const server = directory.describeOwn(row)
   const { recovery, lastExit } = server
   return {
     name: plainText(server.name),

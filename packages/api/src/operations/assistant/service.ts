@@ -24,7 +24,7 @@ type Deps = EvidenceDeps & {
   log: Log
   accounts: Accounts
   settings: PanelSettingsService
-  tasksOf(userId: string): Promise<ScheduledTask[]>
+  tasksOf(serverId: string): Promise<ScheduledTask[]>
   book: QuestionBook
 }
 type Asked = BodyOf<typeof chat>

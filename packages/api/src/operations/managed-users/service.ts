@@ -29,7 +29,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
         DiscordID: user.id,
         DiscordUsername: user.username,
         GrowID: user.growId,
-        ServerName: account.server?.name ?? '',
+        ServerName: account.servers[0]?.name ?? '',
         ServerTime: user.serverTime,
         estimatedExpiry: user.estimatedExpiry,
         Slot: account.row.slots,
@@ -54,7 +54,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
         countUsers(tx, discordIds, now()),
       )
       const reached = isSuperAdmin && action !== 'ban' ? registered : ordinary
-      const rows = reached.flatMap((id) => directory.byOwner(id) ?? [])
+      const rows = reached.flatMap((id) => directory.ownedBy(id))
       const servers = rows.map((row) => directory.describe(row))
       const online = servers.filter(({ status }) => status === 'ONLINE')
       return {

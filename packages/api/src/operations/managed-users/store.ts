@@ -32,7 +32,8 @@ export async function findManagedUsers(tx: Tx, query: Query) {
   const { rows } = await sql<Row>`
     ${filter === 'banned' ? withBanned : sql``}
     select account.id, username, grow_id, role, account_type, plan_until, storage_limit_mb,
-      server.name as server_name, server.storage_bytes,
+      (select server.name from server where ${own} order by server.created_at, server.id limit 1) as server_name,
+      (select cast(sum(server.storage_bytes) as bigint) from server where ${own}) as storage_bytes,
       case when account.id in (${bannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
         as is_banned
     from (
@@ -40,7 +41,6 @@ export async function findManagedUsers(tx: Tx, query: Query) {
       order by ${id} desc limit ${usersPerPage} offset ${(page - 1) * usersPerPage}
     ) as found
     join account on account.id = found.user_id
-    left join server on server.owner_id = account.id and server.state <> 'deleting'
     order by found_id desc`.execute(tx)
   const isAll = search === '' && filter === 'all'
   const counted = await count(tx, {
@@ -56,6 +56,8 @@ export async function findManagedUsers(tx: Tx, query: Query) {
     pageSize: usersPerPage,
   }
 }
+
+const own = sql`server.owner_id = account.id and server.state <> 'deleting'`
 
 const bannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
   select user_id from ban

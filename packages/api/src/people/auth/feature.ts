@@ -33,7 +33,7 @@ export const authFeature = defineFeature({
     return {
       /** `afterRegistration` lets other features add work to the transaction of a registration. */
       service: { sessions, afterRegistration },
-      gate: createGate({ sessions, accounts, settings }),
+      gate: createGate({ ...kit, sessions, accounts, settings }),
       liveGate: createLiveGate({ ...kit, sessions, accounts, settings }),
       routes: (bind) => authRoutes(bind, { auth, sessions, provider, origin }),
       changes: { session: (id) => void bus.emit('sessionRevoked', id) },

@@ -1,17 +1,24 @@
-import { type Caller, decide } from '../../kit/access.ts'
-import type { Gate } from '../../kit/http.ts'
+import { type Caller, decide, type ServerGrant } from '../../kit/access.ts'
+import type { Admission, Gate } from '../../kit/http.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { type Account, type Accounts, getRole } from '../users/index.ts'
+import { type Account, type Accounts, findBanInfo, getRole } from '../users/index.ts'
 import type { Sessions } from './sessions.ts'
 import type { SessionClaims } from './tokens.ts'
 
-type Deps = { sessions: Sessions; accounts: Accounts; settings: PanelSettingsService }
+type Deps = {
+  sessions: Sessions
+  accounts: Accounts
+  settings: PanelSettingsService
+  grants: ServerGrants
+  now: () => number
+}
 
 /**
  * Creates the gate: it identifies the caller and applies `decide`. It answers synchronously when session and
  * account are cached, which is nearly always, because it runs before every call.
  */
-export function createGate({ sessions, accounts, settings }: Deps): Gate {
+export function createGate({ sessions, accounts, settings, grants, now }: Deps): Gate {
   function findCaller(authorization: string | undefined): Caller | null | Promise<Caller | null> {
     if (authorization === undefined || !authorization.startsWith('Bearer ')) return null
     const claims = sessions.identify(authorization.slice('Bearer '.length))
@@ -22,28 +29,35 @@ export function createGate({ sessions, accounts, settings }: Deps): Gate {
 
   function find(claims: SessionClaims): Caller | null | Promise<Caller | null> {
     const known = accounts.peek(claims.userId)
-    if (known !== undefined) return getCaller(claims, known)
+    if (known !== undefined) return getCaller(claims, known, now())
     return accounts
       .find(claims.userId)
-      .then((account) => (account === null ? null : getCaller(claims, account)))
+      .then((account) => (account === null ? null : getCaller(claims, account, now())))
   }
 
-  return (route, authorization, pathId) => {
-    const pass = (caller: Caller | null) => {
-      const refusal = decide(route, caller, pathId, settings.read())
+  return (route, authorization, { id, serverRef }) => {
+    const pass = (caller: Caller | null): Admission => {
+      const grant = findGrant(caller, serverRef)
+      const target = { userId: id, serverRef: serverRef ?? '', grant }
+      const refusal = decide(route, caller, target, settings.read())
       if (refusal !== null) throw refusal
-      return caller
+      return { caller, serverId: grant?.serverId ?? null }
     }
     if (route.access === 'anyone') return pass(null)
     const caller = findCaller(authorization)
     return caller instanceof Promise ? caller.then(pass) : pass(caller)
   }
+
+  function findGrant(caller: Caller | null, serverRef: string | null): ServerGrant | null {
+    return caller === null || serverRef === null ? null : grants.find(caller.userId, serverRef)
+  }
 }
 
-const getCaller = ({ userId, sessionId }: SessionClaims, account: Account): Caller => ({
+const getCaller = ({ userId, sessionId }: SessionClaims, account: Account, at: number): Caller => ({
   userId,
   username: account.row.username,
   sessionId,
   isRegistered: account.row.grow_id !== null,
+  isBanned: findBanInfo(account.ban, at) !== null,
   ...getRole(account),
 })

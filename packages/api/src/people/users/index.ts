@@ -16,5 +16,6 @@ export {
   lockAccount,
   promoteNamed,
   setGrowId,
+  sumStorage,
   upsertIdentity,
 } from './store.ts'

@@ -25,7 +25,10 @@ export type Account = {
   row: AccountRow
   permissions: readonly Permission[]
   ban: OpenBan | null
-  server: OwnedServer | null
+  /** The user's own servers, oldest first. */
+  servers: readonly OwnedServer[]
+  /** The name of the server that the user has selected, or else of the oldest own one; null without any. */
+  selectedName: string | null
 }
 
 const permissionsSchema = z.array(permissionSchema)
@@ -62,11 +65,20 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
     .where('user_id', '=', row.id)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  const server = await tx
+  const servers = await tx
     .selectFrom('server')
-    .select(['id', 'name', 'storage_bytes', 'storage_files'])
+    .select(['id', 'name', 'storage_bytes as storageBytes', 'storage_files as storageFiles'])
     .where('owner_id', '=', row.id)
     .where('state', '<>', 'deleting')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const selected = await tx
+    .selectFrom('selected_server')
+    .innerJoin('server', 'server.id', 'selected_server.server_id')
+    .select('server.name')
+    .where('selected_server.user_id', '=', row.id)
+    .where('server.state', '<>', 'deleting')
     .executeTakeFirst()
   return {
     row,
@@ -79,15 +91,19 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
           expiresAt: ban.expires_at,
         }
       : null,
-    server: server
-      ? {
-          id: server.id,
-          name: server.name,
-          storageBytes: server.storage_bytes,
-          storageFiles: server.storage_files,
-        }
-      : null,
+    servers,
+    selectedName: selected?.name ?? servers[0]?.name ?? null,
   }
+}
+
+/** Returns what all servers of an account hold together. */
+export function sumStorage({ servers }: Account): { storageBytes: number; storageFiles: number } {
+  const sum = { storageBytes: 0, storageFiles: 0 }
+  for (const { storageBytes, storageFiles } of servers) {
+    sum.storageBytes += storageBytes
+    sum.storageFiles += storageFiles
+  }
+  return sum
 }
 
 /** Creates the account at the first sign-in; later sign-ins only update the identity provider's names. */

@@ -1,4 +1,4 @@
-import type { Access } from '@trellis/contract/kit/route.ts'
+import type { AccountAccess } from '@trellis/contract/kit/route.ts'
 import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -16,7 +16,7 @@ export type UndoBatch = {
   rename(label: string): Promise<void>
 }
 
-export type UndoableChange = { caller: Caller; access: Access; label: string }
+export type UndoableChange = { caller: Caller; access: AccountAccess; label: string }
 
 export function beginBatch(
   { db, now }: { db: Db; now: () => number },

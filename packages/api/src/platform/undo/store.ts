@@ -1,15 +1,15 @@
-import type { Access } from '@trellis/contract/kit/route.ts'
+import type { AccountAccess } from '@trellis/contract/kit/route.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
-const accessSchema: z.ZodType<Access> = z.union([
+const accessSchema: z.ZodType<AccountAccess> = z.union([
   permissionSchema,
   z.literal('super-admin'),
   z.array(permissionSchema),
 ])
 
-type Offer = { id: string; actorId: string; label: string; access: Access; until: number }
+type Offer = { id: string; actorId: string; label: string; access: AccountAccess; until: number }
 
 /** Inserts the offer with its first step; does nothing for further steps. */
 export async function insertOffer(tx: Tx, offer: Offer): Promise<void> {

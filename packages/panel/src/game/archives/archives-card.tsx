@@ -7,14 +7,14 @@ import { ImportProgress } from './import-progress.tsx'
 import { useExportServer } from './use-export-server.ts'
 import { isImporting, useImportReport, useImportServer } from './use-import-server.ts'
 
-type ArchivesCardProps = { userId: string }
+type ArchivesCardProps = { serverId: string }
 
 /** A server leaves as one file, and comes from one. */
-export function ArchivesCard({ userId }: ArchivesCardProps) {
+export function ArchivesCard({ serverId }: ArchivesCardProps) {
   const text = archivesMessages
-  const exporting = useExportServer(userId)
-  const importing = useImportServer(userId)
-  const report = useImportReport(userId).data?.report ?? null
+  const exporting = useExportServer(serverId)
+  const importing = useImportServer(serverId)
+  const report = useImportReport(serverId).data?.report ?? null
   const isBusy = importing.isPending || isImporting(report)
   const take = (archive: File | null) => {
     if (archive === null) return

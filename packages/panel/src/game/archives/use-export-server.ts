@@ -4,10 +4,10 @@ import { ask } from '../../kit/call.ts'
 import { saveDownload } from '../../kit/save-file.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 
-export function useExportServer(userId: string) {
+export function useExportServer(serverId: string) {
   return useMutation({
     mutationFn: async () =>
-      saveDownload(await ask(exportServer, { params: { id: userId } }, {}), 'server.zip'),
+      saveDownload(await ask(exportServer, { params: { serverId } }, {}), 'server.zip'),
     meta: { fallback: () => archivesMessages.exportFailed },
   })
 }

@@ -11,17 +11,17 @@ export function isImporting(report: ImportReport | null): boolean {
 const lookAgainMs = 700
 
 /** Reads the newest import, repeatedly while it runs. */
-export function useImportReport(userId: string) {
+export function useImportReport(serverId: string) {
   return useQuery({
-    ...getQuery(readImport, { params: { id: userId } }),
+    ...getQuery(readImport, { params: { serverId } }),
     refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
     meta: { fallback: () => archivesMessages.reportFailed },
   })
 }
 
-export function useImportServer(userId: string) {
+export function useImportServer(serverId: string) {
   const client = useQueryClient()
-  const params = { id: userId }
+  const params = { serverId }
   return useMutation({
     mutationFn: (archive: File) => call(importServer, { params, body: archive }),
     meta: { fallback: () => archivesMessages.importFailed },

@@ -10,7 +10,7 @@ import {
   refreshServer,
   serverMutationKey,
 } from '../../hosting/servers/index.ts'
-import { useAccount } from '../../kit/account.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 
 export type Saving<Body> = {
   body: Body
@@ -31,9 +31,9 @@ type Application<Body> = {
 /** Saves a part of the configuration; the answer says what became of the server. */
 export function useApplied<Body>({ send, onApplied, failed }: Application<Body>) {
   const client = useQueryClient()
-  const { user } = useAccount()
+  const serverId = useServerId()
   return useMutation({
-    mutationKey: serverMutationKey(user.id),
+    mutationKey: serverMutationKey,
     mutationFn: send,
     meta: { fallback: () => failed },
     onSuccess: ({ message, status, warnings = [] }, { body, onSaved }) => {
@@ -43,10 +43,10 @@ export function useApplied<Body>({ send, onApplied, failed }: Application<Body>)
       void client.invalidateQueries({
         queryKey: [searchServerItems.method, searchServerItems.path],
       })
-      const name = readOwn(client, user.id)?.name
+      const name = readOwn(client, serverId)?.name
       if (name !== undefined) patchHostedServer(client, name, { status })
-      patchOwnServer(client, user.id, { status })
-      void refreshServer(client, user.id)
+      patchOwnServer(client, serverId, { status })
+      void refreshServer(client, serverId)
       showToast('success', message)
       for (const warning of warnings) showToast('warning', warning)
     },

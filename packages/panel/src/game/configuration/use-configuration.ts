@@ -10,10 +10,10 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
-import { useAccount } from '../../kit/account.ts'
 import { toBase64 } from '../../kit/base64.ts'
 import { type CallInput, call, callOn } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { useApplied } from './use-applied.ts'
 
@@ -104,6 +104,6 @@ function useKeepSaved(key: QueryKey) {
 }
 
 function useOwnInput() {
-  const { user } = useAccount()
-  return { params: { id: user.id } }
+  const serverId = useServerId()
+  return { params: { serverId } }
 }

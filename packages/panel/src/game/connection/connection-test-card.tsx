@@ -9,11 +9,11 @@ import { ConnectivitySteps } from './connectivity-steps.tsx'
 import type { SetupGuideWords } from './setup-guide-en.ts'
 import { useTestConnection } from './use-connection.ts'
 
-type ConnectionTestCardProps = { userId: string; text: SetupGuideWords['test'] }
+type ConnectionTestCardProps = { serverId: string; text: SetupGuideWords['test'] }
 
 /** Tests the server from outside, so that an owner knows whether the server or the device has the problem. */
-export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
-  const test = useTestConnection(userId)
+export function ConnectionTestCard({ serverId, text }: ConnectionTestCardProps) {
+  const test = useTestConnection(serverId)
   return (
     <Card title={text.title}>
       <CardIntro as="p">{text.intro}</CardIntro>

@@ -5,17 +5,19 @@ import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { getStatus } from '../../kit/call-failure.ts'
 import { useGuideLanguage } from '../../kit/guide-language.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
 import { guideWords } from './guide-words.ts'
 import { SetupGuide } from './setup-guide.tsx'
 import { useConnection, useGameAddress } from './use-connection.ts'
 
 export function SetupGuidePage() {
-  const { user, profile } = useAccount()
+  const serverId = useServerId()
+  const { profile } = useAccount()
   const [language, setLanguage] = useGuideLanguage()
   const text = guideWords[language]
   const isWithout = profile?.serverOwned === noServer
-  const connection = useConnection(user.id, profile !== null && !isWithout)
+  const connection = useConnection(serverId, profile !== null && !isWithout)
   const hasNone = isWithout || getStatus(connection.error) === 404
   const address = useGameAddress(hasNone)
   return (
@@ -36,7 +38,7 @@ export function SetupGuidePage() {
             {(it) => (
               <>
                 <SetupGuide connection={it} text={text} />
-                <ConnectionTestCard userId={user.id} text={text.test} />
+                <ConnectionTestCard serverId={serverId} text={text.test} />
               </>
             )}
           </Loaded>

@@ -14,16 +14,16 @@ export function useGameAddress(isWanted: boolean) {
 }
 
 /** Where the owner's server is reached; a 404 when there is none. */
-export function useConnection(userId: string, hasServer: boolean) {
+export function useConnection(serverId: string, hasServer: boolean) {
   return useQuery({
-    ...getQuery(readConnection, { params: { id: userId } }),
+    ...getQuery(readConnection, { params: { serverId } }),
     enabled: hasServer,
   })
 }
 
-export function useTestConnection(userId: string) {
+export function useTestConnection(serverId: string) {
   return useMutation({
-    mutationFn: () => call(testConnection, { params: { id: userId } }),
+    mutationFn: () => call(testConnection, { params: { serverId } }),
     meta: { fallback: () => connectionMessages.testFailed },
   })
 }

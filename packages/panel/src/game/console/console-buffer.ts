@@ -3,10 +3,14 @@ import type { LiveEvent } from '@trellis/contract/links/live.ts'
 /** How many rows the browser keeps. */
 export const bufferRows = 20_000
 
-type ConsoleEvent = Extract<
-  LiveEvent,
-  { type: 'console_log' | 'console_history' | 'console_skipped' }
->
+type ConsoleType = 'console_log' | 'console_history' | 'console_skipped'
+
+type ConsoleEvent = {
+  [Type in ConsoleType]: {
+    type: Type
+    payload: Omit<Extract<LiveEvent, { type: Type }>['payload'], 'serverId'>
+  }
+}[ConsoleType]
 
 export type ConsoleRow =
   | { kind: 'line'; id: number; seq: number; text: string }

@@ -6,6 +6,7 @@ import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { useStore } from '../../kit/store.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
@@ -24,6 +25,7 @@ const tones: Record<keyof typeof consoleMessages.states, Tone> = {
 }
 
 export function ConsolePage() {
+  const serverId = useServerId()
   const { user, profile } = useAccount()
   const live = useLiveConsole()
   const state = useStore(live.state)
@@ -49,7 +51,7 @@ export function ConsolePage() {
       }
     >
       <Stack as="section" className={styles.console} aria-label={readTitle('console')}>
-        <ConsoleToolbar userId={user.id} shown={shown} />
+        <ConsoleToolbar serverId={serverId} shown={shown} />
         <ConsoleLog shown={shown} />
         <CommandLine denial={denial} onCommand={live.sendCommand} />
       </Stack>

@@ -10,11 +10,11 @@ import { KindFilter } from './events/kind-filter.tsx'
 import type { ConsoleViewState } from './use-console-view.ts'
 import { useDownloadConsole } from './use-download-console.ts'
 
-type ConsoleToolbarProps = { userId: string; shown: ConsoleViewState }
+type ConsoleToolbarProps = { serverId: string; shown: ConsoleViewState }
 
-export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
+export function ConsoleToolbar({ serverId, shown }: ConsoleToolbarProps) {
   const text = consoleMessages
-  const download = useDownloadConsole(userId)
+  const download = useDownloadConsole(serverId)
   return (
     <Row wrap gap="xs" className={styles.toolbar} role="toolbar" aria-label={readTitle('console')}>
       <TextInput

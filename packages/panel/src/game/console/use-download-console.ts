@@ -5,9 +5,9 @@ import { saveTextFile } from '../../kit/save-file.ts'
 import { removeEscapes } from '../../kit/sgr.ts'
 import { consoleMessages } from '../../messages/console.ts'
 
-export function useDownloadConsole(userId: string) {
+export function useDownloadConsole(serverId: string) {
   return useMutation({
-    mutationFn: () => call(downloadConsole, { params: { id: userId }, query: { limit: 20_000 } }),
+    mutationFn: () => call(downloadConsole, { params: { serverId }, query: { limit: 20_000 } }),
     meta: { fallback: () => consoleMessages.downloadFailed },
     onSuccess: ({ lines }) =>
       saveTextFile('console.txt', lines.map((line) => `${removeEscapes(line)}\n`).join('')),

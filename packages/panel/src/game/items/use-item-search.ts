@@ -4,6 +4,7 @@ import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
 /** The numbers that mean "any". */
@@ -17,9 +18,10 @@ export const maxResults = 200
 
 /** Searches the catalogue and, for owners, the custom items of their server. */
 export function useItemSearch(name: string, filters: ItemFilters) {
-  const { user, profile } = useAccount()
+  const { profile } = useAccount()
+  const serverId = useServerId()
   const query = { name, ...filters, limit: maxResults }
-  const input = { params: { id: user.id }, query }
+  const input = { params: { serverId }, query }
   const isOwner = profile !== null && profile.serverOwned !== noServer
   return useQuery({
     queryKey: isOwner ? getKey(searchServerItems, input) : getKey(searchItems, { query }),

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GameItem, searchServerItems } from '@trellis/contract/items.ts'
 import { useMemo } from 'react'
-import { useAccount } from '../../kit/account.ts'
 import { getQuery } from '../../kit/queries.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
 /** How many suggestions a search for one item gives. */
@@ -12,10 +12,10 @@ const maxIds = 1000
 
 /** Gives the highest id that any item has, of the catalogue and of the owner's own; undefined until it is known. */
 export function useHighestItemId(): number | undefined {
-  const { user } = useAccount()
+  const serverId = useServerId()
   const newest = useQuery({
     ...getQuery(searchServerItems, {
-      params: { id: user.id },
+      params: { serverId },
       query: { order: 'newest', limit: 1 },
     }),
     staleTime: 60_000,
@@ -26,10 +26,10 @@ export function useHighestItemId(): number | undefined {
 
 /** The first items whose name holds the text, of the catalogue and of the owner's own. */
 export function useItemSuggestions(name: string) {
-  const { user } = useAccount()
+  const serverId = useServerId()
   return useQuery({
     ...getQuery(searchServerItems, {
-      params: { id: user.id },
+      params: { serverId },
       query: { name, limit: suggestions },
     }),
     enabled: name !== '',
@@ -41,11 +41,11 @@ export function useItemSuggestions(name: string) {
 
 /** The items with these ids, by id; empty until they are there. */
 export function useItemsById(ids: readonly number[]): ReadonlyMap<number, GameItem> {
-  const { user } = useAccount()
+  const serverId = useServerId()
   const wanted = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, maxIds)
   const found = useQuery({
     ...getQuery(searchServerItems, {
-      params: { id: user.id },
+      params: { serverId },
       query: { ids: wanted.join(','), limit: maxIds },
     }),
     enabled: wanted.length > 0,

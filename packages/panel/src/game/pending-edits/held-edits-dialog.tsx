@@ -13,12 +13,12 @@ import { shellMessages } from '../../messages/shell.ts'
 import styles from './held-edits-dialog.module.css'
 import { usePendingEdits, useSettleHeldEdit } from './use-pending-edits.ts'
 
-type HeldEditsDialogProps = { userId: string; onClose: () => void }
+type HeldEditsDialogProps = { serverId: string; onClose: () => void }
 
 /** Every edit that did not fit any more, with what stood against it. */
-export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
+export function HeldEditsDialog({ serverId, onClose }: HeldEditsDialogProps) {
   const text = pendingEditsMessages
-  const edits = usePendingEdits(userId)
+  const edits = usePendingEdits(serverId)
   return (
     <Modal
       opened
@@ -37,7 +37,7 @@ export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
         {({ held }) => (
           <List aria-label={text.title}>
             {held.map((edit) => (
-              <HeldEntry key={edit.number} userId={userId} edit={edit} />
+              <HeldEntry key={edit.number} serverId={serverId} edit={edit} />
             ))}
           </List>
         )}
@@ -46,11 +46,11 @@ export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
   )
 }
 
-type HeldEntryProps = { userId: string; edit: HeldEdit }
+type HeldEntryProps = { serverId: string; edit: HeldEdit }
 
-function HeldEntry({ userId, edit }: HeldEntryProps) {
+function HeldEntry({ serverId, edit }: HeldEntryProps) {
   const text = pendingEditsMessages
-  const settle = useSettleHeldEdit(userId, edit.number)
+  const settle = useSettleHeldEdit(serverId, edit.number)
   const what = getName(edit.document)
   return (
     <li className={styles.entry}>

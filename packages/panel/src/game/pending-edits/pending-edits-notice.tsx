@@ -6,6 +6,7 @@ import { Notice } from '../../design/notice.tsx'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { HeldEditsDialog } from './held-edits-dialog.tsx'
@@ -14,8 +15,8 @@ type PendingEditsNoticeProps = { detail: ServerDetail }
 
 /** Shows edits that wait for the engine's end, and those that conflicted then. */
 export function PendingEditsNotice({ detail }: PendingEditsNoticeProps) {
+  const serverId = useServerId()
   const text = pendingEditsMessages
-  const { user } = useAccount()
   const [isOpen, dialog] = useDisclosure(false)
   const { queued, held } = detail.waitingEdits ?? { queued: 0, held: 0 }
   return (
@@ -42,16 +43,17 @@ export function PendingEditsNotice({ detail }: PendingEditsNoticeProps) {
           <p>{text.heldText}</p>
         </Notice>
       )}
-      {isOpen && <HeldEditsDialog userId={user.id} onClose={dialog.close} />}
+      {isOpen && <HeldEditsDialog serverId={serverId} onClose={dialog.close} />}
     </>
   )
 }
 
 /** A restart is just that: what waits is made between the end and the start. */
 function ApplyButton({ detail }: PendingEditsNoticeProps) {
-  const { user, profile, settings } = useAccount()
-  const power = usePowerServer(user.id, detail.name)
-  const { isBusy, unlessBusy } = useServerBusy(user.id)
+  const serverId = useServerId()
+  const { profile, settings } = useAccount()
+  const power = usePowerServer(serverId, detail.name)
+  const { isBusy, unlessBusy } = useServerBusy()
   if (profile === null || settings === null) return null
   const denial = describeDenial(powerDenial('restart', detail.status, profile, settings))
   return (

@@ -8,25 +8,25 @@ import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 
 const text = pendingEditsMessages
 
-export function usePendingEdits(userId: string) {
+export function usePendingEdits(serverId: string) {
   return useQuery({
-    ...getQuery(listPendingEdits, { params: { id: userId } }),
+    ...getQuery(listPendingEdits, { params: { serverId } }),
     meta: { fallback: () => text.fetchFailed },
   })
 }
 
-export function useSettleHeldEdit(userId: string, number: number) {
+export function useSettleHeldEdit(serverId: string, number: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (keep: 'mine' | 'theirs') =>
-      call(settleHeldEdit, { params: { id: userId, number: String(number) }, body: { keep } }),
+      call(settleHeldEdit, { params: { serverId, number: String(number) }, body: { keep } }),
     meta: { fallback: () => text.settleFailed },
     onSuccess: ({ message }) => showToast('success', message),
     onSettled: async () => {
       await client.invalidateQueries({
-        queryKey: getKey(listPendingEdits, { params: { id: userId } }),
+        queryKey: getKey(listPendingEdits, { params: { serverId } }),
       })
-      await refreshServer(client, userId)
+      await refreshServer(client, serverId)
     },
   })
 }

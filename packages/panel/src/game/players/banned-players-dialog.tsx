@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core'
 import { playersMessages } from '../../messages/players.ts'
 import { BannedPlayersList } from './banned-players-list.tsx'
 
-type BannedPlayersDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+type BannedPlayersDialogProps = { serverId: string; isOpen: boolean; onClose: () => void }
 
-export function BannedPlayersDialog({ userId, isOpen, onClose }: BannedPlayersDialogProps) {
+export function BannedPlayersDialog({ serverId, isOpen, onClose }: BannedPlayersDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} size="lg" title={playersMessages.banned.open}>
-      <BannedPlayersList userId={userId} />
+      <BannedPlayersList serverId={serverId} />
     </Modal>
   )
 }

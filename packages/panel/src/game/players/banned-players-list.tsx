@@ -9,7 +9,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
 
-type BannedPlayersListProps = { userId: string }
+type BannedPlayersListProps = { serverId: string }
 
 /** Imported lists may have any text as the end; the game treats an invalid time as no end. */
 function getEnd({ until }: BannedPlayer): string {
@@ -18,10 +18,10 @@ function getEnd({ until }: BannedPlayer): string {
   return isTime ? text.bannedUntil({ when: formatInstant(until) }) : text.bannedForGood
 }
 
-export function BannedPlayersList({ userId }: BannedPlayersListProps) {
+export function BannedPlayersList({ serverId }: BannedPlayersListProps) {
   const text = playersMessages.banned
-  const banned = useBannedPlayers(userId)
-  const unban = useUnbanPlayer(userId)
+  const banned = useBannedPlayers(serverId)
+  const unban = useUnbanPlayer(serverId)
   return (
     <>
       <Text mb="md" tone="muted">

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { refreshOnlinePlayers, takeOnlinePlayers } from './use-online-players.ts'
 
 export const playersFeature = defineFeature({
@@ -14,8 +15,10 @@ export const playersFeature = defineFeature({
       load: () => import('./players-page.tsx').then((it) => it.PlayersPage),
     },
   ],
-  live: ({ client, userId }) => ({
-    handlers: { players_online: ({ players }) => void takeOnlinePlayers(client, userId, players) },
-    refresh: () => void refreshOnlinePlayers(client, userId),
+  live: ({ client }) => ({
+    handlers: {
+      players_online: ({ players }) => void takeOnlinePlayers(client, readServerId(), players),
+    },
+    refresh: () => void refreshOnlinePlayers(client, readServerId()),
   }),
 })

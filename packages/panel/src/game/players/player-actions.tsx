@@ -12,17 +12,17 @@ import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useKickPlayer } from './use-player-actions.ts'
 
 type PlayerActionsProps = {
-  userId: string
+  serverId: string
   player: Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'>
   onEdit: (name: string) => void
 }
 
-export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
+export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) {
   const text = playersMessages
   const { name, online, mutedUntil } = player
   const isMuted = useIsMuted(mutedUntil)
-  const kick = useKickPlayer(userId)
-  const unmute = useUnmutePlayer(userId)
+  const kick = useKickPlayer(serverId)
+  const unmute = useUnmutePlayer(serverId)
   const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
   const isBusy = kick.isPending || unmute.isPending
   const awayDenial = online ? null : text.notOnline
@@ -71,9 +71,9 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
         isBlocked={isBusy}
         onPress={() => setOpen('ban')}
       />
-      {open === 'message' && <MessageDialog userId={userId} name={name} onClose={close} />}
-      {open === 'ban' && <BanDialog userId={userId} name={name} onClose={close} />}
-      {open === 'mute' && <MuteDialog userId={userId} name={name} onClose={close} />}
+      {open === 'message' && <MessageDialog serverId={serverId} name={name} onClose={close} />}
+      {open === 'ban' && <BanDialog serverId={serverId} name={name} onClose={close} />}
+      {open === 'mute' && <MuteDialog serverId={serverId} name={name} onClose={close} />}
     </RowActions>
   )
 }

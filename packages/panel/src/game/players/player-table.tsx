@@ -21,7 +21,7 @@ import { RoleBadges } from './role-badges.tsx'
 import { playersPerPage } from './use-players.ts'
 
 type PlayerTableProps = {
-  userId: string
+  serverId: string
   players: UseQueryResult<ReplyOf<typeof listPlayers>>
   filtering: PlayerFiltering
   onEdit: (name: string) => void
@@ -31,12 +31,12 @@ const text = playersMessages
 const rowHeight = 52
 
 /** A page of the players that are found. */
-export function PlayerTable({ userId, players, filtering, onEdit }: PlayerTableProps) {
+export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTableProps) {
   const { data } = players
   const actions: Column<PlayerRow> = {
     name: 'actions',
     title: text.table.columns.actions,
-    cell: (player) => <PlayerActions userId={userId} player={player} onEdit={onEdit} />,
+    cell: (player) => <PlayerActions serverId={serverId} player={player} onEdit={onEdit} />,
   }
   return (
     <DataTable

@@ -8,6 +8,7 @@ import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { EngineData } from '../pending-edits/index.ts'
@@ -22,6 +23,7 @@ export function PlayersPage() {
 }
 
 function PlayersBody() {
+  const serverId = useServerId()
   const { user, profile } = useAccount()
   const denial = describeDenial(banDenial(user))
   if (denial !== null)
@@ -39,7 +41,7 @@ function PlayersBody() {
     )
   return (
     <EngineData skeleton={<PlayersSkeleton />}>
-      <PlayersView userId={user.id} />
+      <PlayersView serverId={serverId} />
     </EngineData>
   )
 }

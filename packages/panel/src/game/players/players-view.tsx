@@ -13,17 +13,17 @@ import { usePlayerFilters } from './player-filters.ts'
 import { PlayerTable } from './player-table.tsx'
 import { usePlayers } from './use-players.ts'
 
-type PlayersViewProps = { userId: string }
+type PlayersViewProps = { serverId: string }
 
-export function PlayersView({ userId }: PlayersViewProps) {
+export function PlayersView({ serverId }: PlayersViewProps) {
   const text = playersMessages
   const filtering = usePlayerFilters()
-  const players = usePlayers(userId, filtering.filters, filtering.page)
+  const players = usePlayers(serverId, filtering.filters, filtering.page)
   const [isBannedOpen, setIsBannedOpen] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <>
-      <OnlineNow userId={userId} onEdit={setEdited} />
+      <OnlineNow serverId={serverId} onEdit={setEdited} />
       <Card>
         <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
         <Row mt="lg" mb="xs" wrap gap="md" rowGap="sm" justify="between">
@@ -38,15 +38,20 @@ export function PlayersView({ userId }: PlayersViewProps) {
             {text.banned.open}
           </Button>
         </Row>
-        <PlayerTable userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
+        <PlayerTable
+          serverId={serverId}
+          players={players}
+          filtering={filtering}
+          onEdit={setEdited}
+        />
       </Card>
       <BannedPlayersDialog
-        userId={userId}
+        serverId={serverId}
         isOpen={isBannedOpen}
         onClose={() => setIsBannedOpen(false)}
       />
       {edited !== null && (
-        <PlayerDialog userId={userId} name={edited} onClose={() => setEdited(null)} />
+        <PlayerDialog serverId={serverId} name={edited} onClose={() => setEdited(null)} />
       )}
     </>
   )

@@ -8,15 +8,15 @@ import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import styles from './playing-now.module.css'
 import { useOnlinePlayers } from './use-online-players.ts'
 
-type PlayingNowProps = { userId: string }
+type PlayingNowProps = { serverId: string }
 
 /** More names than this get a separate list. */
 const maxNames = 8
 
 /** Who is in the game, in a line. */
-export function PlayingNow({ userId }: PlayingNowProps) {
+export function PlayingNow({ serverId }: PlayingNowProps) {
   const text = onlinePlayersMessages
-  const players = useOnlinePlayers(userId).data?.players
+  const players = useOnlinePlayers(serverId).data?.players
   if (players === undefined) return null
   const rest = players.length - maxNames
   return (

@@ -6,15 +6,15 @@ import { onlinePlayersMessages } from '../../messages/online-players.ts'
 
 type Reply = ReplyOf<typeof listOnlinePlayers>
 
-const onlineKey = (userId: string) => getKey(listOnlinePlayers, { params: { id: userId } })
+const onlineKey = (serverId: string) => getKey(listOnlinePlayers, { params: { serverId } })
 const playersKey = [listPlayers.method, listPlayers.path] as const
 
 const lookAgainMs = 60_000
 
 /** The live socket keeps it up to date; missed changes are loaded a little later. */
-export function useOnlinePlayers(userId: string) {
+export function useOnlinePlayers(serverId: string) {
   return useQuery({
-    ...getQuery(listOnlinePlayers, { params: { id: userId } }),
+    ...getQuery(listOnlinePlayers, { params: { serverId } }),
     refetchInterval: lookAgainMs,
     meta: { fallback: () => onlinePlayersMessages.failed },
   })
@@ -23,13 +23,13 @@ export function useOnlinePlayers(userId: string) {
 /** Writes an event of the live socket here and into the rows of every cached page of players. */
 export async function takeOnlinePlayers(
   client: QueryClient,
-  userId: string,
+  serverId: string,
   players: OnlinePlayer[],
 ) {
   // An answer under way is older.
-  await client.cancelQueries({ queryKey: onlineKey(userId) })
-  const before = client.getQueryData<Reply>(onlineKey(userId))?.players ?? []
-  client.setQueryData<Reply>(onlineKey(userId), { players })
+  await client.cancelQueries({ queryKey: onlineKey(serverId) })
+  const before = client.getQueryData<Reply>(onlineKey(serverId))?.players ?? []
+  client.setQueryData<Reply>(onlineKey(serverId), { players })
   const byName = new Map(players.map((player) => [player.name, player]))
   client.setQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey }, (known) =>
     known === undefined
@@ -52,5 +52,5 @@ export async function takeOnlinePlayers(
   }
 }
 
-export const refreshOnlinePlayers = (client: QueryClient, userId: string) =>
-  client.invalidateQueries({ queryKey: onlineKey(userId) })
+export const refreshOnlinePlayers = (client: QueryClient, serverId: string) =>
+  client.invalidateQueries({ queryKey: onlineKey(serverId) })

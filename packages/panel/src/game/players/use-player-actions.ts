@@ -16,19 +16,19 @@ import { refreshPlayers } from './use-players.ts'
 
 const text = playersMessages
 
-export function useKickPlayer(userId: string) {
-  const onSuccess = useReported(userId)
+export function useKickPlayer(serverId: string) {
+  const onSuccess = useReported(serverId)
   return useMutation({
-    mutationFn: (name: string) => call(kickPlayer, { params: { id: userId, name } }),
+    mutationFn: (name: string) => call(kickPlayer, { params: { serverId, name } }),
     meta: { fallback: () => text.kickFailed },
     onSuccess,
   })
 }
 
-export function useBanPlayer(userId: string) {
-  const onSuccess = useReported(userId)
+export function useBanPlayer(serverId: string) {
+  const onSuccess = useReported(serverId)
   return useMutation({
-    mutationFn: (name: string) => call(banPlayer, { params: { id: userId, name } }),
+    mutationFn: (name: string) => call(banPlayer, { params: { serverId, name } }),
     meta: { fallback: (error) => text.banFailed({ statusText: getStatusText(error) }) },
     onSuccess,
   })
@@ -36,38 +36,38 @@ export function useBanPlayer(userId: string) {
 
 type Ban = { name: string; duration: string; reason: string }
 
-export function useBanPlayerFor(userId: string) {
-  const told = useReported(userId)
+export function useBanPlayerFor(serverId: string) {
+  const told = useReported(serverId)
   return useMutation({
     mutationFn: ({ name, ...body }: Ban) =>
-      call(banPlayerFor, { params: { id: userId, name }, body }),
+      call(banPlayerFor, { params: { serverId, name }, body }),
     meta: { fallback: (error) => text.banFailed({ statusText: getStatusText(error) }) },
     onSuccess: (reply, { name }) => told(reply, name),
   })
 }
 
-export function useBannedPlayers(userId: string) {
+export function useBannedPlayers(serverId: string) {
   return useQuery({
-    ...getQuery(listBannedPlayers, { params: { id: userId } }),
+    ...getQuery(listBannedPlayers, { params: { serverId } }),
     meta: { fallback: () => text.banned.failed },
   })
 }
 
-export function useUnbanPlayer(userId: string) {
-  const onSuccess = useReported(userId)
+export function useUnbanPlayer(serverId: string) {
+  const onSuccess = useReported(serverId)
   return useMutation({
-    mutationFn: (name: string) => call(unbanPlayer, { params: { id: userId, name } }),
+    mutationFn: (name: string) => call(unbanPlayer, { params: { serverId, name } }),
     meta: { fallback: () => text.banned.unbanFailed },
     onSuccess,
   })
 }
 
 /** Shows the api's answer and reloads the players. */
-export function useReported(userId: string) {
+export function useReported(serverId: string) {
   const client = useQueryClient()
   return (reply: { message: string }, name: string) => {
     showToast('success', reply.message)
-    void refreshOnlinePlayers(client, userId)
-    return refreshPlayers(client, userId, name)
+    void refreshOnlinePlayers(client, serverId)
+    return refreshPlayers(client, serverId, name)
   }
 }

@@ -10,11 +10,11 @@ const lookAgainMs = 30_000
 const whileIndexingMs = 2000
 
 /** One page of the players; the one before stays in sight while the next is on its way. */
-export function usePlayers(userId: string, filters: PlayerFilters, page: number) {
+export function usePlayers(serverId: string, filters: PlayerFilters, page: number) {
   const { name, minLevel, minGems, role } = filters
   return useQuery({
     ...getQuery(listPlayers, {
-      params: { id: userId },
+      params: { serverId },
       query: {
         ...(name === '' ? {} : { search: name }),
         ...(minLevel === null ? {} : { minLevel }),
@@ -32,8 +32,8 @@ export function usePlayers(userId: string, filters: PlayerFilters, page: number)
 }
 
 /** Reloads every view of players after a change of one. */
-export async function refreshPlayers(client: QueryClient, userId: string, name: string) {
-  const params = { id: userId }
+export async function refreshPlayers(client: QueryClient, serverId: string, name: string) {
+  const params = { serverId }
   await Promise.all([
     client.invalidateQueries({ queryKey: [listPlayers.method, listPlayers.path] }),
     client.invalidateQueries({ queryKey: getKey(listBannedPlayers, { params }) }),

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { DeletedWorldsList } from './deleted-worlds-list.tsx'
 
-type DeletedWorldsDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+type DeletedWorldsDialogProps = { serverId: string; isOpen: boolean; onClose: () => void }
 
-export function DeletedWorldsDialog({ userId, isOpen, onClose }: DeletedWorldsDialogProps) {
+export function DeletedWorldsDialog({ serverId, isOpen, onClose }: DeletedWorldsDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} size="lg" title={worldsMessages.trash.open}>
-      <DeletedWorldsList userId={userId} />
+      <DeletedWorldsList serverId={serverId} />
     </Modal>
   )
 }

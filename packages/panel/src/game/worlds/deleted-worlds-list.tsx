@@ -6,12 +6,12 @@ import { worldsMessages } from '../../messages/worlds.ts'
 import { DeletedWorldRow } from './deleted-world-row.tsx'
 import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 
-type DeletedWorldsListProps = { userId: string }
+type DeletedWorldsListProps = { serverId: string }
 
-export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
+export function DeletedWorldsList({ serverId }: DeletedWorldsListProps) {
   const text = worldsMessages.trash
-  const deleted = useDeletedWorlds(userId)
-  const restore = useRestoreDeletedWorld(userId)
+  const deleted = useDeletedWorlds(serverId)
+  const restore = useRestoreDeletedWorld(serverId)
   return (
     <Loaded
       query={deleted}

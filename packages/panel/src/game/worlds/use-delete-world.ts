@@ -6,19 +6,19 @@ import { getStatusText } from '../../kit/call-failure.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { dropWorld, refreshWorlds, stopFetchingPicture } from './use-worlds.ts'
 
-export function useDeleteWorld(userId: string) {
+export function useDeleteWorld(serverId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => call(deleteWorld, { params: { id: userId, name } }),
+    mutationFn: (name: string) => call(deleteWorld, { params: { serverId, name } }),
     meta: {
       fallback: (error) => worldsMessages.deleteFailed({ statusText: getStatusText(error) }),
     },
     // Its picture may still be on its way, and would be a failed call once the world is gone.
-    onMutate: (name) => stopFetchingPicture(client, userId, name),
-    onError: (_error, name) => refreshWorlds(client, userId, name),
+    onMutate: (name) => stopFetchingPicture(client, serverId, name),
+    onError: (_error, name) => refreshWorlds(client, serverId, name),
     onSuccess: ({ message }, name) => {
       showToast('success', message)
-      return dropWorld(client, userId, name)
+      return dropWorld(client, serverId, name)
     },
   })
 }

@@ -9,22 +9,22 @@ import { refreshWorlds } from './use-worlds.ts'
 
 export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
 
-export function useDeletedWorlds(userId: string) {
+export function useDeletedWorlds(serverId: string) {
   return useQuery({
-    ...getQuery(listDeletedWorlds, { params: { id: userId } }),
+    ...getQuery(listDeletedWorlds, { params: { serverId } }),
     meta: { fallback: () => worldsMessages.trash.failed },
   })
 }
 
-export function useRestoreDeletedWorld(userId: string) {
+export function useRestoreDeletedWorld(serverId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ name, number }: DeletedWorld) =>
-      call(restoreWorldVersion, { params: { id: userId, name, number } }),
+      call(restoreWorldVersion, { params: { serverId, name, number } }),
     meta: { fallback: () => worldsMessages.trash.restoreFailed },
     onSuccess: ({ message }, { name }) => {
       showToast('success', message)
-      return refreshWorlds(client, userId, name)
+      return refreshWorlds(client, serverId, name)
     },
   })
 }

@@ -8,11 +8,11 @@ import { patchWorldRow, refreshWorlds, stopFetchingWorlds } from './use-worlds.t
 type WorldLock = Pick<WorldRow, 'name' | 'locked'>
 
 /** Locks or opens a world: shown at once, taken back when the api refuses. */
-export function useLockWorld(userId: string) {
+export function useLockWorld(serverId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ name, locked }: WorldLock) =>
-      call(locked ? lockWorld : unlockWorld, { params: { id: userId, name } }),
+      call(locked ? lockWorld : unlockWorld, { params: { serverId, name } }),
     meta: { fallback: () => worldsMessages.lockFailed },
     onMutate: async ({ name, locked }) => {
       patchWorldRow(client, name, { locked })
@@ -21,6 +21,6 @@ export function useLockWorld(userId: string) {
     },
     onError: (_error, { name, locked }) => patchWorldRow(client, name, { locked: !locked }),
     onSuccess: ({ message }) => showToast('success', message),
-    onSettled: (_reply, _error, { name }) => refreshWorlds(client, userId, name),
+    onSettled: (_reply, _error, { name }) => refreshWorlds(client, serverId, name),
   })
 }

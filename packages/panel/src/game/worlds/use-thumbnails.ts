@@ -12,10 +12,10 @@ export type Thumbnail = { tiles: WorldTiles; items: ReadonlyMap<number, GameItem
 const keptMs = 60_000
 
 /** Returns the data for the thumbnails of these worlds; null for one that is not loaded. */
-export function useThumbnails(userId: string, worlds: readonly WorldRow[]) {
+export function useThumbnails(serverId: string, worlds: readonly WorldRow[]) {
   const answers = useQueries({
     queries: worlds.map(({ name, changedAt }) => {
-      const input = { params: { id: userId, name } }
+      const input = { params: { serverId, name } }
       return {
         queryKey: [...getKey(readWorldTiles, input), changedAt],
         queryFn: ({ signal }: { signal: AbortSignal }) => call(readWorldTiles, input, signal),

@@ -18,10 +18,10 @@ const whileIndexingMs = 2000
 type WorldsReply = ReplyOf<typeof listWorlds>
 
 /** One page of the worlds; the one before stays in sight while the next is on its way. */
-export function useWorlds(userId: string, search: string, page: number) {
+export function useWorlds(serverId: string, search: string, page: number) {
   return useQuery({
     ...getQuery(listWorlds, {
-      params: { id: userId },
+      params: { serverId },
       query: { ...(search === '' ? {} : { search }), page, pageSize: worldsPerPage },
     }),
     placeholderData: keepPreviousData,
@@ -48,12 +48,12 @@ export function patchWorldRow(client: QueryClient, name: string, patch: Partial<
 export const stopFetchingWorlds = (client: QueryClient) =>
   client.cancelQueries({ queryKey: listKey })
 
-export const stopFetchingPicture = (client: QueryClient, userId: string, name: string) =>
-  client.cancelQueries({ queryKey: getKey(readWorldTiles, { params: { id: userId, name } }) })
+export const stopFetchingPicture = (client: QueryClient, serverId: string, name: string) =>
+  client.cancelQueries({ queryKey: getKey(readWorldTiles, { params: { serverId, name } }) })
 
 /** Takes a deleted world out of the lists, so that its picture and versions are not asked for again. */
-export async function dropWorld(client: QueryClient, userId: string, name: string) {
-  const params = { id: userId, name }
+export async function dropWorld(client: QueryClient, serverId: string, name: string) {
+  const params = { serverId, name }
   await stopFetchingWorlds(client)
   client.setQueriesData<WorldsReply>({ queryKey: listKey }, (known) => {
     const worlds = known?.worlds.filter((it) => it.name !== name)
@@ -63,17 +63,17 @@ export async function dropWorld(client: QueryClient, userId: string, name: strin
   client.removeQueries({ queryKey: getKey(listWorldVersions, { params }), type: 'inactive' })
   await Promise.all([
     client.invalidateQueries({ queryKey: listKey }),
-    client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { id: userId } }) }),
+    client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { serverId } }) }),
   ])
 }
 
 /** Reloads every view of worlds after a change of one. */
-export async function refreshWorlds(client: QueryClient, userId: string, name: string) {
-  const params = { id: userId, name }
+export async function refreshWorlds(client: QueryClient, serverId: string, name: string) {
+  const params = { serverId, name }
   await Promise.all([
     client.invalidateQueries({ queryKey: listKey }),
     client.invalidateQueries({ queryKey: getKey(readWorldTiles, { params }) }),
     client.invalidateQueries({ queryKey: getKey(listWorldVersions, { params }) }),
-    client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { id: userId } }) }),
+    client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { serverId } }) }),
   ])
 }

@@ -7,14 +7,14 @@ import { worldsMessages } from '../../messages/worlds.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
 import { useLockWorld } from './use-lock-world.ts'
 
-type WorldActionsProps = { userId: string; world: WorldRow; onEdit: (name: string) => void }
+type WorldActionsProps = { serverId: string; world: WorldRow; onEdit: (name: string) => void }
 
-export function WorldActions({ userId, world, onEdit }: WorldActionsProps) {
+export function WorldActions({ serverId, world, onEdit }: WorldActionsProps) {
   const text = worldsMessages
   const { name, locked } = world
   const [, setParams] = useSearchParams()
-  const lock = useLockWorld(userId)
-  const remove = useDeleteWorld(userId)
+  const lock = useLockWorld(serverId)
+  const remove = useDeleteWorld(serverId)
   const isBusy = lock.isPending || remove.isPending
   return (
     <RowActions isBusy={isBusy}>

@@ -17,7 +17,7 @@ import styles from './world-table.module.css'
 import { WorldThumbnail } from './world-thumbnail.tsx'
 
 type WorldTableProps = {
-  userId: string
+  serverId: string
   worlds: UseQueryResult<ReplyOf<typeof listWorlds>>
   search: string
   page: number
@@ -32,9 +32,9 @@ const text = worldsMessages
 export const worldRowHeight = 74
 
 /** Shows a page of the found worlds. */
-export function WorldTable({ userId, worlds, search, page, ...props }: WorldTableProps) {
+export function WorldTable({ serverId, worlds, search, page, ...props }: WorldTableProps) {
   const { data } = worlds
-  const pictureOf = useThumbnails(userId, data?.worlds ?? [])
+  const pictureOf = useThumbnails(serverId, data?.worlds ?? [])
   const picture: Column<WorldRow> = {
     name: 'picture',
     title: text.table.columns.picture,
@@ -43,7 +43,7 @@ export function WorldTable({ userId, worlds, search, page, ...props }: WorldTabl
   const actions: Column<WorldRow> = {
     name: 'actions',
     title: text.table.columns.actions,
-    cell: (world) => <WorldActions userId={userId} world={world} onEdit={props.onEdit} />,
+    cell: (world) => <WorldActions serverId={serverId} world={world} onEdit={props.onEdit} />,
   }
   return (
     <DataTable

@@ -7,12 +7,14 @@ import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { EngineData } from '../pending-edits/index.ts'
 import { WorldsSkeleton } from './worlds-skeleton.tsx'
 import { WorldsView } from './worlds-view.tsx'
 
 export function WorldsPage() {
+  const serverId = useServerId()
   const { user, profile } = useAccount()
   const text = worldsMessages
   const denial = describeDenial(banDenial(user))
@@ -28,7 +30,7 @@ export function WorldsPage() {
         </Card>
       ) : (
         <EngineData skeleton={<WorldsSkeleton />}>
-          <WorldsView userId={user.id} />
+          <WorldsView serverId={serverId} />
         </EngineData>
       )}
     </Page>

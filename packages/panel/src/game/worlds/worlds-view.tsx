@@ -10,16 +10,16 @@ import { MapDialog } from './world-map/map-dialog.tsx'
 import { WorldTable } from './world-table.tsx'
 import { WorldsToolbar } from './worlds-toolbar.tsx'
 
-type WorldsViewProps = { userId: string }
+type WorldsViewProps = { serverId: string }
 type Edited = { name: string; tile: number | null }
 
 const pauseMs = 250
 
-export function WorldsView({ userId }: WorldsViewProps) {
+export function WorldsView({ serverId }: WorldsViewProps) {
   const [params, setParams] = useSearchParams()
   const search = useUrlText('search', pauseMs, ['page'])
   const [page, setPage] = useUrlPage()
-  const worlds = useWorlds(userId, search.settled, page)
+  const worlds = useWorlds(serverId, search.settled, page)
   const [isTrashOpen, setIsTrashOpen] = useState(false)
   const [edited, setEdited] = useState<Edited | null>(null)
   const mapped = worldNameSchema.safeParse(params.get('map')).data
@@ -31,7 +31,7 @@ export function WorldsView({ userId }: WorldsViewProps) {
         onOpenTrash={() => setIsTrashOpen(true)}
       />
       <WorldTable
-        userId={userId}
+        serverId={serverId}
         worlds={worlds}
         search={search.settled}
         page={page}
@@ -40,13 +40,13 @@ export function WorldsView({ userId }: WorldsViewProps) {
         onEdit={(name) => setEdited({ name, tile: null })}
       />
       <DeletedWorldsDialog
-        userId={userId}
+        serverId={serverId}
         isOpen={isTrashOpen}
         onClose={() => setIsTrashOpen(false)}
       />
       {edited !== null && (
         <WorldDialog
-          userId={userId}
+          serverId={serverId}
           name={edited.name}
           firstTile={edited.tile}
           onClose={() => setEdited(null)}
@@ -55,7 +55,7 @@ export function WorldsView({ userId }: WorldsViewProps) {
       {mapped !== undefined && edited === null && (
         <MapDialog
           key={mapped}
-          userId={userId}
+          serverId={serverId}
           name={mapped}
           onEdit={(tile) => setEdited({ name: mapped, tile })}
           onClose={() => setParams((now) => withParam(now, 'map', ''))}

@@ -14,13 +14,13 @@ import { DeleteButton } from './delete-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
 type BackupFoundCardProps = {
-  userId: string
+  serverId: string
   status: BackupStatus
   /** Null when the user has none. */
   serverName: string | null
 }
 
-export function BackupFoundCard({ userId, status, serverName }: BackupFoundCardProps) {
+export function BackupFoundCard({ serverId, status, serverName }: BackupFoundCardProps) {
   const text = backupsMessages
   const { createdAt, broken } = status
   const when = createdAt === null ? text.unknown : formatInstant(createdAt)
@@ -45,10 +45,10 @@ export function BackupFoundCard({ userId, status, serverName }: BackupFoundCardP
           {text.broken({ of: broken })}
         </Text>
       )}
-      <BackupProof userId={userId} status={status} />
+      <BackupProof serverId={serverId} status={status} />
       <Row wrap gap="sm" align="stretch">
-        <RestoreButton userId={userId} status={status} serverName={serverName} when={when} />
-        <DeleteButton userId={userId} status={status} when={when} />
+        <RestoreButton serverId={serverId} status={status} serverName={serverName} when={when} />
+        <DeleteButton serverId={serverId} status={status} when={when} />
       </Row>
       <ul className={styles.notes}>
         <li>

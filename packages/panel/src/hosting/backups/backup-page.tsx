@@ -7,6 +7,7 @@ import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { BackupView } from './backup-view.tsx'
@@ -38,12 +39,12 @@ function BackupSkeleton() {
 }
 
 function BackupBody({ profile }: { profile: Profile }) {
-  const { user } = useAccount()
-  const backup = useBackup(user.id)
+  const serverId = useServerId()
+  const backup = useBackup(serverId)
   const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
   return (
     <Loaded query={backup} failed={backupsMessages.fetchFailed}>
-      {(status) => <BackupView userId={user.id} status={status} serverName={serverName} />}
+      {(status) => <BackupView serverId={serverId} status={status} serverName={serverName} />}
     </Loaded>
   )
 }

@@ -13,12 +13,12 @@ import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './backup-proof.module.css'
 import { useBackupWork } from './use-backup-work.ts'
 
-type BackupProofProps = { userId: string; status: BackupStatus }
+type BackupProofProps = { serverId: string; status: BackupStatus }
 
 /** Whether the backup is known to be sound; in the same place, the work that is going on. */
-export function BackupProof({ userId, status }: BackupProofProps) {
+export function BackupProof({ serverId, status }: BackupProofProps) {
   const text = backupsMessages
-  const check = useBackupWork(userId, 'check', status)
+  const check = useBackupWork(serverId, 'check', status)
   const { progress, fault, verifiedAt } = status
   const tone = progress !== null ? 'calm' : fault !== null ? 'bad' : verifiedAt ? 'good' : 'warn'
   return (

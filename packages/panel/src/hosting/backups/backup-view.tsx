@@ -8,27 +8,27 @@ import { NoBackupCard } from './no-backup-card.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
 type BackupViewProps = {
-  userId: string
+  serverId: string
   status: BackupStatus
   /** Null when the user has none. */
   serverName: string | null
 }
 
 /** Shows one of three views; parts that come and go are below it, so that it never moves. */
-export function BackupView({ userId, status, serverName }: BackupViewProps) {
+export function BackupView({ serverId, status, serverName }: BackupViewProps) {
   const { exists, failure, undoOf } = status
   return (
     <>
       {exists ? (
-        <BackupFoundCard userId={userId} status={status} serverName={serverName} />
+        <BackupFoundCard serverId={serverId} status={status} serverName={serverName} />
       ) : serverName === null ? (
         <Card>
           <NoServer icon="archive" text={backupsMessages} />
         </Card>
       ) : (
-        <NoBackupCard userId={userId} status={status} />
+        <NoBackupCard serverId={serverId} status={status} />
       )}
-      {undoOf !== null && <UndoNotice userId={userId} status={status} undoOf={undoOf} />}
+      {undoOf !== null && <UndoNotice serverId={serverId} status={status} undoOf={undoOf} />}
       {failure !== null && <FailureNotice failure={failure} />}
     </>
   )

@@ -4,11 +4,11 @@ import { confirm } from '../../design/confirm.tsx'
 import { backupsMessages } from '../../messages/backups.ts'
 import { useBackupWork } from './use-backup-work.ts'
 
-type DeleteButtonProps = { userId: string; status: BackupStatus; when: string }
+type DeleteButtonProps = { serverId: string; status: BackupStatus; when: string }
 
-export function DeleteButton({ userId, status, when }: DeleteButtonProps) {
+export function DeleteButton({ serverId, status, when }: DeleteButtonProps) {
   const text = backupsMessages
-  const remove = useBackupWork(userId, 'delete', status)
+  const remove = useBackupWork(serverId, 'delete', status)
   const askFirst = () =>
     confirm({
       title: text.deleteTitle,

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { refreshBackup, takeBackup } from './backup-cache.ts'
 
 export const backupsFeature = defineFeature({
@@ -14,8 +15,8 @@ export const backupsFeature = defineFeature({
       load: () => import('./backup-page.tsx').then((it) => it.BackupPage),
     },
   ],
-  live: ({ client, userId }) => ({
-    handlers: { backup: (status) => void takeBackup(client, userId, status) },
-    refresh: () => void refreshBackup(client, userId),
+  live: ({ client }) => ({
+    handlers: { backup: (status) => void takeBackup(client, readServerId(), status) },
+    refresh: () => void refreshBackup(client, readServerId()),
   }),
 })

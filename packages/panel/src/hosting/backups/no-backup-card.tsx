@@ -9,11 +9,11 @@ import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './no-backup-card.module.css'
 import { useBackupWork } from './use-backup-work.ts'
 
-type NoBackupCardProps = { userId: string; status: BackupStatus }
+type NoBackupCardProps = { serverId: string; status: BackupStatus }
 
-export function NoBackupCard({ userId, status }: NoBackupCardProps) {
+export function NoBackupCard({ serverId, status }: NoBackupCardProps) {
   const text = backupsMessages
-  const create = useBackupWork(userId, 'create', status)
+  const create = useBackupWork(serverId, 'create', status)
   return (
     <Card>
       <Empty

@@ -5,15 +5,15 @@ import { backupsMessages } from '../../messages/backups.ts'
 import { useBackupWork } from './use-backup-work.ts'
 
 type RestoreButtonProps = {
-  userId: string
+  serverId: string
   status: BackupStatus
   serverName: string | null
   when: string
 }
 
-export function RestoreButton({ userId, status, serverName, when }: RestoreButtonProps) {
+export function RestoreButton({ serverId, status, serverName, when }: RestoreButtonProps) {
   const text = backupsMessages
-  const restore = useBackupWork(userId, 'restore', status)
+  const restore = useBackupWork(serverId, 'restore', status)
   const denial =
     serverName === null ? text.restoreNeedsServer : status.fault ? text.faultDenial : restore.denial
   const askFirst = () =>

@@ -8,12 +8,12 @@ import { formatInstant } from '../../kit/dates.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { useBackupWork } from './use-backup-work.ts'
 
-type UndoNoticeProps = { userId: string; status: BackupStatus; undoOf: string }
+type UndoNoticeProps = { serverId: string; status: BackupStatus; undoOf: string }
 
 /** Shown after a restore: the replaced data can be brought back. */
-export function UndoNotice({ userId, status, undoOf }: UndoNoticeProps) {
+export function UndoNotice({ serverId, status, undoOf }: UndoNoticeProps) {
   const text = backupsMessages
-  const undo = useBackupWork(userId, 'undo', status)
+  const undo = useBackupWork(serverId, 'undo', status)
   const askFirst = () =>
     confirm({
       title: text.undoConfirmTitle,

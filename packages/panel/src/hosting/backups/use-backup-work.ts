@@ -23,22 +23,22 @@ const routes = {
 type BackupIntent = keyof typeof routes
 
 /** One key for everything that is asked of a backup, so that one such wish is under way at a time. */
-const getMutationKey = (userId: string) => ['backup', userId] as const
+const getMutationKey = (serverId: string) => ['backup', serverId] as const
 
 /** Requests work on the backup. The status reports its progress and end. */
-export function useBackupWork(userId: string, wish: BackupIntent, status: BackupStatus) {
+export function useBackupWork(serverId: string, wish: BackupIntent, status: BackupStatus) {
   const client = useQueryClient()
   const text = backupsMessages
-  const mutationKey = getMutationKey(userId)
+  const mutationKey = getMutationKey(serverId)
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call(routes[wish], { params: { id: userId } }),
+    mutationFn: () => call(routes[wish], { params: { serverId } }),
     meta: { fallback: () => text.asks[wish] },
     onSuccess: () => {
       if (wish === 'delete') showToast('success', text.deleted)
     },
     // A refusal means that the status on screen was outdated too.
-    onSettled: () => refreshBackup(client, userId),
+    onSettled: () => refreshBackup(client, serverId),
   })
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {

@@ -9,13 +9,13 @@ import { forgetReplaced } from './backup-cache.ts'
 const lookAgainMs = 3000
 
 /** Reads the account's backup and the work on it. */
-export function useBackup(userId: string) {
-  const input = { params: { id: userId } }
+export function useBackup(serverId: string) {
+  const input = { params: { serverId } }
   return useQuery({
     ...getQuery(readBackup, input),
     queryFn: async ({ client, signal }) => {
       const status = await call(readBackup, input, signal)
-      forgetReplaced(client, userId, status)
+      forgetReplaced(client, serverId, status)
       return status
     },
     refetchInterval: ({ state }) => (state.data?.progress ? lookAgainMs : false),

@@ -12,16 +12,16 @@ import { DeletedServerRow } from './deleted-server-row.tsx'
 import { RestoreServerDialog } from './restore-server-dialog.tsx'
 import { useDeletedServers, useRemoveDeletedServer } from './use-deleted-servers.ts'
 
-type DeletedServersCardProps = { owner: Profile; settings: PanelSettings; hasServer: boolean }
+type DeletedServersCardProps = { owner: Profile; settings: PanelSettings }
 
 /** The deleted servers that can still be brought back. Shows nothing when there are none. */
-export function DeletedServersCard({ owner, settings, hasServer }: DeletedServersCardProps) {
+export function DeletedServersCard({ owner, settings }: DeletedServersCardProps) {
   const text = deletedServersMessages
   const servers = useDeletedServers(owner.id).data?.servers ?? []
   const remove = useRemoveDeletedServer(owner.id)
   const [chosen, setChosen] = useState<DeletedServer | null>(null)
   if (servers.length === 0) return null
-  const denial = hasServer ? text.hasServer : describeDenial(creationDenial(owner, settings))
+  const denial = describeDenial(creationDenial(owner, settings))
   const removeForGood = ({ id, name }: DeletedServer) =>
     confirm({
       title: text.removeTitle({ name }),

@@ -7,6 +7,7 @@ import {
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { refreshServer } from '../servers/index.ts'
@@ -31,7 +32,7 @@ export function useRestoreDeletedServer(userId: string) {
     onSuccess: async ({ message }) => {
       showToast('success', message)
       await client.invalidateQueries({ queryKey: profileKey(userId) })
-      await refreshServer(client, userId)
+      await refreshServer(client, readServerId())
     },
     onSettled: () => refreshDeletedServers(client, userId),
   })

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { refreshTasks, takeTasks } from './task-cache.ts'
 
 export const scheduledTasksFeature = defineFeature({
@@ -14,8 +15,8 @@ export const scheduledTasksFeature = defineFeature({
       load: () => import('./scheduler-page.tsx').then((it) => it.SchedulerPage),
     },
   ],
-  live: ({ client, userId }) => ({
-    handlers: { scheduled_tasks: ({ tasks }) => void takeTasks(client, userId, tasks) },
-    refresh: () => void refreshTasks(client, userId),
+  live: ({ client }) => ({
+    handlers: { scheduled_tasks: ({ tasks }) => void takeTasks(client, readServerId(), tasks) },
+    refresh: () => void refreshTasks(client, readServerId()),
   }),
 })

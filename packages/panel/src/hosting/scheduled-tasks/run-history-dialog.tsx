@@ -4,13 +4,13 @@ import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunTable } from './run-table.tsx'
 
 type RunHistoryDialogProps = {
-  userId: string
+  serverId: string
   task: ScheduledTask
   isOpen: boolean
   onClose: () => void
 }
 
-export function RunHistoryDialog({ userId, task, isOpen, onClose }: RunHistoryDialogProps) {
+export function RunHistoryDialog({ serverId, task, isOpen, onClose }: RunHistoryDialogProps) {
   const text = scheduledTasksMessages
   return (
     <Modal
@@ -19,7 +19,7 @@ export function RunHistoryDialog({ userId, task, isOpen, onClose }: RunHistoryDi
       size="50rem"
       title={text.historyOf({ task: text.types[task.type], schedule: task.schedule })}
     >
-      <RunTable userId={userId} task={task} />
+      <RunTable serverId={serverId} task={task} />
     </Modal>
   )
 }

@@ -11,12 +11,12 @@ import { RunOutcome } from './run-outcome.tsx'
 import styles from './run-table.module.css'
 import { useTaskRuns } from './use-tasks.ts'
 
-type RunTableProps = { userId: string; task: ScheduledTask }
+type RunTableProps = { serverId: string; task: ScheduledTask }
 
 const text = scheduledTasksMessages
 
-export function RunTable({ userId, task }: RunTableProps) {
-  const runs = useTaskRuns(userId, task.id)
+export function RunTable({ serverId, task }: RunTableProps) {
+  const runs = useTaskRuns(serverId, task.id)
   return (
     <DataTable
       label={text.history}

@@ -7,6 +7,7 @@ import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { SchedulerView } from './scheduler-view.tsx'
@@ -30,8 +31,9 @@ export function SchedulerPage() {
 }
 
 function SchedulerBody() {
-  const { user, profile } = useAccount()
-  const tasks = useTasks(user.id)
+  const serverId = useServerId()
+  const { profile } = useAccount()
+  const tasks = useTasks(serverId)
   if (profile === null)
     return (
       <div role="status" aria-label={shellMessages.loading}>
@@ -42,7 +44,7 @@ function SchedulerBody() {
     <Loaded query={tasks} failed={scheduledTasksMessages.fetchFailed}>
       {(reply) => (
         <SchedulerView
-          userId={user.id}
+          serverId={serverId}
           tasks={reply.tasks}
           hasServer={profile.serverOwned !== noServer}
         />

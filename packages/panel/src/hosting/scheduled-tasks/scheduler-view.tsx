@@ -9,17 +9,17 @@ import { TaskForm } from './task-form.tsx'
 import { TaskList } from './task-list.tsx'
 
 type SchedulerViewProps = {
-  userId: string
+  serverId: string
   tasks: readonly ScheduledTask[]
   hasServer: boolean
 }
 
 /** The form for a new task, and below it those that there are, with a server or without. */
-export function SchedulerView({ userId, tasks, hasServer }: SchedulerViewProps) {
+export function SchedulerView({ serverId, tasks, hasServer }: SchedulerViewProps) {
   return (
     <>
-      {hasServer ? <TaskForm userId={userId} taskCount={tasks.length} /> : <NoServerCard />}
-      <TaskList userId={userId} tasks={tasks} hasServer={hasServer} />
+      {hasServer ? <TaskForm serverId={serverId} taskCount={tasks.length} /> : <NoServerCard />}
+      <TaskList serverId={serverId} tasks={tasks} hasServer={hasServer} />
     </>
   )
 }

@@ -11,18 +11,18 @@ import styles from './task-actions.module.css'
 import { useTaskAction } from './use-task-action.ts'
 
 type TaskActionsProps = {
-  userId: string
+  serverId: string
   task: ScheduledTask
   hasServer: boolean
 }
 
-export function TaskActions({ userId, task, hasServer }: TaskActionsProps) {
+export function TaskActions({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
   const [isOpen, history] = useDisclosure(false)
   return (
     <div className={styles.actions}>
-      <RunButton userId={userId} task={task} hasServer={hasServer} />
-      <PauseButton userId={userId} task={task} />
+      <RunButton serverId={serverId} task={task} hasServer={hasServer} />
+      <PauseButton serverId={serverId} task={task} />
       <Button
         size="xs"
         variant="default"
@@ -31,15 +31,15 @@ export function TaskActions({ userId, task, hasServer }: TaskActionsProps) {
       >
         {text.history}
       </Button>
-      <DeleteButton userId={userId} task={task} />
-      <RunHistoryDialog userId={userId} task={task} isOpen={isOpen} onClose={history.close} />
+      <DeleteButton serverId={serverId} task={task} />
+      <RunHistoryDialog serverId={serverId} task={task} isOpen={isOpen} onClose={history.close} />
     </div>
   )
 }
 
-function RunButton({ userId, task, hasServer }: TaskActionsProps) {
+function RunButton({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
-  const run = useTaskAction(userId, task, 'run')
+  const run = useTaskAction(serverId, task, 'run')
   const isRunning = task.lastResult?.outcome === 'running'
   const denial = hasServer
     ? isRunning
@@ -66,12 +66,12 @@ function RunButton({ userId, task, hasServer }: TaskActionsProps) {
   )
 }
 
-type TaskButtonProps = Pick<TaskActionsProps, 'userId' | 'task'>
+type TaskButtonProps = Pick<TaskActionsProps, 'serverId' | 'task'>
 
-function PauseButton({ userId, task }: TaskButtonProps) {
+function PauseButton({ serverId, task }: TaskButtonProps) {
   const text = scheduledTasksMessages
   const { isPaused } = task
-  const change = useTaskAction(userId, task, isPaused ? 'resume' : 'pause')
+  const change = useTaskAction(serverId, task, isPaused ? 'resume' : 'pause')
   return (
     <Button
       size="xs"
@@ -85,9 +85,9 @@ function PauseButton({ userId, task }: TaskButtonProps) {
   )
 }
 
-function DeleteButton({ userId, task }: TaskButtonProps) {
+function DeleteButton({ serverId, task }: TaskButtonProps) {
   const text = scheduledTasksMessages
-  const remove = useTaskAction(userId, task, 'delete')
+  const remove = useTaskAction(serverId, task, 'delete')
   return (
     <Button
       size="xs"

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listTaskRuns, listTasks, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { getKey } from '../../kit/queries.ts'
 
-export const tasksKey = (userId: string) => getKey(listTasks, { params: { id: userId } })
+export const tasksKey = (serverId: string) => getKey(listTasks, { params: { serverId } })
 
 /** Replaces the cached list with one from the socket. */
-export async function takeTasks(client: QueryClient, userId: string, tasks: ScheduledTask[]) {
-  const queryKey = tasksKey(userId)
+export async function takeTasks(client: QueryClient, serverId: string, tasks: ScheduledTask[]) {
+  const queryKey = tasksKey(serverId)
   // A page that was never opened loads its data when it is.
   if (client.getQueryState(queryKey) === undefined) return
   // A query under way would bring an older list, and its cancelling must not undo ours.
@@ -15,8 +15,11 @@ export async function takeTasks(client: QueryClient, userId: string, tasks: Sche
   void refreshRuns(client)
 }
 
-export async function refreshTasks(client: QueryClient, userId: string) {
-  await Promise.all([client.invalidateQueries({ queryKey: tasksKey(userId) }), refreshRuns(client)])
+export async function refreshTasks(client: QueryClient, serverId: string) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: tasksKey(serverId) }),
+    refreshRuns(client),
+  ])
 }
 
 /** Reloads an open history. */

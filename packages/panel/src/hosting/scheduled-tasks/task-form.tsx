@@ -16,11 +16,11 @@ import styles from './task-form.module.css'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { useTaskForm } from './use-task-form.ts'
 
-type TaskFormProps = { userId: string; taskCount: number }
+type TaskFormProps = { serverId: string; taskCount: number }
 
-export function TaskForm({ userId, taskCount }: TaskFormProps) {
+export function TaskForm({ serverId, taskCount }: TaskFormProps) {
   const text = scheduledTasksMessages
-  const form = useTaskForm(userId, taskCount)
+  const form = useTaskForm(serverId, taskCount)
   const { type, isFull } = form
   const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: maxTasks } })
   return (

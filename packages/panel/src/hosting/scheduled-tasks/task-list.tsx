@@ -7,7 +7,7 @@ import styles from './task-list.module.css'
 import { TaskRow } from './task-row.tsx'
 
 type TaskListProps = {
-  userId: string
+  serverId: string
   tasks: readonly ScheduledTask[]
   hasServer: boolean
 }

@@ -15,12 +15,12 @@ import { TaskFacts } from './task-facts.tsx'
 import styles from './task-row.module.css'
 
 type TaskRowProps = {
-  userId: string
+  serverId: string
   task: ScheduledTask
   hasServer: boolean
 }
 
-export function TaskRow({ userId, task, hasServer }: TaskRowProps) {
+export function TaskRow({ serverId, task, hasServer }: TaskRowProps) {
   const text = scheduledTasksMessages
   const id = useId()
   const { type, schedule, timezone, isPaused, nextRuns } = task
@@ -43,7 +43,7 @@ export function TaskRow({ userId, task, hasServer }: TaskRowProps) {
           <span>{formatZone(timezone)}</span>
         </p>
       </div>
-      <TaskActions userId={userId} task={task} hasServer={hasServer} />
+      <TaskActions serverId={serverId} task={task} hasServer={hasServer} />
       <Stack gap="sm" className={styles.more}>
         <TaskFacts task={task} />
         {nextRuns.length > 0 && <NextRuns task={task} />}

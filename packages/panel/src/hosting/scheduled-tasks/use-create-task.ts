@@ -7,15 +7,15 @@ import { refreshTasks } from './task-cache.ts'
 
 export type NewTask = CallInput<typeof createTask>['body']
 
-export function useCreateTask(userId: string) {
+export function useCreateTask(serverId: string) {
   const client = useQueryClient()
   const text = scheduledTasksMessages
   return useMutation({
-    mutationFn: (task: NewTask) => call(createTask, { params: { id: userId }, body: task }),
+    mutationFn: (task: NewTask) => call(createTask, { params: { serverId }, body: task }),
     meta: { fallback: () => text.scheduleFailed },
     onSuccess: () => {
       showToast('success', text.scheduled)
-      return refreshTasks(client, userId)
+      return refreshTasks(client, serverId)
     },
   })
 }

@@ -15,14 +15,14 @@ const routes = { run: runTask, pause: pauseTask, resume: resumeTask, delete: del
 type TaskAction = keyof typeof routes
 
 /** Does one thing with one task. */
-export function useTaskAction(userId: string, task: ScheduledTask, action: TaskAction) {
+export function useTaskAction(serverId: string, task: ScheduledTask, action: TaskAction) {
   const client = useQueryClient()
   const { done, failed } = scheduledTasksMessages.actions[action]
   return useMutation({
-    mutationFn: () => call(routes[action], { params: { id: userId, taskId: task.id } }),
+    mutationFn: () => call(routes[action], { params: { serverId, taskId: task.id } }),
     meta: { fallback: () => failed },
     onSuccess: () => showToast('success', done[task.type]),
     // A task that was deleted in another tab is gone, too.
-    onSettled: () => refreshTasks(client, userId),
+    onSettled: () => refreshTasks(client, serverId),
   })
 }

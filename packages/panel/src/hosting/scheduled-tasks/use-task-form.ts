@@ -7,8 +7,8 @@ import { blankEntry, getSchedule, type ScheduleEntry } from './schedule-entry.ts
 import { useCreateTask } from './use-create-task.ts'
 
 /** Holds the form of a new task. Its mistakes show when it is sent, until the next change. */
-export function useTaskForm(userId: string, taskCount: number) {
-  const create = useCreateTask(userId)
+export function useTaskForm(serverId: string, taskCount: number) {
+  const create = useCreateTask(serverId)
   const [type, setType] = useState<TaskType>('backup')
   const [entry, setEntry] = useState(blankEntry)
   const [timezone, setTimezone] = useState(defaultTimeZone)

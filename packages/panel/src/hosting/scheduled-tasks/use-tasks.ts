@@ -3,17 +3,17 @@ import { listTaskRuns, listTasks } from '@trellis/contract/scheduled-tasks.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 
-export function useTasks(userId: string) {
+export function useTasks(serverId: string) {
   return useQuery({
-    ...getQuery(listTasks, { params: { id: userId } }),
+    ...getQuery(listTasks, { params: { serverId } }),
     meta: { fallback: () => scheduledTasksMessages.fetchFailed },
   })
 }
 
 /** Reads the runs of a task while they are visible. */
-export function useTaskRuns(userId: string, taskId: string) {
+export function useTaskRuns(serverId: string, taskId: string) {
   return useQuery({
-    ...getQuery(listTaskRuns, { params: { id: userId, taskId } }),
+    ...getQuery(listTaskRuns, { params: { serverId, taskId } }),
     meta: { fallback: () => scheduledTasksMessages.historyFailed },
   })
 }

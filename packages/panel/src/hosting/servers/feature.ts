@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { takeMetrics, takeServerState, takeStatus } from './live-server.ts'
 import { refreshServer } from './server-cache.ts'
 
@@ -10,6 +11,6 @@ export const serversFeature = defineFeature({
       server_state: ({ server }) => void takeServerState(server, session),
       metrics: (metrics) => takeMetrics(metrics, session),
     },
-    refresh: () => void refreshServer(session.client, session.userId),
+    refresh: () => void refreshServer(session.client, readServerId()),
   }),
 })

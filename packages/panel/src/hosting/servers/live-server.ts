@@ -1,5 +1,6 @@
 import type { OwnServer, ServerMetrics } from '@trellis/contract/servers.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { activityKey } from '../../platform/activity-log/index.ts'
 import {
@@ -11,38 +12,41 @@ import {
   statusKey,
 } from './server-cache.ts'
 
-/** Keeps the status of a server, which may be the user's own. */
+/** Keeps the status of a server, which may be the one that the tab shows. */
 export function takeStatus(
   { name, status, players, version }: LiveEventOf<'status_update'>['payload'],
-  { client, userId }: LiveSession,
+  { client }: LiveSession,
 ) {
+  const serverId = readServerId()
   const patch = { status, players, ...(version === undefined ? {} : { version }) }
   patchHostedServer(client, name, patch)
-  if (readOwn(client, userId)?.name === name) patchOwnServer(client, userId, patch)
+  if (readOwn(client, serverId)?.name === name) patchOwnServer(client, serverId, patch)
   // An answer that is under way may be older than this update and would replace it.
   if (client.isFetching({ queryKey: statusKey }) > 0)
     void client.invalidateQueries({ queryKey: statusKey })
 }
 
-/** Keeps the figures of the user's own server. */
-export function takeMetrics(metrics: ServerMetrics, { client, userId }: LiveSession) {
-  const name = readOwn(client, userId)?.name
-  patchOwnServer(client, userId, { metrics, players: metrics.players })
+/** Keeps the figures of the server that the tab shows. */
+export function takeMetrics(metrics: ServerMetrics, { client }: LiveSession) {
+  const serverId = readServerId()
+  const name = readOwn(client, serverId)?.name
+  patchOwnServer(client, serverId, { metrics, players: metrics.players })
   if (name !== undefined) patchHostedServer(client, name, { players: metrics.players })
 }
 
-/** Keeps the owner's whole view of their server; null when it was deleted. */
+/** Keeps the whole view of the server that the tab shows; null when it was deleted. */
 export async function takeServerState(server: OwnServer | null, session: LiveSession) {
   const { client, userId, signal } = session
+  const serverId = readServerId()
   // A query under way would bring an older view, and its cancelling must not undo ours.
-  await client.cancelQueries({ queryKey: ownServerKey(userId) })
-  const before = readOwn(client, userId)
-  const isKnown = client.getQueryData(ownServerKey(userId)) !== undefined
-  replaceOwnServer(client, userId, server)
+  await client.cancelQueries({ queryKey: ownServerKey(serverId) })
+  const before = readOwn(client, serverId)
+  const isKnown = client.getQueryData(ownServerKey(serverId)) !== undefined
+  replaceOwnServer(client, serverId, server)
   // The activity log gets its entry a moment after this event.
   if (before?.status !== server?.status)
     setTimeout(() => void client.invalidateQueries({ queryKey: activityKey(userId) }), 300)
-  if (before?.id === server?.id) return
+  if (before?.serverId === server?.serverId) return
   if (before !== null) signal('server-replaced')
   if (isKnown) await client.invalidateQueries({ queryKey: profileKey(userId) })
 }

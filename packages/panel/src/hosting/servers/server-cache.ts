@@ -1,19 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   type HostedServer,
   type OwnServer,
   readOwnServer,
+  readServer,
   readStatus,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
+import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
+import { selectedServer } from '../../kit/shown-server.ts'
 
 export const statusKey = getKey(readStatus, {})
-export const ownServerKey = (userId: string) => getKey(readOwnServer, { params: { id: userId } })
+export const ownServerKey = (serverId: string) => getKey(readServer, { params: { serverId } })
+
+/** Loads the server that the tab shows; the answer is null for a user without one. */
+export function getServerQuery(serverId: string, userId: string) {
+  return queryOptions({
+    queryKey: ownServerKey(serverId),
+    queryFn: ({ signal }): Promise<Own> =>
+      serverId === selectedServer
+        ? call(readOwnServer, { params: { id: userId } }, signal)
+        : call(readServer, { params: { serverId } }, signal),
+  })
+}
 
 type Status = ReplyOf<typeof readStatus>
-type Own = ReplyOf<typeof readOwnServer>
+type Own = ReplyOf<typeof readServer>
 
 /** Returns a server as the public list describes one that it lacks. */
 export const unlistedServer = (name: string): HostedServer => ({
@@ -33,28 +47,28 @@ export function patchHostedServer(client: QueryClient, name: string, patch: Part
   })
 }
 
-export function patchOwnServer(client: QueryClient, userId: string, patch: Partial<OwnServer>) {
+export function patchOwnServer(client: QueryClient, serverId: string, patch: Partial<OwnServer>) {
   client.setQueryData<Own>(
-    ownServerKey(userId),
+    ownServerKey(serverId),
     (known) => known && { server: known.server && { ...known.server, ...patch } },
   )
 }
 
-export function replaceOwnServer(client: QueryClient, userId: string, server: OwnServer | null) {
-  client.setQueryData<Own>(ownServerKey(userId), { server })
+export function replaceOwnServer(client: QueryClient, serverId: string, server: OwnServer | null) {
+  client.setQueryData<Own>(ownServerKey(serverId), { server })
   if (server === null) return
   const { name, status, players, version } = server
   patchHostedServer(client, name, { status, players, version })
 }
 
-export function readOwn(client: QueryClient, userId: string): OwnServer | null {
-  return client.getQueryData<Own>(ownServerKey(userId))?.server ?? null
+export function readOwn(client: QueryClient, serverId: string): OwnServer | null {
+  return client.getQueryData<Own>(ownServerKey(serverId))?.server ?? null
 }
 
-export async function refreshServer(client: QueryClient, userId: string) {
+export async function refreshServer(client: QueryClient, serverId: string) {
   await Promise.all([
     client.invalidateQueries({ queryKey: statusKey }),
-    client.invalidateQueries({ queryKey: ownServerKey(userId) }),
+    client.invalidateQueries({ queryKey: ownServerKey(serverId) }),
   ])
 }
 

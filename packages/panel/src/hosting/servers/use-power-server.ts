@@ -21,15 +21,15 @@ const optimistic: Record<PowerAction, ServerStatus> = {
 }
 
 /** Shows the action's effect at once, and takes it back when the api refuses. */
-export function usePowerServer(userId: string, serverName: string) {
+export function usePowerServer(serverId: string, serverName: string) {
   const client = useQueryClient()
   const show = (status: ServerStatus) => {
     patchHostedServer(client, serverName, { status })
-    patchOwnServer(client, userId, { status })
+    patchOwnServer(client, serverId, { status })
   }
   return useMutation({
-    mutationKey: serverMutationKey(userId),
-    mutationFn: (action: PowerAction) => call(powerServer, { params: { id: userId, action } }),
+    mutationKey: serverMutationKey,
+    mutationFn: (action: PowerAction) => call(powerServer, { params: { serverId, action } }),
     meta: {
       fallback: (error) => serverMessages.server.actionFailed({ statusText: getStatusText(error) }),
     },
@@ -39,7 +39,7 @@ export function usePowerServer(userId: string, serverName: string) {
       // Answers that are under way show the time before the press.
       await Promise.all([
         client.cancelQueries({ queryKey: statusKey }),
-        client.cancelQueries({ queryKey: ownServerKey(userId) }),
+        client.cancelQueries({ queryKey: ownServerKey(serverId) }),
       ])
       return { before }
     },
@@ -49,7 +49,7 @@ export function usePowerServer(userId: string, serverName: string) {
       if (context !== undefined && isStillOurGuess) show(context.before)
     },
     onSettled: () => {
-      void refreshServer(client, userId)
+      void refreshServer(client, serverId)
     },
   })
 }

@@ -1,11 +1,11 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 
-/** One key for everything that changes a user's server, so that one such change runs at a time. */
-export const serverMutationKey = (userId: string) => ['server', userId] as const
+/** The key of everything that changes a server, so that one such change runs at a time. */
+export const serverMutationKey = ['server'] as const
 
-export function useServerBusy(userId: string) {
+export function useServerBusy() {
   const client = useQueryClient()
-  const mutationKey = serverMutationKey(userId)
+  const mutationKey = serverMutationKey
   return {
     isBusy: useIsMutating({ mutationKey }) > 0,
     /** A second press can come before the first has reached the screen. */

@@ -1,46 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type HostedServer,
-  type OwnServer,
-  readOwnServer,
-  readStatus,
-} from '@trellis/contract/servers.ts'
+import { type HostedServer, type OwnServer, readStatus } from '@trellis/contract/servers.ts'
 import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'
+import { selectedServer, useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { unlistedServer } from './server-cache.ts'
+import { getServerQuery, unlistedServer } from './server-cache.ts'
 
 const lookAgainMs = 30_000
 
-/** The owner's server as the public list has it, with what only its owner sees. */
+/** The server that the tab shows as the public list has it, with what only its owner and members see. */
 export function useShownServer() {
   const { user, profile } = useAccount()
-  const owned = profile !== null && profile.serverOwned !== noServer ? profile.serverOwned : null
+  const serverId = useServerId()
+  const own = useQuery({
+    ...getServerQuery(serverId, user.id),
+    enabled: profile !== null,
+    refetchInterval: lookAgainMs,
+  })
+  const detail = own.data?.server ?? null
+  const selected = profile?.serverOwned ?? noServer
+  const owned = serverId === selectedServer ? selected : (detail?.name ?? selected)
+  const hasServer = owned !== noServer
   const status = useQuery({
     ...getQuery(readStatus, {}),
-    enabled: owned !== null,
+    enabled: hasServer,
     refetchInterval: lookAgainMs,
     meta: {
       fallback: (error) => dashboardMessages.statusFailed({ statusText: getStatusText(error) }),
     },
   })
-  const own = useQuery({
-    ...getQuery(readOwnServer, { params: { id: user.id } }),
-    enabled: profile !== null,
-    refetchInterval: lookAgainMs,
-  })
-  const detail = own.data?.server ?? null
   return {
-    server: owned === null ? null : shownServer(owned, status.data?.hostedServers),
+    server: hasServer ? shownServer(owned, status.data?.hostedServers) : null,
     detail: detail?.name === owned ? detail : null,
     isDetailLoading: own.isLoading,
-    isLoading: profile === null || (owned !== null && (status.isPending || own.isPending)),
-    error:
-      owned === null
-        ? null
-        : ((status.data ? null : status.error) ?? (own.data ? null : own.error)),
+    isLoading: profile === null || (hasServer && (status.isPending || own.isPending)),
+    error: hasServer
+      ? ((status.data ? null : status.error) ?? (own.data ? null : own.error))
+      : null,
     isFetching: status.isFetching || own.isFetching,
     retry: () => {
       void status.refetch()

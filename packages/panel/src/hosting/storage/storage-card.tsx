@@ -10,12 +10,12 @@ import { StorageHistory } from './storage-history.tsx'
 import { StorageParts } from './storage-parts.tsx'
 import { type Storage, useStorage } from './use-storage.ts'
 
-type StorageCardProps = { userId: string }
+type StorageCardProps = { serverId: string }
 
 /** What fills the storage, how it grew and when it will be full. Nothing when there is no server any more. */
-export function StorageCard({ userId }: StorageCardProps) {
+export function StorageCard({ serverId }: StorageCardProps) {
   const text = storageMessages
-  const storage = useStorage(userId)
+  const storage = useStorage(serverId)
   if (getStatus(storage.error) === 404) return null
   return (
     <Card title={text.title} aside={storage.data && <Used storage={storage.data} />}>

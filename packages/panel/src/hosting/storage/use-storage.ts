@@ -8,9 +8,9 @@ export type Storage = ReplyOf<typeof readStorage>
 /** The server host measures about as often. */
 const lookAgainMs = 60_000
 
-export function useStorage(userId: string) {
+export function useStorage(serverId: string) {
   return useQuery({
-    ...getQuery(readStorage, { params: { id: userId } }),
+    ...getQuery(readStorage, { params: { serverId } }),
     refetchInterval: lookAgainMs,
   })
 }

@@ -4,17 +4,17 @@ import { Card } from '../../design/card.tsx'
 import { usageMessages } from '../../messages/usage.ts'
 import { UsageRangeChoice, UsageView } from './usage-view.tsx'
 
-type UsageCardProps = { userId: string }
+type UsageCardProps = { serverId: string }
 
 /** Shows the use of the owner's server over the last day or month. */
-export function UsageCard({ userId }: UsageCardProps) {
+export function UsageCard({ serverId }: UsageCardProps) {
   const [range, setRange] = useState<UsageRange>('day')
   return (
     <Card
       title={usageMessages.title}
       aside={<UsageRangeChoice range={range} onChange={setRange} />}
     >
-      <UsageView of={{ userId }} range={range} />
+      <UsageView of={{ serverId }} range={range} />
     </Card>
   )
 }

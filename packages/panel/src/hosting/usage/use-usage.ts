@@ -12,15 +12,15 @@ import { usageMessages } from '../../messages/usage.ts'
 export type Usage = ReplyOf<typeof readUsage>
 
 /** An owner's own server, or any server for an admin. */
-export type UsageOf = { userId: string } | { server: string }
+export type UsageOf = { serverId: string } | { server: string }
 
 /** The range before stays in sight until the next one is there. */
 export function useUsage(of: UsageOf, range: UsageRange) {
   return useQuery({
     queryKey: ['usage', of, range],
     queryFn: ({ signal }): Promise<Usage> =>
-      'userId' in of
-        ? call(readUsage, { params: { id: of.userId }, query: { range } }, signal)
+      'serverId' in of
+        ? call(readUsage, { params: { serverId: of.serverId }, query: { range } }, signal)
         : call(readManagedUsage, { params: { name: of.server }, query: { range } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: usageStepMs.day,

@@ -9,6 +9,7 @@ import { Text } from '../../design/text.tsx'
 import { usePowerServer, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -18,12 +19,12 @@ type ProposalCardProps = { proposal: Proposal }
 
 /** Shows the proposed action. The owner presses the button, which works like every power button. */
 export function ProposalCard({ proposal }: ProposalCardProps) {
+  const serverId = useServerId()
   const text = assistantMessages.proposal
   const { action, title, effect } = proposal
-  const { user } = useAccount()
   const { server } = useShownServer()
-  const power = usePowerServer(user.id, server?.name ?? '')
-  const { unlessBusy } = useServerBusy(user.id)
+  const power = usePowerServer(serverId, server?.name ?? '')
+  const { unlessBusy } = useServerBusy()
   const denial = useDenial(action)
   const [isDismissed, setDismissed] = useState(false)
   const result = isDismissed
@@ -79,7 +80,7 @@ const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
 function useDenial(action: Proposal['action']): string | null {
   const { profile, settings } = useAccount()
   const { server } = useShownServer()
-  const { isBusy } = useServerBusy(profile?.id ?? '')
+  const { isBusy } = useServerBusy()
   if (profile === null || settings === null || server === null) return refusalsMessages['no-server']
   const denial = powerDenial(action, server.status, profile, settings)
   return describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)

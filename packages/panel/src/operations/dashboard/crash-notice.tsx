@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import type { Recovery } from '@trellis/contract/servers.ts'
+import type { Recovery } from '@trellis/contract/kit/run-end.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import type { ServerDetail } from '../../hosting/servers/index.ts'
@@ -12,7 +12,7 @@ import { serverMessages } from '../../messages/server.ts'
 import { LastLinesDialog } from './last-lines-dialog.tsx'
 
 type CrashNoticeProps = {
-  userId: string
+  serverId: string
   detail: ServerDetail
   startDenial: string | null
   onStart: () => void
@@ -20,7 +20,7 @@ type CrashNoticeProps = {
 }
 
 /** Shows a crash and the reaction to it; a past crash until the owner has read it. */
-export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
+export function CrashNotice({ serverId, detail, ...rest }: CrashNoticeProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const [read, setRead] = useLocalStorage({ key: 'trellis.crash-read', defaultValue: '' })
   const text = serverMessages.recovery
@@ -54,7 +54,7 @@ export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
       {recovery?.state === 'waiting' && (
         <RestartCountdown attempt={recovery.attempt} at={recovery.at} />
       )}
-      <LastLinesDialog userId={userId} isOpen={isOpen} onClose={dialog.close} />
+      <LastLinesDialog serverId={serverId} isOpen={isOpen} onClose={dialog.close} />
     </Notice>
   )
 }

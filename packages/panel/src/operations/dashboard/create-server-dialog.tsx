@@ -9,12 +9,19 @@ import { firstError } from '../../kit/field-errors.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { useCreateServer } from './use-create-server.ts'
 
-type CreateServerDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+type CreateServerDialogProps = {
+  userId: string
+  /** True for a user who has a server already. */
+  isAnother: boolean
+  isOpen: boolean
+  onClose: () => void
+}
 
-export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDialogProps) {
+export function CreateServerDialog(props: CreateServerDialogProps) {
+  const { userId, isAnother, isOpen, onClose } = props
   const text = serverMessages.server
-  const create = useCreateServer(userId)
-  const { unlessBusy } = useServerBusy(userId)
+  const create = useCreateServer(userId, isAnother)
+  const { unlessBusy } = useServerBusy()
   const form = useForm({
     initialValues: { serverName: '', engine: bundledId },
     validate: {

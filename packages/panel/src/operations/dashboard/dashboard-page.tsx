@@ -6,6 +6,7 @@ import { StorageCard } from '../../hosting/storage/index.ts'
 import { UsageCard } from '../../hosting/usage/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { BanNotice } from '../../people/bans/index.ts'
 import { ActivityCard } from '../../platform/activity-log/index.ts'
@@ -14,6 +15,7 @@ import { ServerNotices } from './server-notices.tsx'
 import { ServerOverview } from './server-overview.tsx'
 
 export function DashboardPage() {
+  const serverId = useServerId()
   const { user, profile, settings } = useAccount()
   const shown = useShownServer()
   const text = dashboardMessages
@@ -37,13 +39,13 @@ export function DashboardPage() {
       )}
       {shown.server !== null && !user.isBanned && (
         <>
-          <UsageCard userId={user.id} />
-          <StorageCard userId={user.id} />
-          <ArchivesCard userId={user.id} />
+          <UsageCard serverId={serverId} />
+          <StorageCard serverId={serverId} />
+          <ArchivesCard serverId={serverId} />
         </>
       )}
       {profile !== null && settings !== null && !user.isBanned && (
-        <DeletedServersCard owner={profile} settings={settings} hasServer={shown.server !== null} />
+        <DeletedServersCard owner={profile} settings={settings} />
       )}
       <ActivityCard userId={user.id} />
     </Page>

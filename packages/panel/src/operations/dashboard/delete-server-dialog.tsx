@@ -22,7 +22,7 @@ export function DeleteServerDialog({
 }: DeleteServerDialogProps) {
   const text = serverMessages.server
   const remove = useDeleteServer(userId)
-  const { unlessBusy } = useServerBusy(userId)
+  const { unlessBusy } = useServerBusy()
   const keptDays = useDeletedServers(userId).data?.keptDays ?? 0
   const [typed, setTyped] = useState('')
   const close = () => {

@@ -8,12 +8,12 @@ import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import styles from './server-card.module.css'
 
-type LastLinesDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+type LastLinesDialogProps = { serverId: string; isOpen: boolean; onClose: () => void }
 
-export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProps) {
+export function LastLinesDialog({ serverId, isOpen, onClose }: LastLinesDialogProps) {
   const text = serverMessages.recovery
   const report = useQuery({
-    ...getQuery(readLastExit, { params: { id: userId } }),
+    ...getQuery(readLastExit, { params: { serverId } }),
     enabled: isOpen,
     meta: { fallback: () => text.linesFailed },
   })

@@ -20,6 +20,7 @@ import { describeIsolation, LiveUse } from '../../hosting/usage/index.ts'
 import { useNowUntil } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatNumber } from '../../kit/numbers.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { findTimeLeft } from '../../kit/time-left.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -35,6 +36,7 @@ type ServerCardProps = {
 }
 
 export function ServerCard({ owner, settings, server, detail }: ServerCardProps) {
+  const serverId = useServerId()
   return (
     <Card>
       <Row wrap gap="sm" rowGap="xs">
@@ -59,7 +61,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
       <Box mt="xl" mb="xl" ruled="xl">
         <Facts facts={listFacts(owner, server, detail)} />
       </Box>
-      {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow userId={owner.id} />}
+      {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow serverId={serverId} />}
       <Grid min="13rem" fit gap="xl" rowGap="md">
         <LiveUse
           metrics={server.status === 'ONLINE' ? (detail?.metrics ?? null) : null}

@@ -9,6 +9,7 @@ import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/
 import { StorageNotice } from '../../hosting/storage/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { formatMb } from '../../kit/megabytes.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -20,9 +21,10 @@ import { PlaceNotice } from './place-notice.tsx'
 type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
 
 export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
+  const serverId = useServerId()
   const text = dashboardMessages
-  const power = usePowerServer(owner.id, detail?.name ?? '')
-  const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  const power = usePowerServer(serverId, detail?.name ?? '')
+  const { isBusy, unlessBusy } = useServerBusy()
   return (
     <>
       {settings.disableServerActions && (
@@ -65,7 +67,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       {detail !== null && <PendingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
-          userId={owner.id}
+          serverId={serverId}
           detail={detail}
           startDenial={
             describeDenial(powerDenial('start', detail.status, owner, settings)) ??

@@ -6,7 +6,6 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
-import { Text } from '../../design/text.tsx'
 import { type ServerDetail, type ShownServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -26,11 +25,9 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   const text = serverMessages.server
   const [isCreating, creating] = useDisclosure(false)
   const [isDeleting, deleting] = useDisclosure(false)
-  const { isBusy } = useServerBusy(owner.id)
+  const { isBusy } = useServerBusy()
   const busy = isBusy ? text.busy : null
-  const hasUnusedSlots = server !== null && owner.availableSlot > 0 && !owner.isBanned
-  const creationRefusal =
-    describeDenial(creationDenial(owner, settings)) ?? (server === null ? null : text.hasServer)
+  const creationRefusal = describeDenial(creationDenial(owner, settings))
   const create = (
     <ActionButton
       label={text.create}
@@ -64,12 +61,12 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
           </Row>
         </>
       )}
-      {hasUnusedSlots && (
-        <Text tone="muted" size="md">
-          {text.hasServer}
-        </Text>
-      )}
-      <CreateServerDialog userId={owner.id} isOpen={isCreating} onClose={creating.close} />
+      <CreateServerDialog
+        userId={owner.id}
+        isAnother={server !== null}
+        isOpen={isCreating}
+        onClose={creating.close}
+      />
       <DeleteServerDialog
         userId={owner.id}
         serverName={server?.name ?? ''}

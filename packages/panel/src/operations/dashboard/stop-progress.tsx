@@ -1,4 +1,4 @@
-import type { Stopping } from '@trellis/contract/servers.ts'
+import type { Stopping } from '@trellis/contract/kit/run-end.ts'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { countSecondsLeft } from '../../kit/time-left.ts'

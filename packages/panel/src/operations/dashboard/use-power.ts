@@ -5,6 +5,7 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { serverMessages } from '../../messages/server.ts'
 
 export type PoweredServer = {
@@ -18,10 +19,11 @@ export type PoweredServer = {
 
 /** Carries out power actions on a server; asks first where players would be thrown out. */
 export function usePower(server: PoweredServer) {
+  const serverId = useServerId()
   const { owner, settings, serverName, status, players, place } = server
   const text = serverMessages.server
-  const power = usePowerServer(owner.id, serverName)
-  const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  const power = usePowerServer(serverId, serverName)
+  const { isBusy, unlessBusy } = useServerBusy()
   const away =
     place && place.state !== 'ready'
       ? describeDenial({ code: 'server-away', params: { place: place.sentence ?? '' } })

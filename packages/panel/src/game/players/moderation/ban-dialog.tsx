@@ -9,7 +9,7 @@ import { playersMessages } from '../../../messages/players.ts'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 
-type BanDialogProps = { userId: string; name: string; onClose: () => void }
+type BanDialogProps = { serverId: string; name: string; onClose: () => void }
 
 const choices = ['1h', '1d', '7d', '30d', 'perm', 'delete', 'other'] as const
 type Values = DurationValues & { reason: string }
@@ -20,10 +20,10 @@ function findDuration({ choice, other }: Values): string | null {
   return choice === 'other' ? other.trim() : choice
 }
 
-export function BanDialog({ userId, name, onClose }: BanDialogProps) {
+export function BanDialog({ serverId, name, onClose }: BanDialogProps) {
   const text = playersMessages
-  const ban = useBanPlayer(userId)
-  const banFor = useBanPlayerFor(userId)
+  const ban = useBanPlayer(serverId)
+  const banFor = useBanPlayerFor(serverId)
   const form = useForm<Values>({
     initialValues: { choice: '7d', other: '', reason: '' },
     validate: {

@@ -7,14 +7,14 @@ import { firstError } from '../../../kit/field-errors.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { useMessagePlayer } from './use-moderation.ts'
 
-type MessageDialogProps = { userId: string; name: string; onClose: () => void }
+type MessageDialogProps = { serverId: string; name: string; onClose: () => void }
 
 const longest = 200
 
 /** A line to one player who is in the game. */
-export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
+export function MessageDialog({ serverId, name, onClose }: MessageDialogProps) {
   const text = onlinePlayersMessages
-  const send = useMessagePlayer(userId)
+  const send = useMessagePlayer(serverId)
   const form = useForm({
     initialValues: { text: '' },
     validate: {

@@ -9,16 +9,16 @@ import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 import { useMutePlayer } from './use-moderation.ts'
 
-type MuteDialogProps = { userId: string; name: string; onClose: () => void }
+type MuteDialogProps = { serverId: string; name: string; onClose: () => void }
 
 const choices = ['10m', '30m', '12h', '1d', '7d', 'perm', 'other'] as const
 
 const getDuration = ({ choice, other }: DurationValues) =>
   choice === 'other' ? other.trim() : choice
 
-export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
+export function MuteDialog({ serverId, name, onClose }: MuteDialogProps) {
   const text = onlinePlayersMessages
-  const mute = useMutePlayer(userId)
+  const mute = useMutePlayer(serverId)
   const form = useForm<DurationValues>({
     initialValues: { choice: '30m', other: '' },
     validate: {

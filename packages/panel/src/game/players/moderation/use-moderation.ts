@@ -10,29 +10,29 @@ const text = onlinePlayersMessages
 type Mute = { name: string; duration: string }
 type Message = { name: string; text: string }
 
-export function useMutePlayer(userId: string) {
-  const told = useReported(userId)
+export function useMutePlayer(serverId: string) {
+  const told = useReported(serverId)
   return useMutation({
     mutationFn: ({ name, duration }: Mute) =>
-      call(mutePlayer, { params: { id: userId, name }, body: { duration } }),
+      call(mutePlayer, { params: { serverId, name }, body: { duration } }),
     meta: { fallback: () => text.muteFailed },
     onSuccess: (reply, { name }) => told(reply, name),
   })
 }
 
-export function useUnmutePlayer(userId: string) {
-  const onSuccess = useReported(userId)
+export function useUnmutePlayer(serverId: string) {
+  const onSuccess = useReported(serverId)
   return useMutation({
-    mutationFn: (name: string) => call(unmutePlayer, { params: { id: userId, name } }),
+    mutationFn: (name: string) => call(unmutePlayer, { params: { serverId, name } }),
     meta: { fallback: () => text.unmuteFailed },
     onSuccess,
   })
 }
 
-export function useMessagePlayer(userId: string) {
+export function useMessagePlayer(serverId: string) {
   return useMutation({
     mutationFn: ({ name, text: body }: Message) =>
-      call(messagePlayer, { params: { id: userId, name }, body: { text: body } }),
+      call(messagePlayer, { params: { serverId, name }, body: { text: body } }),
     meta: { fallback: () => text.messageFailed },
     onSuccess: ({ message }) => showToast('success', message),
   })

@@ -9,12 +9,12 @@ import { useOnlinePlayers } from '../use-online-players.ts'
 import styles from './online-now.module.css'
 import { OnlinePlayerRow } from './online-player-row.tsx'
 
-type OnlineNowProps = { userId: string; onEdit: (name: string) => void }
+type OnlineNowProps = { serverId: string; onEdit: (name: string) => void }
 
 /** Who is in the game at this moment. */
-export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
+export function OnlineNow({ serverId, onEdit }: OnlineNowProps) {
   const text = onlinePlayersMessages
-  const online = useOnlinePlayers(userId)
+  const online = useOnlinePlayers(serverId)
   const { server } = useShownServer()
   const isOff = server !== null && server.status !== 'ONLINE' && server.status !== 'UNKNOWN'
   const count = isOff ? 0 : (online.data?.players.length ?? 0)
@@ -57,7 +57,7 @@ export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
               {players.map((player) => (
                 <OnlinePlayerRow
                   key={player.name}
-                  userId={userId}
+                  serverId={serverId}
                   player={player}
                   onEdit={onEdit}
                 />

@@ -13,12 +13,12 @@ import { PlayerActions } from '../player-actions.tsx'
 import styles from './online-now.module.css'
 
 type OnlinePlayerRowProps = {
-  userId: string
+  serverId: string
   player: OnlinePlayer
   onEdit: (name: string) => void
 }
 
-export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps) {
+export function OnlinePlayerRow({ serverId, player, onEdit }: OnlinePlayerRowProps) {
   const text = onlinePlayersMessages
   const { name, world, since, mutedUntil } = player
   return (
@@ -43,7 +43,11 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
         </Link>
       )}
       <TimeOnline since={since} />
-      <PlayerActions userId={userId} player={{ name, online: true, mutedUntil }} onEdit={onEdit} />
+      <PlayerActions
+        serverId={serverId}
+        player={{ name, online: true, mutedUntil }}
+        onEdit={onEdit}
+      />
     </Box>
   )
 }

@@ -9,12 +9,12 @@ import { RolesTab } from './roles-tab.tsx'
 import { StatsTab } from './stats-tab.tsx'
 import { usePlayerEditor } from './use-player-editor.ts'
 
-type PlayerDialogProps = { userId: string; name: string; onClose: () => void }
+type PlayerDialogProps = { serverId: string; name: string; onClose: () => void }
 type PlayerTab = 'general' | 'stats' | 'roles' | 'inventory'
 
 /** Edits one player. Nothing is written until it is saved. */
-export function PlayerDialog({ userId, name, onClose }: PlayerDialogProps) {
-  const { editor, password, setPassword } = usePlayerEditor(userId, name, onClose)
+export function PlayerDialog({ serverId, name, onClose }: PlayerDialogProps) {
+  const { editor, password, setPassword } = usePlayerEditor(serverId, name, onClose)
   const [tab, setTab] = useState<PlayerTab | 'raw'>('general')
   const text = playersMessages.editor
   const form = { player: editor.draft?.value ?? {}, onChange: editor.changeValue }
@@ -23,7 +23,7 @@ export function PlayerDialog({ userId, name, onClose }: PlayerDialogProps) {
       title={text.title({ name })}
       editor={editor}
       fetchFailed={playersMessages.fetchFailed}
-      versions={callPlayerVersions(userId, name)}
+      versions={callPlayerVersions(serverId, name)}
       onRestored={() => setPassword('')}
       onClose={onClose}
     >

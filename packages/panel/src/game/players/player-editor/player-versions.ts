@@ -8,12 +8,12 @@ import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'
 import { refreshPlayers } from '../use-players.ts'
 
-export function callPlayerVersions(userId: string, name: string): VersionCalls {
-  const params = { id: userId, name }
+export function callPlayerVersions(serverId: string, name: string): VersionCalls {
+  const params = { serverId, name }
   return {
     list: getQuery(listPlayerVersions, { params }),
     readChanges: (number) => getQuery(readPlayerVersionChanges, { params: { ...params, number } }),
     restore: (number) => call(restorePlayerVersion, { params: { ...params, number } }),
-    refresh: (client) => refreshPlayers(client, userId, name),
+    refresh: (client) => refreshPlayers(client, serverId, name),
   }
 }

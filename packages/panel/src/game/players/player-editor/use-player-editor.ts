@@ -10,10 +10,10 @@ import { playersMessages } from '../../../messages/players.ts'
 import { refreshPlayers } from '../use-players.ts'
 
 /** The password is not part of the edited document: it is added when saving and never shown. */
-export function usePlayerEditor(userId: string, name: string, onSaved: () => void) {
+export function usePlayerEditor(serverId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()
   const text = playersMessages
-  const params = { id: userId, name }
+  const params = { serverId, name }
   const [password, setPassword] = useState('')
   const editor = useDocumentEditor({
     query: getDocumentQuery(readPlayer, { params }),
@@ -24,7 +24,7 @@ export function usePlayerEditor(userId: string, name: string, onSaved: () => voi
     onSaved: ({ message, merged }) => {
       showToast('success', message)
       if (merged) showToast('info', documentsMessages.merged)
-      void refreshPlayers(client, userId, name)
+      void refreshPlayers(client, serverId, name)
       onSaved()
     },
   })

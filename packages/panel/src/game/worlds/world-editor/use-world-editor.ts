@@ -8,19 +8,19 @@ import { worldsMessages } from '../../../messages/worlds.ts'
 import { refreshWorlds } from '../use-worlds.ts'
 import { worldQuery } from '../world-query.ts'
 
-export function useWorldEditor(userId: string, name: string, onSaved: () => void) {
+export function useWorldEditor(serverId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()
   const text = worldsMessages
   return useDocumentEditor({
-    query: worldQuery(userId, name),
-    save: (body, etag) => saveDocument(saveWorld, { params: { id: userId, name }, body }, etag),
+    query: worldQuery(serverId, name),
+    save: (body, etag) => saveDocument(saveWorld, { params: { serverId, name }, body }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,
     onSaved: ({ message, merged, warnings = [] }) => {
       showToast('success', message)
       if (merged) showToast('info', documentsMessages.merged)
       for (const warning of warnings) showToast('warning', warning)
-      void refreshWorlds(client, userId, name)
+      void refreshWorlds(client, serverId, name)
       onSaved()
     },
   })

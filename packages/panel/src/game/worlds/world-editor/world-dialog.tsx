@@ -10,7 +10,7 @@ import { useWorldEditor } from './use-world-editor.ts'
 import { callWorldVersions } from './world-versions.ts'
 
 type WorldDialogProps = {
-  userId: string
+  serverId: string
   name: string
   /** The block to begin with, on its tab. */
   firstTile?: number | null
@@ -20,8 +20,8 @@ type WorldDialogProps = {
 type WorldTab = 'general' | 'appearance' | 'admins' | 'blocks'
 
 /** Edits one world. Nothing is written until it is saved. */
-export function WorldDialog({ userId, name, firstTile = null, onClose }: WorldDialogProps) {
-  const editor = useWorldEditor(userId, name, onClose)
+export function WorldDialog({ serverId, name, firstTile = null, onClose }: WorldDialogProps) {
+  const editor = useWorldEditor(serverId, name, onClose)
   const [tab, setTab] = useState<WorldTab | 'raw'>(firstTile === null ? 'general' : 'blocks')
   const [tile, setTile] = useState(firstTile)
   const text = worldsMessages.editor
@@ -32,7 +32,7 @@ export function WorldDialog({ userId, name, firstTile = null, onClose }: WorldDi
       title={text.title({ name })}
       editor={editor}
       fetchFailed={worldsMessages.fetchFailed}
-      versions={callWorldVersions(userId, name)}
+      versions={callWorldVersions(serverId, name)}
       onClose={onClose}
     >
       <EditorTabs<WorldTab>

@@ -8,12 +8,12 @@ import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'
 import { refreshWorlds } from '../use-worlds.ts'
 
-export function callWorldVersions(userId: string, name: string): VersionCalls {
-  const params = { id: userId, name }
+export function callWorldVersions(serverId: string, name: string): VersionCalls {
+  const params = { serverId, name }
   return {
     list: getQuery(listWorldVersions, { params }),
     readChanges: (number) => getQuery(readWorldVersionChanges, { params: { ...params, number } }),
     restore: (number) => call(restoreWorldVersion, { params: { ...params, number } }),
-    refresh: (client) => refreshWorlds(client, userId, name),
+    refresh: (client) => refreshWorlds(client, serverId, name),
   }
 }

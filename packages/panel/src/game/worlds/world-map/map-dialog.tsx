@@ -16,17 +16,17 @@ import styles from './world-map.module.css'
 import { WorldMap } from './world-map.tsx'
 
 type MapDialogProps = {
-  userId: string
+  serverId: string
   name: string
   onEdit: (tile: number | null) => void
   onClose: () => void
 }
 
 /** Shows the map of a world. */
-export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
+export function MapDialog({ serverId, name, onEdit, onClose }: MapDialogProps) {
   const text = worldsMessages
   const world = useQuery({
-    ...worldQuery(userId, name),
+    ...worldQuery(serverId, name),
     meta: { fallback: () => text.fetchFailed },
   })
   const [tile, setTile] = useState<number | null>(null)

@@ -1,0 +1,32 @@
+import { createSerialByKey } from '@trellis/program/serial.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Log } from '../../kit/log.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
+import type { ServerDirectory, ServerRow } from '../servers/index.ts'
+import type { BackupJobs } from './jobs.ts'
+
+type Deps = {
+  bus: Bus
+  log: Log
+  grants: ServerGrants
+  directory: ServerDirectory
+  jobs: BackupJobs
+}
+
+/** Shows the panels of a server its backup at every step of the work on it. */
+export function sendBackupFrames({ bus, log, grants, directory, jobs }: Deps): void {
+  async function send(row: ServerRow): Promise<void> {
+    if (grants.viewersOf(row.id).length === 0) return
+    const payload = { ...(await jobs.status(row)), serverId: row.id }
+    for (const viewer of grants.viewersOf(row.id)) viewer.send({ type: 'backup', payload })
+  }
+  /** The frames of one server follow one another, so that the last one has the newest state. */
+  const inTurn = createSerialByKey()
+  bus.on('backup', (ownerId) => {
+    for (const row of directory.ownedBy(ownerId)) {
+      inTurn(row.id, () => send(row)).catch((error: unknown) =>
+        log.error({ err: error }, 'a backup could not be shown'),
+      )
+    }
+  })
+}

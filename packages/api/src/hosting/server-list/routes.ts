@@ -1,0 +1,15 @@
+import { createListedServer, listServers, selectServer } from '@trellis/contract/server-list.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { Servers } from '../servers/index.ts'
+import type { ServerList } from './service.ts'
+
+type Deps = { list: ServerList; servers: Servers }
+
+export function serverListRoutes(bind: BindRoute, { list, servers }: Deps): void {
+  bind(listServers, async ({ caller }) => list.read(caller.userId))
+  bind(createListedServer, async ({ caller, body }) => {
+    const { message, row } = await servers.create(caller, body.serverName, body.template)
+    return { message, server: list.describe(caller.userId, row) }
+  })
+  bind(selectServer, ({ caller, body }) => list.select(caller, body.serverId))
+}

@@ -1,0 +1,50 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { serverRights } from '@trellis/contract/kit/server-access.ts'
+import type { ListedServer } from '@trellis/contract/server-list.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
+import { holdServer, type ServerDirectory, type ServerRow, setSelection } from '../servers/index.ts'
+
+type Deps = { db: Db; bus: Bus; directory: ServerDirectory; grants: ServerGrants }
+
+export type ServerList = ReturnType<typeof createServerList>
+
+/** The servers that a user may see, and the one that they have chosen. */
+export function createServerList({ db, bus, directory, grants }: Deps) {
+  function describe(userId: string, row: ServerRow): ListedServer {
+    const grant = grants.find(userId, row.id)
+    const isOwner = grant?.isOwner ?? false
+    return {
+      id: row.id,
+      ...directory.describe(row),
+      kind: 'live',
+      role: isOwner ? 'owner' : 'member',
+      isSelected: directory.selectedBy(userId)?.id === row.id,
+      rights: isOwner ? [...serverRights] : [...(grant?.rights ?? [])],
+    }
+  }
+
+  return {
+    describe,
+
+    read: (userId: string): ListedServer[] =>
+      directory.ownedBy(userId).map((row) => describe(userId, row)),
+
+    /** Throws for a server that the caller may not see. */
+    async select({ userId }: Caller, serverId: ServerId) {
+      if (grants.find(userId, serverId) === null)
+        throw createFault('forbidden', { code: 'not-allowed' })
+      const { name } = await db.transaction(async (tx) => {
+        const row = await holdServer(tx, serverId)
+        await setSelection(tx, userId, serverId)
+        return row
+      })
+      await directory.reload()
+      bus.emit('account', userId)
+      return { message: `The panel shows "${name}" now.`, serverId }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
+import type { BodyOf, ParamsOf, QueryOf, Route } from '@trellis/contract/kit/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { type Caller, isServerAccess } from './access.ts'
+import { createFault, Fault } from './fault.ts'
+
+/** A parsed call of a route. */
+export type Call<R extends Route> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  /** Set on every route except those with access `anyone`. */
+  caller: R['access'] extends 'anyone' ? null : Caller
+  headers: FastifyRequest['headers']
+}
+
+/** Parses what a request brings for its route. Throws the `Fault` for bad input. */
+export function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
+  const query = read(route.query, request.query)
+  const body =
+    route.body === undefined ? refuseBody(request.body) : read(route.body, request.body ?? {})
+  refuseWithoutServer(route, request)
+  return {
+    params: read(route.params, readPathParams(route, request)),
+    query,
+    body,
+    caller: request.caller,
+    headers: request.headers,
+  } as Call<R>
+}
+
+/** Throws when a call is about the server of a user who has none. */
+function refuseWithoutServer(route: Route, { caller, serverId }: FastifyRequest): void {
+  if (serverId !== null || route.withoutServer || !isServerAccess(route.access)) return
+  // Most routes refuse a banned user; without a server, this is the reason that matters to them.
+  throw caller?.isBanned
+    ? createFault('forbidden', { code: 'banned' })
+    : createFault('missing', { code: 'no-server' })
+}
+
+/** Returns the path's parameters, with the id of a server that was named in another way. */
+function readPathParams(route: Route, { params, serverId }: FastifyRequest): unknown {
+  return isServerAccess(route.access) ? { ...(params as object), serverId } : params
+}
+
+function read(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  const fieldCauses: Record<string, Cause> = {}
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.') || 'body'
+    fields[path] ??= issue.message
+    fieldCauses[path] ??= findIssueCause(issue)
+  }
+  const [sentence = 'The request is not valid.'] = Object.values(fields)
+  throw new Fault('bad-input', sentence, { fields, fieldCauses })
+}
+
+/** Rejects a body on routes that take none, so that no client assumes it had an effect. */
+function refuseBody(body: unknown): undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
+  throw createFault('bad-input', { code: 'no-body-taken' }, { code: 'bad-input' })
+}

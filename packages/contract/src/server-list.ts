@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { templateIdSchema } from './engines.ts'
+import { serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { serverRightSchema } from './kit/server-access.ts'
+import { hostedServerSchema } from './servers.ts'
+
+/** A server that the user may see, as the list of their servers has it. */
+export const listedServerSchema = hostedServerSchema.extend({
+  id: serverIdSchema,
+  kind: z.enum(['live', 'test']),
+  role: z.enum(['owner', 'member', 'support']),
+  /** True for the one that the calls below `/users/{id}/server` are about. */
+  isSelected: z.boolean(),
+  /** All rights for the owner. */
+  rights: z.array(serverRightSchema),
+})
+export type ListedServer = z.output<typeof listedServerSchema>
+
+/** The maximum number of servers of one owner, whatever number of slots they have. */
+export const maxOwnServers = 50
+
+export const listServers = route({
+  method: 'GET',
+  path: '/servers',
+  access: 'signed-in',
+  summary: 'The servers that the caller may see, their own ones first, the oldest first.',
+  reply: z.array(listedServerSchema),
+})
+
+export const createListedServer = route({
+  method: 'POST',
+  path: '/servers',
+  access: 'signed-in',
+  summary: 'Create a server; uses one slot.',
+  body: z.strictObject({
+    serverName: serverNameSchema,
+    /** The id of an offered engine; the default is the bundled one. */
+    template: templateIdSchema.optional(),
+  }),
+  reply: z.object({ message: z.string(), server: listedServerSchema }),
+  status: 201,
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const selectServer = route({
+  method: 'PUT',
+  path: '/users/:id/selected-server',
+  access: 'self',
+  summary: 'Choose the server that the calls below `/users/{id}/server` are about.',
+  params: z.object({ id: userIdSchema }),
+  body: z.strictObject({ serverId: serverIdSchema }),
+  reply: z.object({ message: z.string(), serverId: serverIdSchema }),
+})

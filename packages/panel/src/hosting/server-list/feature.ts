@@ -1,0 +1,23 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { shownServer } from '../../kit/shown-server.ts'
+import { readKeptServer, writeKeptServer } from './kept-server.ts'
+import { refreshServerList } from './use-server-list.ts'
+
+export const serverListFeature = defineFeature({
+  name: 'server-list',
+  live: ({ client, userId, send, signal }) => {
+    shownServer.write(readKeptServer(userId))
+    shownServer.subscribe(() => {
+      const serverId = shownServer.read()
+      writeKeptServer(userId, serverId)
+      signal('server-replaced')
+      if (serverId !== null) send({ type: 'watch_server', payload: { serverId } })
+    })
+    const refresh = () => void refreshServerList(client)
+    return {
+      signals: { 'account-changed': refresh },
+      refresh,
+      addressParams: () => ({ server: shownServer.read() }),
+    }
+  },
+})

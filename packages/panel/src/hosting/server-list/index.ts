@@ -1,0 +1,1 @@
+export { ServerSwitcher } from './server-switcher.tsx'

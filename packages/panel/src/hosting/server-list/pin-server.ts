@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { ListedServer } from '@trellis/contract/server-list.ts'
+import { selectedServer, shownServer, showServer } from '../../kit/shown-server.ts'
+
+/**
+ * Keeps a tab of a user with several servers at the server that it shows, whichever another tab selects. A server that is
+ * gone is left.
+ */
+export function pinServer(client: QueryClient, servers: readonly ListedServer[]): void {
+  const pinned = shownServer.read()
+  if (pinned !== null && !servers.some(({ id }) => id === pinned)) return showServer(null)
+  const selected = servers.find(({ isSelected }) => isSelected)
+  if (pinned === null && selected !== undefined) nameById(client, selected.id)
+}
+
+/** Names the shown server by its id from now on. What was loaded for it stays. */
+function nameById(client: QueryClient, serverId: ServerId): void {
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const [method, path, input] = queryKey
+    if (state.data === undefined || !isOfServer(input)) continue
+    if (input.params.serverId !== selectedServer) continue
+    const params = { ...input.params, serverId }
+    client.setQueryData([method, path, { ...input, params }], state.data)
+  }
+  shownServer.write(serverId)
+}
+
+function isOfServer(input: unknown): input is { params: { serverId: unknown } } {
+  if (typeof input !== 'object' || input === null || !('params' in input)) return false
+  const { params } = input
+  return typeof params === 'object' && params !== null && 'serverId' in params
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import { selectServer } from '@trellis/contract/server-list.ts'
+import { useAccount } from '../../kit/account.ts'
+import { call } from '../../kit/call.ts'
+import { showServer } from '../../kit/shown-server.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { serverListMessages } from '../../messages/server-list.ts'
+import { useShownServer } from '../servers/index.ts'
+import { useServerList } from './use-server-list.ts'
+
+/** Chooses the server that the panel shows. Shows nothing to a user with one server. */
+export function ServerSwitcher() {
+  const { user } = useAccount()
+  const servers = useServerList()
+  const { detail } = useShownServer()
+  if (servers.length < 2) return null
+  const options = servers.map(({ id, name, status }) => ({
+    value: id,
+    label: serverListMessages.option({ name, status: serverMessages.server.statuses[status] }),
+  }))
+  const choose = (chosen: string) => {
+    const serverId = servers.find(({ id }) => id === chosen)?.id
+    if (serverId === undefined) return
+    showServer(serverId)
+    // A new tab and the next sign-in begin with it; without an answer they begin with the one before.
+    call(selectServer, { params: { id: user.id }, body: { serverId } }).catch(() => undefined)
+  }
+  return (
+    <NativeSelect
+      aria-label={serverListMessages.label}
+      data={options}
+      value={detail?.serverId ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+      flex="1 1 auto"
+      miw={0}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { listServers } from '@trellis/contract/server-list.ts'
+import { useAccount } from '../../kit/account.ts'
+import { call } from '../../kit/call.ts'
+import { getKey } from '../../kit/queries.ts'
+import { pinServer } from './pin-server.ts'
+
+const lookAgainMs = 30_000
+const listKey = getKey(listServers, {})
+
+/** The servers that the user may see. Nothing is asked for a user with one server. */
+export function useServerList() {
+  const { profile } = useAccount()
+  const isWanted = (profile?.serverCount ?? 0) > 1
+  const list = useQuery({
+    queryKey: listKey,
+    queryFn: async ({ client, signal }) => {
+      const servers = await call(listServers, {}, signal)
+      pinServer(client, servers)
+      return servers
+    },
+    enabled: isWanted,
+    refetchInterval: lookAgainMs,
+  })
+  return isWanted ? (list.data ?? []) : []
+}
+
+export const refreshServerList = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: listKey })
