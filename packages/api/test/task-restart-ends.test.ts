@@ -9,6 +9,8 @@ import type { Servers } from '../src/hosting/servers/service.ts'
 import type { Suspensions } from '../src/hosting/suspensions/suspensions.ts'
 import { AgentLink } from '../src/hosts/agent-link.ts'
 import { Fleet } from '../src/hosts/fleet.ts'
+import { ServerGrants } from '../src/kit/server-grants.ts'
+import { OpenPanels } from '../src/live/open-panels.ts'
 import { getTasksOf, TaskFixture } from './kit/task-fixture.ts'
 
 const log = createLog({ name: 'test', level: 'silent' })
@@ -59,7 +61,11 @@ beforeEach(async () => {
   asked = 0
   link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   fleet = new Fleet(link)
-  directory = new ServerDirectory({ db: house.db, fleet })
+  directory = new ServerDirectory({
+    db: house.db,
+    fleet,
+    grants: new ServerGrants(new OpenPanels()),
+  })
   await directory.reload()
 })
 afterEach(() => house.close())

@@ -192,7 +192,7 @@ export type ServerRefusal =
   | Refusal<'host-unreachable'>
   | Refusal<'server-away', { place: string }>
   | Refusal<'removed'>
-  | Refusal<'owner-banned'>
+  | Refusal<'server-owner-banned'>
   | Refusal<'engine-gone'>
 /** Refusals of a power action. */
 export type PowerRefusal =

@@ -40,7 +40,8 @@ async function pushProgress(
   const { body } = await server.get('/server/backup')
   const startedAt = new Date(Date.now() - 5000).toISOString()
   const progress = { work, phase: 'waiting' as const, done: 0, total: 0, startedAt, ...changes }
-  await traffic.push({ type: 'backup', payload: { ...body, progress } })
+  const { serverId } = await server.server()
+  await traffic.push({ type: 'backup', payload: { ...body, serverId, progress } })
 }
 
 /** Holds a call that begins work and the answers about it; the returned function releases them. */
@@ -119,7 +120,9 @@ test('lists the contents of a backup, and verifies it on demand', async ({ panel
   const fixed = [card(panel), ...names.map((name) => button(panel, name))]
   // An update from the api without an offsite copy must not make the card shorter.
   traffic.restore(readBackup)
-  await traffic.push({ type: 'backup', payload: (await server.get('/server/backup')).body })
+  const { serverId } = await server.server()
+  const { body } = await server.get('/server/backup')
+  await traffic.push({ type: 'backup', payload: { ...body, serverId } })
   await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor({ state: 'detached' })
   // A phone has the least room for elements that appear and disappear.
   await page.setViewportSize({ width: 360, height: 1400 })

@@ -61,16 +61,12 @@ test('keeps the focus on Start, and moves it there from a newly created server',
   expect(await focused()).toBe('Start')
 })
 
-test('explains why a second server cannot be created despite free slots', async ({ panel }) => {
+test('explains why a second server cannot be created without a free slot', async ({ panel }) => {
   const { page } = panel
-  await panel.seed((tx) => tx.updateTable('account').set({ slots: 3 }).execute())
   await panel.open('/dashboard')
   const create = page.getByRole('button', { name: 'Create Server' })
   await create.waitFor()
   expect(await create.isDisabled()).toBe(true)
-  const sentence =
-    'You already have a server. More than one server per account comes later; your free slots are kept.'
-  expect(await create.getAttribute('title')).toBe(sentence)
-  await page.getByText(sentence).waitFor()
-  await expectFitLook(panel, 'free-slots')
+  expect(await create.getAttribute('title')).toBe('You have no available server slots.')
+  await expectFitLook(panel, 'no-free-slot')
 })

@@ -2,37 +2,50 @@ import type { OpenPanels } from '../live/open-panels.ts'
 import type { Viewer } from '../live/viewer.ts'
 import { isGranted, type ServerGrant } from './access.ts'
 
-type Source = {
+/** Knows one kind of users of servers, such as their owners. */
+export type GrantSource = {
+  /** `serverRef` is a server's id, its name, or `selected`. Returns null for a server that it gives no right to. */
   find(userId: string, serverRef: string): ServerGrant | null
   /** Returns the ids of the users who may see a server. */
   listAudience(serverId: string): readonly string[]
+  /** Returns the ids of the servers that a user may see, the oldest first. */
+  listServers(userId: string): readonly string[]
 }
 
 /**
- * Finds what users may do with servers. The feature that knows the servers opens after the one that identifies callers, so
- * it sets the source later.
+ * Finds what users may do with servers. The features that know them open after the one that identifies callers, so they
+ * add their sources later. The source that was added last is asked first.
  */
 export class ServerGrants {
   readonly #panels: OpenPanels
-  #source: Source | null = null
+  readonly #sources: GrantSource[] = []
 
   constructor(panels: OpenPanels) {
     this.#panels = panels
   }
 
-  setSource(source: Source): void {
-    this.#source = source
+  add(source: GrantSource): void {
+    this.#sources.unshift(source)
   }
 
   /** `serverRef` is a server's id, its name, or `selected`. Returns null for a server that the user may not see. */
   find(userId: string, serverRef: string): ServerGrant | null {
-    return this.#source?.find(userId, serverRef) ?? null
+    for (const source of this.#sources) {
+      const grant = source.find(userId, serverRef)
+      if (grant !== null) return grant
+    }
+    return null
+  }
+
+  /** Returns the ids of the servers that a user may see, their own ones first. */
+  listServers(userId: string): string[] {
+    return this.#sources.toReversed().flatMap((source) => source.listServers(userId))
   }
 
   /** Returns the open panels that show this server now. */
   viewersOf(serverId: string): Viewer[] {
-    const users = this.#source?.listAudience(serverId) ?? []
-    return users
+    return this.#sources
+      .flatMap((source) => source.listAudience(serverId))
       .flatMap((userId) => this.#panels.of(userId))
       .filter((viewer) => this.#shows(viewer, serverId))
   }

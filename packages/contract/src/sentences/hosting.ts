@@ -22,7 +22,7 @@ export const serverSentences: Messages<ServerRefusal> = {
   'storage-full': 'Storage limit exceeded. Cannot start server.',
   'time-over': 'Server time has expired. Renew it in the shop.',
   'no-server': 'You do not have a server.',
-  'owner-banned': 'The owner of this server is banned, so it cannot be used now.',
+  'server-owner-banned': 'The owner of this server is banned, so it cannot be used now.',
   'name-not-allowed': 'This server name is not allowed.',
   'name-taken': 'A server with this name already exists.',
   'no-port': 'No room for another server right now.',

@@ -96,7 +96,8 @@ export function openLive(client: QueryClient, userId: string): Live {
 function handle<Type extends LiveType>(handlers: Partial<LiveHandlers>, event: LiveEventOf<Type>) {
   const shown = shownServer.read()
   const serverId = findServerId(event.payload)
-  if (shown !== null && serverId !== undefined && serverId !== shown) return
+  const isOfAnother = serverId !== undefined && serverId !== null && serverId !== shown
+  if (shown !== null && isOfAnother) return
   handlers[event.type]?.(event.payload)
 }
 

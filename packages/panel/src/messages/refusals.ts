@@ -22,7 +22,7 @@ export const refusalsMessages = openCatalogue<{
   'storage-full': string
   'time-over': string
   'no-server': string
-  'owner-banned': string
+  'server-owner-banned': string
   'name-not-allowed': string
   'name-taken': string
   'no-port': string

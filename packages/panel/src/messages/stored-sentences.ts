@@ -118,6 +118,7 @@ export const storedSentencesMessages = openCatalogue<{
     sum: string | number
   }) => string
   paidPlanForName: (values: { name: string | number }) => string
+  panelShowsNameNow: (values: { name: string | number }) => string
   permissionsSaved: string
   planSetToFree: string
   planSetToPaid: string

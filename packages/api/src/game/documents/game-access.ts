@@ -58,7 +58,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       const owner = getOwner(account, now())
       refuseWhen(findDenial(user), 'forbidden', 'banned')
       if (row.owner_id !== userId && findDenial(owner) !== null)
-        throw createFault('forbidden', { code: 'owner-banned' })
+        throw createFault('forbidden', { code: 'server-owner-banned' })
       await directory.untilCreated(row.id)
       const { storageBytes, storageFiles } = sumStorage(account)
       const limit = account.row.storage_limit_mb * 1024 * 1024

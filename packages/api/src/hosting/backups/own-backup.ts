@@ -48,7 +48,7 @@ export async function openServer(
   if (owner === null || actor === null)
     throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
   refuseBanned(actor, at)
-  if (getOwner(owner, at).isBanned) throw createFault('forbidden', { code: 'owner-banned' })
+  if (getOwner(owner, at).isBanned) throw createFault('forbidden', { code: 'server-owner-banned' })
   return { row, owner, actor }
 }
 

@@ -31,7 +31,10 @@ export function createServerList({ db, bus, directory, grants }: Deps) {
     describe,
 
     read: (userId: string): ListedServer[] =>
-      directory.ownedBy(userId).map((row) => describe(userId, row)),
+      grants.listServers(userId).flatMap((id) => {
+        const row = directory.byId(id)
+        return row === null ? [] : [describe(userId, row)]
+      }),
 
     /** Throws for a server that the caller may not see. */
     async select({ userId }: Caller, serverId: ServerId) {

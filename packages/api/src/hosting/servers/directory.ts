@@ -13,8 +13,10 @@ import {
 } from '@trellis/contract/servers.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import { type ListedServer, listSelections, listServers } from './store.ts'
 
 type DirectoryEvents = {
@@ -31,6 +33,7 @@ export type Totals = { servers: number; online: number; players: number }
 export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   readonly #db: Db
   readonly #fleet: Fleet
+  readonly #grants: ServerGrants
   #byId = new Map<string, ListedServer>()
   #byOwner = new Map<string, ListedServer[]>()
   #selections = new Map<string, string>()
@@ -41,10 +44,11 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   /** A load that has not begun to read yet, which all callers until then share. */
   #next: Promise<void> | null = null
 
-  constructor({ db, fleet }: { db: Db; fleet: Fleet }) {
+  constructor({ db, fleet, grants }: { db: Db; fleet: Fleet; grants: ServerGrants }) {
     super()
     this.#db = db
     this.#fleet = fleet
+    this.#grants = grants
   }
 
   /** Call it after each committed change of a row. */
@@ -114,11 +118,21 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return this.#byOwner.get(userId) ?? []
   }
 
-  /** Returns the server that the user has chosen, or else their oldest; null without one. */
+  /** Returns the server that the calls without an id are about; null for a user who may see none. */
   selectedBy(userId: string): ListedServer | null {
-    const chosen = this.byId(this.#selections.get(userId) ?? '')
-    const isThere = chosen !== null && chosen.state !== 'deleting'
-    return isThere ? chosen : (this.ownedBy(userId)[0] ?? null)
+    const grant = this.#grants.find(userId, selectedServer)
+    return grant === null ? null : this.byId(grant.serverId)
+  }
+
+  /** Returns the server that the user has chosen; null without a choice, and when that server is deleted. */
+  chosenBy(userId: string): ListedServer | null {
+    return this.findNamed(this.#selections.get(userId) ?? '')
+  }
+
+  /** Finds a server by its id or its name; null when it is deleted. */
+  findNamed(ref: string): ListedServer | null {
+    const row = this.byId(ref) ?? this.byName(ref)
+    return row?.state === 'deleting' ? null : row
   }
 
   /** Compared without case. */

@@ -2,7 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { ServerDirectory } from './directory.ts'
-import { createGrantSource } from './grant-source.ts'
+import { createOwnerSource } from './grant-source.ts'
 import { watchPlanLimits } from './plan-limits.ts'
 import { serverRoutes } from './routes.ts'
 import { sendServerFrames } from './server-frames.ts'
@@ -18,7 +18,7 @@ export const serversFeature = defineFeature({
     const directory = new ServerDirectory(kit)
     await directory.reload()
     const core = { ...kit, directory, accounts, settings }
-    kit.grants.setSource(createGrantSource(directory))
+    kit.grants.add(createOwnerSource(directory))
     const servers = createServers({ ...core, gamePorts, keptDays })
     exportServers(metrics.register, core)
     return {

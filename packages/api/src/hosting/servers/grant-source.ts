@@ -1,25 +1,26 @@
-import { type ServerGrant, selectedServer } from '../../kit/access.ts'
+import { selectedServer } from '../../kit/access.ts'
+import type { GrantSource } from '../../kit/server-grants.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { ListedServer } from './store.ts'
 
-/** Finds what users may do with servers, from the directory. */
-export function createGrantSource(directory: ServerDirectory) {
+/** Gives owners all rights to their servers. */
+export function createOwnerSource(directory: ServerDirectory): GrantSource {
+  function findRow(userId: string, serverRef: string): ListedServer | null {
+    if (serverRef !== selectedServer) return directory.findNamed(serverRef)
+    const chosen = directory.chosenBy(userId)
+    return chosen?.owner_id === userId ? chosen : (directory.ownedBy(userId)[0] ?? null)
+  }
+
   return {
-    /** `serverRef` is a server's id, its name, or `selected`. */
-    find(userId: string, serverRef: string): ServerGrant | null {
+    find(userId, serverRef) {
       const row = findRow(userId, serverRef)
-      if (row === null || row.state === 'deleting' || row.owner_id !== userId) return null
+      if (row?.owner_id !== userId) return null
       return { serverId: row.id, isOwner: true, rights: [] }
     },
-
-    listAudience(serverId: string): readonly string[] {
+    listAudience(serverId) {
       const row = directory.byId(serverId)
       return row === null ? [] : [row.owner_id]
     },
-  }
-
-  function findRow(userId: string, serverRef: string): ListedServer | null {
-    if (serverRef === selectedServer) return directory.selectedBy(userId)
-    return directory.byId(serverRef) ?? directory.byName(serverRef)
+    listServers: (userId) => directory.ownedBy(userId).map(({ id }) => id),
   }
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { OwnServer } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
+import { selectedServer } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { LivePart } from '../../live/live-part.ts'
@@ -19,6 +20,7 @@ type Deps = {
 /** Shows each panel its server, when it connects or switches and after each change. */
 export function sendServerFrames({ bus, fleet, directory, grants, panels }: Deps): LivePart {
   const show = (viewer: Viewer) => {
+    leaveGone(viewer, grants)
     const grant = grants.find(viewer.userId, viewer.serverRef)
     const row = grant === null ? null : directory.byId(grant.serverId)
     sendServer(viewer, row === null ? null : directory.describeOwn(row))
@@ -36,6 +38,14 @@ export function sendServerFrames({ bus, fleet, directory, grants, panels }: Deps
     for (const viewer of grants.viewersOf(serverId)) viewer.send({ type: 'metrics', payload })
   })
   return { greet: show, showServer: show }
+}
+
+/** Lets a panel go back to the selected server when the one that it chose is gone. */
+function leaveGone(viewer: Viewer, grants: ServerGrants): void {
+  if (viewer.serverRef === selectedServer) return
+  if (grants.find(viewer.userId, viewer.serverRef) !== null) return
+  viewer.serverRef = selectedServer
+  sendServer(viewer, null)
 }
 
 function sendServer(viewer: Viewer, server: OwnServer | null): void {

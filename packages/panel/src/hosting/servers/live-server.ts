@@ -1,6 +1,6 @@
 import type { OwnServer, ServerMetrics } from '@trellis/contract/servers.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
-import { readServerId } from '../../kit/shown-server.ts'
+import { readServerId, shownServer, showServer } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { activityKey } from '../../platform/activity-log/index.ts'
 import {
@@ -37,6 +37,8 @@ export function takeMetrics(metrics: ServerMetrics, { client }: LiveSession) {
 /** Keeps the whole view of the server that the tab shows; null when it was deleted. */
 export async function takeServerState(server: OwnServer | null, session: LiveSession) {
   const { client, userId, signal } = session
+  // The server that this tab showed is gone; the selected one follows.
+  if (server === null && shownServer.read() !== null) return showServer(null)
   const serverId = readServerId()
   // A query under way would bring an older view, and its cancelling must not undo ours.
   await client.cancelQueries({ queryKey: ownServerKey(serverId) })

@@ -1,0 +1,102 @@
+import { readServer } from '@trellis/contract/servers.ts'
+import { listWorlds } from '@trellis/contract/worlds.ts'
+import { expect } from 'vitest'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+/** Gives Maya a second server, called Second, and opens a page. */
+async function openWithTwo(panel: Panel, path: string): Promise<string> {
+  await panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount: 2 })
+  const { body } = await panel.api.call('POST', '/servers', {
+    token: panel.maya.token,
+    body: { serverName: 'Second' },
+  })
+  await panel.open(path)
+  await switcher(panel).waitFor()
+  return body.server.id
+}
+
+const switcher = ({ page }: Panel) =>
+  page.getByRole('complementary').getByRole('combobox', { name: 'Server' })
+
+const shownName = async (panel: Panel) => {
+  const text = await switcher(panel).evaluate((it) => {
+    if (!(it instanceof HTMLSelectElement)) throw new Error('The switcher is no list.')
+    return it.selectedOptions[0]?.text
+  })
+  return text?.split(' – ')[0]
+}
+
+test('offers no switcher to a user with one server', async ({ panel }) => {
+  await panel.open('/dashboard')
+  await panel.page.getByRole('button', { name: 'Delete Server' }).waitFor()
+  expect(await switcher(panel).count()).toBe(0)
+})
+
+test('creates a second server while a slot is free, and shows it', async ({ panel }) => {
+  const { page } = panel
+  await panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount: 2 })
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Create Server' }).click()
+  await page.getByRole('textbox', { name: 'Server name' }).fill('Second')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
+  await expect.poll(() => shownName(panel)).toBe('Second')
+  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Create Server' }).isDisabled()).toBe(true)
+})
+
+test('switches every page to the chosen server by keyboard, and keeps it after a reload', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openWithTwo(panel, '/worlds')
+  await page.getByRole('heading', { name: 'World Manager' }).waitFor()
+  expect(await shownName(panel)).toBe('MayaWorld')
+  await switcher(panel).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => shownName(panel)).toBe('Second')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  expect(await page.getByRole('main').getByText('MayaWorld').count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('main').getByText('Online').first().waitFor()
+  const own = await panel.server.server()
+  expect(own.name).toBe('Second')
+  await page.reload()
+  await expect.poll(() => shownName(panel)).toBe('Second')
+  await expectFitLook(panel, 'several-servers')
+  await page.getByRole('main').getByText('Online').first().waitFor()
+})
+
+test('shows no data of the server before when answers are slow', async ({ panel }) => {
+  const { page, traffic } = panel
+  const second = await openWithTwo(panel, '/dashboard')
+  const first = await switcher(panel).inputValue()
+  const release = traffic.hold(readServer)
+  await switcher(panel).selectOption(second)
+  await switcher(panel).selectOption(first)
+  await switcher(panel).selectOption(second)
+  release()
+  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Worlds' }).click()
+  await expect.poll(() => traffic.callsTo(listWorlds).length).toBeGreaterThan(0)
+  const asked = traffic.callsTo(listWorlds).map(({ params }) => params.serverId)
+  expect(new Set(asked)).toEqual(new Set([second]))
+})
+
+test('keeps its server while another tab selects another one, until that is deleted', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const second = await openWithTwo(panel, '/dashboard')
+  const other = await panel.newPage()
+  await other.goto(`${panel.origin}/dashboard`)
+  const otherSwitcher = other.getByRole('complementary').getByRole('combobox', { name: 'Server' })
+  await otherSwitcher.selectOption(second)
+  await other.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  await page.waitForTimeout(500)
+  expect(await shownName(panel)).toBe('MayaWorld')
+  await panel.api.call('DELETE', `/servers/${second}`, { token: panel.maya.token })
+  await other.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
+  await expect.poll(() => switcher(panel).count()).toBe(0)
+})
