@@ -44,22 +44,21 @@ const warnings = [
 type Ending = Awaited<ReturnType<typeof listEnding>>[number]
 
 /** Watches server time: warns, stops, revives, and books the used time each night. */
-export function watchTime(deps: Deps): { close(): void } {
+export function watchTime(deps: Deps): { close(): Promise<void> } {
   const { db, bus, log, suspensions, now } = deps
   let lastNight = ''
   let timer = setTimeout(look, tickMs)
-  let isLooking = false
+  let looking: Promise<void> | null = null
   /** What changed during a look may have been passed by it. */
   let isWanted = false
   let isClosed = false
 
   function look(): void {
-    isLooking = true
     isWanted = false
-    work()
+    looking = work()
       .catch((error: unknown) => log.error({ err: error }, 'watching server time failed'))
       .finally(() => {
-        isLooking = false
+        looking = null
         if (!isClosed) timer = setTimeout(look, isWanted ? soonMs : tickMs)
       })
   }
@@ -68,23 +67,27 @@ export function watchTime(deps: Deps): { close(): void } {
     const at = now()
     const ending = await db.transaction((tx) => listEnding(tx, at, dayMs))
     for (const account of ending) await tell(deps, account, at)
+    if (isClosed) return
     await suspensions.reviveAll()
+    if (isClosed) return
     if (lastNight === jakartaDay(at)) return
     if (await night(deps, at)) lastNight = jakartaDay(at)
   }
 
   const lookSoon = () => {
     isWanted = true
-    if (isLooking) return
+    if (looking !== null) return
     clearTimeout(timer)
     timer = setTimeout(look, soonMs)
   }
   bus.on('account', lookSoon)
   return {
-    close() {
+    /** The look that runs needs the database until its end. */
+    async close() {
       isClosed = true
       clearTimeout(timer)
       bus.off('account', lookSoon)
+      await looking
     },
   }
 }
