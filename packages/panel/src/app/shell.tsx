@@ -33,10 +33,15 @@ export function Shell() {
           <Icon name="menu" size={22} />
         </ActionIcon>
         <Logo size={28} />
-        <Text as="span" weight="bold">
-          {shellMessages.product}
-        </Text>
-        <ServerSwitcher />
+        <ServerSwitcher
+          fallback={
+            <Text as="span" weight="bold">
+              {shellMessages.product}
+            </Text>
+          }
+          // The assistant's button has its place next to the bell.
+          style={{ flex: '1 1 auto', minWidth: 0, marginRight: '3.25rem' }}
+        />
         <NoticeDrawer />
       </header>
       <aside className={styles.aside}>

@@ -35,7 +35,7 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
         </Row>
         {head}
       </Row>
-      <ServerSwitcher />
+      <ServerSwitcher style={{ margin: '0 0.75rem 0.75rem' }} />
       <nav className={styles.nav} aria-label={shellMessages.nav.label}>
         {pageSections.map((key) => {
           const title = readSectionTitle(key)

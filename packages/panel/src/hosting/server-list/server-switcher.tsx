@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { selectServer } from '@trellis/contract/server-list.ts'
+import type { CSSProperties, ReactNode } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { showServer } from '../../kit/shown-server.ts'
@@ -8,12 +9,19 @@ import { serverListMessages } from '../../messages/server-list.ts'
 import { useShownServer } from '../servers/index.ts'
 import { useServerList } from './use-server-list.ts'
 
-/** Chooses the server that the panel shows. Shows nothing to a user with one server. */
-export function ServerSwitcher() {
+type ServerSwitcherProps = {
+  /** Shown to a user with one server. */
+  fallback?: ReactNode
+  /** How it fits into its place. */
+  style: CSSProperties
+}
+
+/** Chooses the server that the panel shows. */
+export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) {
   const { user } = useAccount()
   const servers = useServerList()
   const { detail } = useShownServer()
-  if (servers.length < 2) return null
+  if (servers.length < 2) return fallback
   const options = servers.map(({ id, name, status }) => ({
     value: id,
     label: serverListMessages.option({ name, status: serverMessages.server.statuses[status] }),
@@ -31,8 +39,7 @@ export function ServerSwitcher() {
       data={options}
       value={detail?.serverId ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
-      flex="1 1 auto"
-      miw={0}
+      style={style}
     />
   )
 }
