@@ -47,32 +47,34 @@ async function loadCold(page: Page, devtools: CDPSession, url: string): Promise<
     uploadThroughput: phone.bytesPerSecond / 2,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
-  let bytes = 0
-  const count = (event: { encodedDataLength: number }) => {
-    bytes += event.encodedDataLength
-  }
-  devtools.on('Network.loadingFinished', count)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  devtools.off('Network.loadingFinished', count)
-  const { paintMs, files } = await readLoad(page)
+  const load = await readLoad(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return { paintMs, files, bytes }
+  return load
 }
 
-/** A text, because Node's types know no entries about painting. */
+/** Texts, because Node's types know no entries about painting. */
 const readPaint = `new Promise((resolve) => {
   const watch = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
   watch.observe({ type: 'largest-contentful-paint', buffered: true })
 })`
 
-async function readLoad(page: Page): Promise<{ paintMs: number; files: number }> {
+const readFiles = `['navigation', 'resource']
+  .flatMap((it) => performance.getEntriesByType(it))
+  .map((it) => ({ begin: it.startTime, name: it.name, bytes: it.transferSize }))`
+
+/** Counts what the page began to load before its largest paint; dialogs and toasts load after it. */
+async function readLoad(page: Page): Promise<Load> {
   const paintMs = await page.evaluate<number>(readPaint)
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter((it) => it.name.includes('/assets/')),
-  )
-  return { paintMs, files: loaded.length + 1 }
+  const loaded = await page.evaluate<{ begin: number; name: string; bytes: number }[]>(readFiles)
+  const early = loaded.filter((it) => it.begin < paintMs)
+  return {
+    paintMs,
+    files: early.filter((it) => it.name.includes('/assets/')).length + 1,
+    bytes: early.reduce((sum, it) => sum + it.bytes, 0),
+  }
 }
 
 function describe(path: string, loads: Load[]): Row[] {

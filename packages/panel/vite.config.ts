@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './plugins/chunk-groups.ts'
+import { groupChunks } from './plugins/chunk-groups.ts'
 import { compileMessages } from './plugins/compile-messages.ts'
 import { firstLoad } from './plugins/first-load.ts'
+import { findModuleParts } from './plugins/module-parts.ts'
 import { usedMantineStyles } from './plugins/used-mantine-styles.ts'
 
 const backend = 'http://localhost:3000'
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig(async ({ command }) => ({
+  root,
   plugins: [react(), compileMessages(), usedMantineStyles(), firstLoad()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/panel', import.meta.url)),
@@ -23,7 +26,12 @@ export default defineConfig({
           const [, texts] = /\/(messages\/.+)\.json$/.exec(facadeModuleId ?? '') ?? []
           return `assets/${texts ?? name}-[hash].js`
         },
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: {
+          groups:
+            command === 'build'
+              ? groupChunks(await findModuleParts({ root, plugins: [react(), compileMessages()] }))
+              : [],
+        },
       },
     },
   },
@@ -38,4 +46,4 @@ export default defineConfig({
       '^/player/': backend,
     },
   },
-})
+}))

@@ -22,10 +22,10 @@ export class BundleFiles {
       .map((it) => this.#number(it))
   }
 
-  /** Lists the numbers of the files of a group of texts, or of one catalogue. */
+  /** Lists the numbers of the files that contain a catalogue. */
   listTexts(name: string): number[] {
     return this.#chunks
-      .filter((it) => it.name === name || it.facadeModuleId?.endsWith(`/${name}.json`))
+      .filter((it) => it.moduleIds.some((id) => id.endsWith(`/${name}.json`)))
       .map((it) => this.#number(it.fileName))
   }
 
@@ -39,7 +39,7 @@ export class BundleFiles {
   }
 
   #findChunk(module: string): Rolldown.OutputChunk | undefined {
-    return this.#chunks.find((it) => it.facadeModuleId === module)
+    return this.#chunks.find((it) => it.moduleIds.includes(module) || it.facadeModuleId === module)
   }
 
   /** Lists the files of a chunk and of all that it imports. */

@@ -1,56 +1,95 @@
+import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
-
-type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], 'getModuleInfo'>
-
-/** A larger module that few parts of the panel use stays in a separate chunk. */
-const maxSharedCharacters = 12_000
-const minParts = 4
+import { type Cluster, mergeClusters } from './module-clusters.ts'
+import type { ModuleParts, Part } from './module-parts.ts'
 
 const catalogue = /^(.*)\/messages\/([A-Za-z-]+)\/([a-z-]+)\.json$/
+const entry = /\/index\.html$/
 const app = /\/app\/app\.tsx$/
+const page = /-(?:page|tab)\.tsx$/
 
 /**
- * Groups modules so that a page loads few files: `login` contains the modules that every visitor loads, `shared`
- * those that several pages of signed-in users import, and each page the rest. Without groups, each set of pages with
- * a module in common would have a chunk for it. Texts are grouped like the code that opens them.
+ * Groups modules so that a page loads few files and little that it does not need: `login` contains the modules that
+ * every visitor loads, `app` those that every signed-in user loads, and the rest is shared by similar pages. Texts are
+ * grouped like the code that opens them.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // zod must be set up before the first schema is made, wherever that is.
-  { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
-  { name: 'login', tags: ['$initial'], priority: 2 },
-  { name: nameTexts, debugName: 'texts', test: catalogue, priority: 1 },
-  { name: nameCode, debugName: 'shared', minShareCount: 2 },
-]
-
-function nameCode(id: string, graph: Graph): string | null {
-  const { length } = graph.getModuleInfo(id)?.code ?? ''
-  const isLarge = length > maxSharedCharacters && findParts(id, graph).length < minParts
-  return isLarge ? null : 'shared'
-}
-
-function nameTexts(id: string, graph: Graph): string | null {
-  const [, folder, language, name] = catalogue.exec(id) ?? []
-  const parts = findParts(`${folder}/messages/${name}.ts`, graph)
-  const group = groupTexts(parts, graph)
-  return group === null ? null : `messages/${language}/${group}`
-}
-
-function groupTexts(parts: string[], graph: Graph): string | null {
-  if (parts.some((it) => graph.getModuleInfo(it)?.isEntry === true)) return 'login'
-  return parts.length > 1 || parts.some((it) => app.test(it)) ? 'shared' : null
-}
-
-/** Lists the modules that are loaded on their own and import this one, directly or not. */
-function findParts(id: string, graph: Graph): string[] {
-  const parts: string[] = []
-  const seen = new Set<string>()
-  const waiting = [id]
-  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-    const info = seen.has(each) ? null : graph.getModuleInfo(each)
-    seen.add(each)
-    if (info === null) continue
-    if (info.isEntry || info.dynamicImporters.length > 0) parts.push(each)
-    waiting.push(...info.importers)
+export function groupChunks(parts: ModuleParts): Rolldown.CodeSplittingGroup[] {
+  const code = clusterModules(new Map([...parts].filter(([id]) => !catalogue.test(id))), 40_000)
+  const texts = clusterModules(findTextParts(parts, code), 30_000)
+  const nameTexts = (id: string): string | null => {
+    const [, , language] = catalogue.exec(id) ?? []
+    const group = texts.get(findOpener(id))?.name
+    return group === undefined ? null : `messages/${language}/${group}`
   }
-  return parts
+  return [
+    // zod must be set up before the first schema is made, wherever that is.
+    { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
+    { name: 'login', tags: ['$initial'], priority: 2 },
+    { name: nameTexts, debugName: 'texts', test: catalogue, priority: 1 },
+    {
+      name: (id) => code.get(id)?.name ?? null,
+      debugName: 'code',
+      // The modules that they import have a group as well.
+      includeDependenciesRecursively: false,
+    },
+  ]
 }
+
+/** Returns the path of the module that opens a catalogue. */
+const findOpener = (id: string) => id.replace(catalogue, '$1/messages/$3.ts')
+
+/** Gives each module that opens a catalogue the length of its texts. Its whole group opens them. */
+function findTextParts(parts: ModuleParts, code: ReadonlyMap<string, Group>): ModuleParts {
+  const texts = [...parts].filter(([id]) => catalogue.test(id))
+  return new Map(
+    texts.flatMap(([id, { characters }]) => {
+      const opener = findOpener(id)
+      const users = code.get(opener)?.users ?? parts.get(opener)?.users
+      return users === undefined ? [] : [[opener, { users, characters }]]
+    }),
+  )
+}
+
+type Group = { name: string; users: ReadonlySet<string> }
+
+/** Returns the group of each module that a page loads. */
+function clusterModules(parts: ModuleParts, charactersPerFile: number): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  for (const [id, { users }] of parts)
+    if (users.values().some((it) => entry.test(it))) groups.set(id, { name: 'login', users })
+  for (const [id, { users }] of parts) {
+    const [only, ...others] = [...users].filter(isPage)
+    if (only === undefined || others.length > 0 || isOfApp(users) || groups.has(id)) continue
+    // What else uses the module, such as a dialog that other pages have too, must not load the whole page.
+    const name = basename(only, '.tsx') + (users.size > 1 ? '-parts' : '')
+    groups.set(id, { name, users: new Set([only]) })
+  }
+  const clusters = mergeClusters(
+    listClusters([...parts].filter(([id]) => !groups.has(id))),
+    charactersPerFile,
+  ).toSorted((a, b) => b.pages.size - a.pages.size)
+  for (const [at, { modules, pages }] of clusters.entries()) {
+    const name = at === 0 ? 'app' : `shared-${at}`
+    for (const it of modules) groups.set(it, { name, users: pages })
+  }
+  return groups
+}
+
+/** Lists the modules by the pages that load them. Every page loads those of the app. */
+function listClusters(parts: [id: string, part: Part][]): Cluster[] {
+  const allPages = new Set(parts.flatMap(([, { users }]) => [...users].filter(isPage)))
+  const clusters = new Map<string, Cluster>()
+  for (const [id, { users, characters }] of parts) {
+    const pages = isOfApp(users) ? allPages : new Set([...users].filter(isPage))
+    if (pages.size === 0) continue
+    const key = [...pages].sort().join(' ')
+    const known = clusters.get(key) ?? { modules: [], pages, characters: 0 }
+    known.modules.push(id)
+    known.characters += characters
+    clusters.set(key, known)
+  }
+  return [...clusters.values()]
+}
+
+const isPage = (id: string) => page.test(id)
+const isOfApp = (users: ReadonlySet<string>) => users.values().some((it) => app.test(it))

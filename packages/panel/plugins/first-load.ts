@@ -9,6 +9,7 @@ import { storageKeys } from '../src/kit/storage-keys.ts'
 import { BundleFiles } from './bundle-files.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
+const entryModule = fileURLToPath(new URL('../index.html', import.meta.url))
 const appModule = join(source, 'app/app.tsx')
 const adminModule = join(source, 'app/admin-page.tsx')
 /** Readers of other languages also need the api's English sentences and their translations. */
@@ -55,18 +56,23 @@ function listFiles(files: BundleFiles): Pick<PageFacts, 'files' | 'app' | 'pages
 }
 
 function listTexts(language: string, pages: Page[], files: BundleFiles): PageTexts {
-  const list = (name: string) => files.listTexts(`messages/${language}/${name}`)
-  const ofPages = pages.map(
-    ({ address, catalogues }) => [address, [...catalogues].flatMap(list)] as const,
-  )
+  const list = (names: Iterable<string>) => [
+    ...new Set([...names].flatMap((it) => files.listTexts(`messages/${language}/${it}`))),
+  ]
+  const login = list(files.listCatalogues(entryModule))
+  const shared = list(files.listCatalogues(appModule)).filter((it) => !login.includes(it))
+  const ofPages = pages.map(({ address, catalogues }) => {
+    const own = list(catalogues).filter((it) => !login.includes(it) && !shared.includes(it))
+    return [address, own] as const
+  })
   const sentences = [
     ...files.listFor(sentencesModule),
     ...files.listTexts(`messages/${english}/stored-sentences`),
-    ...list('stored-sentences'),
+    ...list(['stored-sentences']),
   ]
   return {
-    login: list('login'),
-    app: [...list('shared'), ...(language === english ? [] : sentences)],
+    login,
+    app: [...shared, ...(language === english ? [] : sentences)],
     pages: Object.fromEntries(ofPages.filter(([, found]) => found.length > 0)),
   }
 }

@@ -47,7 +47,7 @@ test('contains no messages', () => {
   expect(sentences.filter((it) => entry.includes(it) && !own.has(it))).toEqual([])
 })
 
-panelTest('loads the messages of login and registration only', async ({ panel }) => {
+panelTest('loads the messages of the login page only', async ({ panel }) => {
   const loaded: string[] = []
   panel.page.on('request', (request) => {
     const [, file] = /\/(assets\/messages\/.+\.js)$/.exec(request.url()) ?? []
@@ -64,6 +64,6 @@ panelTest('loads the messages of login and registration only', async ({ panel })
     // Catalogues may have a sentence in common.
     return sentences.filter((it) => texts.includes(it)).length > sentences.length / 2
   })
-  const own = ['fields', 'refusals', 'shell', 'sign-in', 'support']
+  const own = ['refusals', 'shell', 'sign-in', 'support']
   expect(found).toEqual(own.map((it) => `${it}.json`))
 })

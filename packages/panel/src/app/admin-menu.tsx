@@ -1,12 +1,12 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Text } from '../design/text.tsx'
 import type { AdminTab } from '../kit/feature.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { shellMessages } from '../messages/shell.ts'
 import styles from './admin-menu.module.css'
-import { AdminNav } from './admin-nav.tsx'
+
+const AdminDrawer = lazyDialog(async () => (await import('./admin-drawer.tsx')).AdminDrawer)
 
 type AdminMenuProps = { tabs: readonly AdminTab[]; chosen: AdminTab | undefined }
 
@@ -30,16 +30,7 @@ export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
         </Text>
         <Icon name="down" size={18} />
       </button>
-      <Drawer
-        opened={isOpen}
-        onClose={menu.close}
-        size={288}
-        title={text.nav}
-        closeButtonProps={{ 'aria-label': shellMessages.close }}
-        classNames={{ title: styles.heading ?? '' }}
-      >
-        <AdminNav tabs={tabs} chosen={chosen} onNavigate={menu.close} />
-      </Drawer>
+      <AdminDrawer tabs={tabs} chosen={chosen} isOpen={isOpen} onClose={menu.close} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { preloadAhead } from '../kit/lazy-part.ts'
 import { adminMessages } from '../messages/admin.ts'
 import styles from './admin-nav.module.css'
 
-type AdminNavProps = {
+export type AdminNavProps = {
   tabs: readonly AdminTab[]
   chosen: AdminTab | undefined
   onNavigate?: () => void

@@ -2,13 +2,12 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './app.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { createPanelTheme, cssVariables } from '../design/theme/mantine-theme.ts'
 import { showToast } from '../design/toast.ts'
-import { Toasts } from '../design/toasts.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { createQueryClient } from '../kit/query-client.ts'
 import { storageKeys } from '../kit/storage-keys.ts'
 import { closePanel } from './close-panel.ts'
@@ -17,6 +16,10 @@ import { Gate } from './gate.tsx'
 export { preloadPage } from './pages.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
+
+// No page begins with a toast or a question, so these load after the page.
+const Toasts = lazyDialog(async () => (await import('../design/toasts.tsx')).Toasts)
+const Questions = lazyDialog(async () => (await import('../design/questions.tsx')).Questions)
 
 type AppProps = { userId: string }
 
@@ -38,10 +41,9 @@ export function App({ userId }: AppProps) {
     >
       <QueryClientProvider client={client}>
         <BrowserRouter>
+          <Gate userId={userId} />
           <Toasts />
-          <ModalsProvider>
-            <Gate userId={userId} />
-          </ModalsProvider>
+          <Questions />
         </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,9 +1,10 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { Text } from '../design/text.tsx'
 import { ServerSwitcher } from '../hosting/server-list/index.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
@@ -11,6 +12,8 @@ import { KeepAlive } from './keep-alive.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { usePlaces } from './use-places.ts'
+
+const SidebarDrawer = lazyDialog(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** The sidebar and the page in sight. On small screens the sidebar is a drawer. */
 export function Shell() {
@@ -47,14 +50,7 @@ export function Shell() {
       <aside className={styles.aside}>
         <Sidebar places={places} head={<NoticePopover />} onNavigate={drawer.close} />
       </aside>
-      <Drawer.Root opened={isOpen} onClose={drawer.close} size={288} padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={shellMessages.nav.label}>
-          <Drawer.Body className={styles.drawer ?? ''}>
-            <Sidebar places={places} onNavigate={drawer.close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <KeepAlive places={places} />
       </main>

@@ -16,7 +16,7 @@ import type { Places } from './use-places.ts'
 const readSectionTitle = (section: PageSection): string | null =>
   section === 'top' ? null : shellMessages.nav[section]
 
-type SidebarProps = {
+export type SidebarProps = {
   places: Places
   /** Shown next to the product's name. */
   head?: ReactNode

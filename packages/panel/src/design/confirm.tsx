@@ -1,6 +1,7 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { shellMessages } from '../messages/shell.ts'
+import { questionsAreShown } from './questions-shown.ts'
 import { VisibleText } from './visible-text.tsx'
 
 type Question = {
@@ -12,7 +13,15 @@ type Question = {
 }
 
 /** Asks before something that is not done by the way. Names in it may be anybody's. */
-export function confirm({ title, text, confirmLabel, isDanger = false, onConfirm }: Question) {
+export function confirm(question: Question) {
+  if (questionsAreShown.read()) return ask(question)
+  const end = questionsAreShown.subscribe(() => {
+    end()
+    ask(question)
+  })
+}
+
+function ask({ title, text, confirmLabel, isDanger = false, onConfirm }: Question) {
   modals.openConfirmModal({
     title: <VisibleText text={title} />,
     children: (

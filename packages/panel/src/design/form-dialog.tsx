@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { FormButtons } from './form-buttons.tsx'
+import { Modal } from './modal.tsx'
 
 type FormDialogProps = {
   title: ReactNode

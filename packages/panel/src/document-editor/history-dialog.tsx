@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { versionsKept } from '@trellis/contract/kit/document.ts'
 import { Loaded } from '../design/loaded.tsx'
+import { Modal } from '../design/modal.tsx'
 import { Text } from '../design/text.tsx'
 import { showToast } from '../design/toast.ts'
 import { documentsMessages } from '../messages/documents.ts'

@@ -10,6 +10,7 @@ const pollMs = 3_000
 /** A component that is loaded when it is first shown, or earlier by `preload`. */
 export type LazyPart<Props extends object = object> = ComponentType<Props> & {
   preload: () => Promise<void>
+  isLoaded: () => boolean
 }
 
 type Loaded<Props> = { default: ComponentType<Props> }
@@ -42,7 +43,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   const preload = async () => {
     await loadOnce()
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(Part, { preload, isLoaded: () => loaded !== null })
 }
 
 /** Returns handlers that load the target of a link as soon as the pointer or the focus is on it. */

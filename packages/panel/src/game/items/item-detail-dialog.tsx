@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { clothingTypes, type GameItem, itemKinds } from '@trellis/contract/items.ts'
 import { type ReactNode, useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
+import { Modal } from '../../design/modal.tsx'
 import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'

@@ -6,10 +6,14 @@ import { Notice } from '../../design/notice.tsx'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useServerId } from '../../kit/shown-server.ts'
 import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 import { serverMessages } from '../../messages/server.ts'
-import { HeldEditsDialog } from './held-edits-dialog.tsx'
+
+const HeldEditsDialog = lazyDialog(
+  async () => (await import('./held-edits-dialog.tsx')).HeldEditsDialog,
+)
 
 type PendingEditsNoticeProps = { detail: ServerDetail }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '../../design/modal.tsx'
 import { playersMessages } from '../../messages/players.ts'
 import { BannedPlayersList } from './banned-players-list.tsx'
 

@@ -2,14 +2,18 @@ import type { PlayerRow } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import { playersMessages } from '../../messages/players.ts'
-import { BanDialog } from './moderation/ban-dialog.tsx'
-import { MessageDialog } from './moderation/message-dialog.tsx'
-import { MuteDialog } from './moderation/mute-dialog.tsx'
 import { useIsMuted } from './moderation/use-is-muted.ts'
 import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useKickPlayer } from './use-player-actions.ts'
+
+const BanDialog = lazyDialog(async () => (await import('./moderation/ban-dialog.tsx')).BanDialog)
+const MessageDialog = lazyDialog(
+  async () => (await import('./moderation/message-dialog.tsx')).MessageDialog,
+)
+const MuteDialog = lazyDialog(async () => (await import('./moderation/mute-dialog.tsx')).MuteDialog)
 
 type PlayerActionsProps = {
   serverId: string

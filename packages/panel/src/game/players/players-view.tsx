@@ -4,14 +4,18 @@ import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { playersMessages } from '../../messages/players.ts'
 import { BannedPlayersDialog } from './banned-players-dialog.tsx'
 import { OnlineNow } from './online-now/online-now.tsx'
-import { PlayerDialog } from './player-editor/player-dialog.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { usePlayerFilters } from './player-filters.ts'
 import { PlayerTable } from './player-table.tsx'
 import { usePlayers } from './use-players.ts'
+
+const PlayerDialog = lazyDialog(
+  async () => (await import('./player-editor/player-dialog.tsx')).PlayerDialog,
+)
 
 type PlayersViewProps = { serverId: string }
 

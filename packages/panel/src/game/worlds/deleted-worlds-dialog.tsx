@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '../../design/modal.tsx'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { DeletedWorldsList } from './deleted-worlds-list.tsx'
 

@@ -2,13 +2,17 @@ import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
-import { WorldDialog } from './world-editor/world-dialog.tsx'
-import { MapDialog } from './world-map/map-dialog.tsx'
 import { WorldTable } from './world-table.tsx'
 import { WorldsToolbar } from './worlds-toolbar.tsx'
+
+const WorldDialog = lazyDialog(
+  async () => (await import('./world-editor/world-dialog.tsx')).WorldDialog,
+)
+const MapDialog = lazyDialog(async () => (await import('./world-map/map-dialog.tsx')).MapDialog)
 
 type WorldsViewProps = { serverId: string }
 type Edited = { name: string; tile: number | null }

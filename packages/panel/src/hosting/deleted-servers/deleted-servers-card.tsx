@@ -7,10 +7,14 @@ import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { describeDenial } from '../../kit/describe-refusal.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { DeletedServerRow } from './deleted-server-row.tsx'
-import { RestoreServerDialog } from './restore-server-dialog.tsx'
 import { useDeletedServers, useRemoveDeletedServer } from './use-deleted-servers.ts'
+
+const RestoreServerDialog = lazyDialog(
+  async () => (await import('./restore-server-dialog.tsx')).RestoreServerDialog,
+)
 
 type DeletedServersCardProps = { owner: Profile; settings: PanelSettings }
 

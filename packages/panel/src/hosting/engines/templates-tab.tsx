@@ -9,10 +9,14 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { enginesAdminMessages } from '../../messages/engines-admin.ts'
-import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateEntry } from './template-entry.tsx'
 import { useTemplates } from './use-templates.ts'
+
+const TemplateDialog = lazyDialog(
+  async () => (await import('./template-dialog.tsx')).TemplateDialog,
+)
 
 /** The engines besides the bundled one. */
 export function TemplatesTab() {

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { Modal } from '../../design/modal.tsx'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { RunTable } from './run-table.tsx'
 

@@ -4,11 +4,15 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
-import { RunHistoryDialog } from './run-history-dialog.tsx'
 import styles from './task-actions.module.css'
 import { useTaskAction } from './use-task-action.ts'
+
+const RunHistoryDialog = lazyDialog(
+  async () => (await import('./run-history-dialog.tsx')).RunHistoryDialog,
+)
 
 type TaskActionsProps = {
   serverId: string

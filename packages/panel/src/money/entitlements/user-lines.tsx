@@ -1,11 +1,15 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { useState } from 'react'
 import { Empty } from '../../design/empty.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { LedgerPages } from './ledger-pages.tsx'
-import { ReverseLineDialog } from './reverse-line-dialog.tsx'
 import { useLedgerPlace } from './use-ledger-place.ts'
 import { useUserLedger } from './use-user-ledger.ts'
+
+const ReverseLineDialog = lazyDialog(
+  async () => (await import('./reverse-line-dialog.tsx')).ReverseLineDialog,
+)
 
 type UserLinesProps = { userId: string; mayManage: boolean; onReversed: () => void }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { Modal } from '../../design/modal.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'

@@ -5,14 +5,18 @@ import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { shopMessages } from '../../messages/shop.ts'
 import { CartPanel } from './cart-panel.tsx'
-import { CheckoutDialog } from './checkout-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { Shelf } from './shelf.tsx'
 import styles from './shop-view.module.css'
 import { useCart } from './use-cart.ts'
 import { usePurchase } from './use-purchase.ts'
+
+const CheckoutDialog = lazyDialog(
+  async () => (await import('./checkout-dialog.tsx')).CheckoutDialog,
+)
 
 type ShopViewProps = { profile: Profile; items: readonly ShopItem[] }
 

@@ -7,9 +7,13 @@ import type { ServerDetail } from '../../hosting/servers/index.ts'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { describeReason } from '../../kit/describe-reason.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { countSecondsLeft } from '../../kit/time-left.ts'
 import { serverMessages } from '../../messages/server.ts'
-import { LastLinesDialog } from './last-lines-dialog.tsx'
+
+const LastLinesDialog = lazyDialog(
+  async () => (await import('./last-lines-dialog.tsx')).LastLinesDialog,
+)
 
 type CrashNoticeProps = {
   serverId: string

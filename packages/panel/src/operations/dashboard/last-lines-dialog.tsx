@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readLastExit } from '@trellis/contract/servers.ts'
 import { Loaded } from '../../design/loaded.tsx'
+import { Modal } from '../../design/modal.tsx'
 import { getQuery } from '../../kit/queries.ts'
 import { removeEscapes } from '../../kit/sgr.ts'
 import { serverMessages } from '../../messages/server.ts'

@@ -8,10 +8,14 @@ import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
 import { type ServerDetail, type ShownServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { serverMessages } from '../../messages/server.ts'
-import { CreateServerDialog } from './create-server-dialog.tsx'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
 import { ServerCard } from './server-card.tsx'
+
+const CreateServerDialog = lazyDialog(
+  async () => (await import('./create-server-dialog.tsx')).CreateServerDialog,
+)
 
 type ServerOverviewProps = {
   owner: Profile

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { Loaded } from '../../design/loaded.tsx'
+import { Modal } from '../../design/modal.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import {

@@ -1,9 +1,13 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { useState } from 'react'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'
-import { ManagedServerDialog } from './managed-server-dialog.tsx'
 import { ManagedServerTable } from './managed-server-table.tsx'
 import type { ServerFilters } from './server-filters.ts'
+
+const ManagedServerDialog = lazyDialog(
+  async () => (await import('./managed-server-dialog.tsx')).ManagedServerDialog,
+)
 
 type ManagedServerResultsProps = {
   /** None as long as they are on their way. */

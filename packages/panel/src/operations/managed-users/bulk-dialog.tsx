@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
+import { Modal } from '../../design/modal.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { shellMessages } from '../../messages/shell.ts'

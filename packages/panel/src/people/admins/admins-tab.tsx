@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { SearchField } from '../../design/search-field.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
 import { adminsMessages } from '../../messages/admins.ts'
-import { PermissionsDialog } from './permissions-dialog.tsx'
 import { RoleTable } from './role-table.tsx'
+
+const PermissionsDialog = lazyDialog(
+  async () => (await import('./permissions-dialog.tsx')).PermissionsDialog,
+)
 
 const pauseMs = 250
 

@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core'
 import { useAccount } from '../../kit/account.ts'
-import { noticesMessages } from '../../messages/notices.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { BellButton } from './bell-button.tsx'
 import styles from './notice-drawer.module.css'
-import { NoticePanel } from './notice-panel.tsx'
 import { useNoticeReading } from './use-notice-reading.ts'
+
+const NoticeDialog = lazyDialog(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
 /** The bell of small screens: its list comes in from the side. */
 export function NoticeDrawer() {
@@ -19,20 +19,7 @@ export function NoticeDrawer() {
         aria-expanded={reading.isOpen}
         onClick={reading.open}
       />
-      <Drawer.Root
-        opened={reading.isOpen}
-        onClose={reading.close}
-        position="right"
-        size="min(24rem, 92vw)"
-        padding={0}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={noticesMessages.title}>
-          <Drawer.Body className={styles.drawer ?? ''}>
-            <NoticePanel reading={reading} onClose={reading.close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <NoticeDialog reading={reading} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '../../design/modal.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { shellMessages } from '../../messages/shell.ts'

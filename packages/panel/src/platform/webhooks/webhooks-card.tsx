@@ -6,10 +6,14 @@ import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { webhooksMessages } from '../../messages/webhooks.ts'
-import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookEntry } from './webhook-entry.tsx'
+
+const AddWebhookDialog = lazyDialog(
+  async () => (await import('./add-webhook-dialog.tsx')).AddWebhookDialog,
+)
 
 type WebhooksCardProps = { mayManage: boolean }
 

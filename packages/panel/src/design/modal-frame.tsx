@@ -1,0 +1,1 @@
+export { Modal as ModalFrame } from '@mantine/core'
