@@ -110,17 +110,33 @@ export async function listExcess(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px too wide`] : []
 }
 
+/** What a page remembers about texts, so that it gets the catalogue once and judges each text once. */
+type PageWithTexts = {
+  english?: { whole: Set<string>; parts: string[]; verdicts: Map<string, boolean> }
+}
+
 /** Lists the visible texts of the page that are English texts of the panel. */
-export const listLeftovers = (page: Page, texts: EnglishTexts) =>
-  page.evaluate(({ whole, parts }) => {
-    const known = new Set(whole)
+export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<string[]> {
+  if (!(await page.evaluate(() => 'english' in globalThis)))
+    await page.evaluate(({ whole, parts }) => {
+      const english = { whole: new Set(whole), parts, verdicts: new Map<string, boolean>() }
+      Object.assign(globalThis, { english })
+    }, texts)
+  return page.evaluate(() => {
+    const { english } = globalThis as unknown as Required<PageWithTexts>
     const found = new Set<string>()
     // The api names the plans.
     const isData = (text: string) => /^(?:Free|Paid)$/.test(text)
+    const isEnglish = (raw: string) => {
+      const text = raw.trim().replaceAll(/\s+/g, ' ')
+      if (isData(text)) return false
+      return english.whole.has(text) || english.parts.some((it) => text.includes(it))
+    }
     const check = (raw: string | null) => {
-      const text = (raw ?? '').trim().replaceAll(/\s+/g, ' ')
-      if (isData(text)) return
-      if (known.has(text) || parts.some((it) => text.includes(it))) found.add(text)
+      if (raw === null || raw === '') return
+      const verdict = english.verdicts.get(raw) ?? isEnglish(raw)
+      english.verdicts.set(raw, verdict)
+      if (verdict) found.add(raw.trim().replaceAll(/\s+/g, ' '))
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('[lang=en], script, style, .cm-editor') !== null) continue
@@ -130,7 +146,8 @@ export const listLeftovers = (page: Page, texts: EnglishTexts) =>
       for (const node of element.childNodes) if (node.nodeType === 3) check(node.nodeValue)
     }
     return [...found]
-  }, texts)
+  })
+}
 
 /** Lists labels of buttons and choices that are cut off, and buttons that stick out of their page or dialog. */
 export const listClipped = (page: Page) =>
