@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { expectNoAxeTrouble } from './kit/browser.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { speakPseudo } from './kit/languages.ts'
-import { closeLayers, isShown, layers, press, readName } from './kit/press.ts'
+import { closeLayers, isShown, layers, press, readNames } from './kit/press.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import {
@@ -27,15 +27,16 @@ const maxButtons = 24
 async function pressAll(page: Page, look: () => Promise<void>): Promise<void> {
   const buttons = page.getByRole('main').getByRole('button', { disabled: false })
   const pressed = new Set<string>()
-  for (let at = 0; at < (await buttons.count()) && pressed.size < maxButtons; at++) {
-    const button = buttons.nth(at)
-    const name = await readName(button)
+  let names = await readNames(buttons)
+  for (let at = 0; at < names.length && pressed.size < maxButtons; at++) {
+    const name = names[at] ?? null
     if (name === null || pressed.has(name)) continue
     pressed.add(name)
-    await press(button)
+    await press(buttons.nth(at))
     await look()
     await pressWithin(page, look)
     await closeLayers(page)
+    names = await readNames(buttons)
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { speak } from './kit/languages.ts'
 import { getId } from './kit/people.ts'
-import { closeLayers, press, readName } from './kit/press.ts'
+import { closeLayers, press, readNames } from './kit/press.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import { furnish, listLeftovers, walkPages } from './kit/walk.ts'
@@ -46,18 +46,21 @@ async function actInDialog(page: Page, look: () => Promise<void>): Promise<void>
   const pressed = new Set<string>()
   const dialog = dialogs(page).first()
   const buttons = dialog.getByRole('button', { disabled: false })
-  for (let at = 0; at < Math.min(maxButtons, await buttons.count().catch(() => 0)); at++) {
-    const name = await readName(buttons.nth(at))
+  let names = await readNames(buttons)
+  for (let at = 0; at < Math.min(maxButtons, names.length); at++) {
+    const name = names[at] ?? null
     if (name === null || leaving.test(name) || pressed.has(name) || skipped.test(name)) continue
     pressed.add(name)
     await fillForms(dialog)
     await press(buttons.nth(at))
     await look()
+    names = await readNames(buttons)
     if ((await dialogs(page).count()) < 2) continue
     const question = dialogs(page).last()
     await fillForms(question)
     await press(question.getByRole('button', { disabled: false }).last())
     await look()
+    names = await readNames(buttons)
   }
 }
 
@@ -66,18 +69,19 @@ async function actOn(page: Page, look: () => Promise<void>): Promise<void> {
   const main = page.getByRole('main')
   const buttons = main.getByRole('button', { disabled: false })
   const pressed = new Set<string>()
-  for (let at = 0; at < (await buttons.count()) && pressed.size < maxButtons; at++) {
-    const button = buttons.nth(at)
-    const name = await readName(button)
+  let names = await readNames(buttons)
+  for (let at = 0; at < names.length && pressed.size < maxButtons; at++) {
+    const name = names[at] ?? null
     if (name === null || pressed.has(name) || skipped.test(name)) continue
     pressed.add(name)
     await fillForms(main.locator('form'))
-    await press(button)
+    await press(buttons.nth(at))
     await look()
     const item = page.locator('[role=menu]:visible [role=menuitem]').last()
     if ((await item.count()) > 0) await press(item)
     await actInDialog(page, look)
     await closeLayers(page)
+    names = await readNames(buttons)
   }
 }
 

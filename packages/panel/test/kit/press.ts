@@ -7,12 +7,19 @@ export const layers = (page: Page) => page.locator('[role=dialog]:visible, [role
 /** Returns false for an element that has gone. */
 export const isShown = (element: Locator) => element.isVisible().catch(() => false)
 
-/** Returns the name of a visible button. Rows differ in their names and numbers only. */
-export async function readName(button: Locator): Promise<string | null> {
-  if (!(await isShown(button))) return null
-  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-  return name.replaceAll(/\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g, '…').trim()
+/** Lists the names of buttons; null for those that are not visible. Rows differ in their names and numbers only. */
+export async function readNames(buttons: Locator): Promise<(string | null)[]> {
+  const names = await buttons.evaluateAll((all: HTMLElement[]) =>
+    all.map((it) => {
+      const { width, height } = it.getBoundingClientRect()
+      const isVisible = width > 0 && height > 0 && it.checkVisibility({ visibilityProperty: true })
+      return isVisible ? (it.getAttribute('aria-label') ?? it.innerText) : null
+    }),
+  )
+  return names.map((name) => name?.replaceAll(rowWords, '…').trim() ?? null)
 }
+
+const rowWords = /\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g
 
 /** Presses a button and waits for the answers. A button that is covered or gone is left alone. */
 export async function press(button: Locator): Promise<void> {
