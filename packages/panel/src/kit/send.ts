@@ -1,9 +1,11 @@
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { failureSchema } from '@trellis/contract/kit/failure.ts'
-import type { Route } from '@trellis/contract/kit/route.ts'
+import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
+import { session } from './session.ts'
+import { selectedServer } from './shown-server.ts'
 import { loadFaultSentences } from './stored-sentences.ts'
 
 export type Sent = {
@@ -78,9 +80,14 @@ function findBody(route: Route, input: Sent): string | Blob | null {
   return isText ? String(input.body) : JSON.stringify(input.body)
 }
 
+/** Calls about the selected server go to the specification's path, which names the user instead. */
+const choosePath = (route: Route, { serverId }: Record<string, unknown>): string =>
+  (serverId === selectedServer ? listPaths(route).at(-1) : undefined) ?? route.path
+
 function getAddress(route: Route, input: Sent): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
+  const params: Record<string, unknown> = { id: session.read()?.user.id, ...input.params }
+  const path = choosePath(route, params).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))

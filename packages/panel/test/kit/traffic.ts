@@ -1,4 +1,4 @@
-import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
+import { listPaths, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
 import {
   type LiveCommand,
   type LiveEvent,
@@ -195,8 +195,11 @@ export class Traffic {
     const { pathname } = new URL(url)
     if (!pathname.startsWith('/api/')) return null
     for (const each of this.#routes) {
-      const params = each.method === method ? matchPath(each.path, pathname.slice(4)) : null
-      if (params !== null) return isSame(each, route) ? params : null
+      if (each.method !== method) continue
+      for (const path of listPaths(each)) {
+        const params = matchPath(path, pathname.slice(4))
+        if (params !== null) return isSame(each, route) ? params : null
+      }
     }
     return null
   }
