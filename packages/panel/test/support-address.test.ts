@@ -27,5 +27,5 @@ test('lets an admin set, correct and undo the support address', async ({ panel }
   await expect.poll(() => support.getAttribute('href')).toBe('https://discord.gg/trellis')
   await undo(panel, 'Settings saved')
   await expect.poll(() => support.count()).toBe(0)
-  expect(await address.inputValue()).toBe('')
+  await expect.poll(() => address.inputValue()).toBe('')
 })
