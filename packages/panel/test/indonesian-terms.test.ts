@@ -25,17 +25,22 @@ const terms: [chosen: string, ...others: string[]][] = [
   ['tapi', 'tetapi'],
   ['tiap', 'setiap'],
   ['kamu', 'Anda'],
+  ['penyimpanan luar', 'tempat lain', 'luar server'],
+  ['mesin server', 'host server'],
+  ['entri saldo', 'mutasi saldo dibatalkan', 'jumlah mutasinya'],
+  ['block', 'blok'],
+  ['extra drop', 'drop tambahan'],
 ]
 
-/** The specification has this text in Indonesian, and custom items have a flag of that name. */
-const exceptions = [
-  'Halaman yang Anda cari tidak ada atau telah dipindahkan.',
-  'Diblokir',
-  'diblokir, tidak bisa ditukar',
-]
+/** Custom items have a flag of that name. */
+const exceptions = ['Diblokir', 'diblokir, tidak bisa ditukar']
 
 const guides = fileURLToPath(
   new URL('../../api/src/operations/assistant/guides/id/', import.meta.url),
+)
+
+const setupGuide = fileURLToPath(
+  new URL('../src/game/connection/setup-guide-id.ts', import.meta.url),
 )
 
 const texts = [
@@ -45,6 +50,7 @@ const texts = [
     file,
     readFileSync(guides + file, 'utf8').replace(/^keywords:.*$/m, ''),
   ]),
+  ['the setup guide', readFileSync(setupGuide, 'utf8')],
 ].map(([name = '', text = '']): [string, string] => [
   name,
   exceptions.reduce((rest, it) => rest.replaceAll(it, ''), text),

@@ -86,7 +86,7 @@ test('shows the guide in Indonesian on demand and remembers the choice', async (
   await page.reload()
   await heading.waitFor()
   await page.getByRole('tab', { name: 'Android' }).click()
-  await page.getByText('Simpan atau muat ulang agar aplikasi mengambil berkasnya.').waitFor()
+  await page.getByText('Simpan atau muat ulang supaya aplikasi mengambil file-nya.').waitFor()
   await page.getByRole('main').getByTitle('English').click()
   await page.getByRole('heading', { name: 'Setup Guide', exact: true }).waitFor()
 })

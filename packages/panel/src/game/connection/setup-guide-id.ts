@@ -3,88 +3,88 @@ import type { SetupGuideWords } from './setup-guide-en.ts'
 export const setupGuideId: SetupGuideWords = {
   title: 'Panduan Penyiapan',
   intro:
-    'Arahkan game Anda ke server Anda sendiri. Cukup sekitar lima menit, sekali untuk setiap perangkat.',
+    'Arahkan game ke servermu sendiri. Cukup sekitar lima menit, sekali saja untuk tiap perangkat.',
   language: 'Bahasa panduan ini',
   copy: 'Salin',
   copied: 'Tersalin',
   values: {
-    hostsPath: 'lokasi berkas',
+    hostsPath: 'lokasi file',
     hostsLines: 'baris hosts',
     flushCommand: 'perintah',
-    hostsUrl: 'URL berkas hosts',
+    hostsUrl: 'URL file hosts',
     proxyUrl: 'URL profil',
   },
   address: {
-    title: 'Alamat server Anda',
+    title: 'Alamat servermu',
     titleWithout: 'Tempat bermain',
     introWithout:
-      'Anda belum punya server. Langkah ini berlaku untuk semua server di sini: setelah selesai, buka game dan pilih server teman Anda di menu.',
+      'Kamu belum punya server. Langkah ini berlaku untuk semua server di sini: setelah selesai, buka game dan pilih server temanmu di menu.',
     intro:
-      'Game menanyakan nama-nama ini untuk tahu harus terhubung ke mana. Panduan di bawah mengarahkannya ke server Anda.',
+      'Game menanyakan nama-nama ini untuk tahu harus terhubung ke mana. Panduan di bawah mengarahkannya ke servermu.',
     host: 'Alamat IP',
-    port: 'Port UDP server Anda sendiri',
+    port: 'Port UDP servermu sendiri',
     domains: 'Domain game',
-    download: 'Unduh baris hosts',
+    download: 'Download baris hosts',
   },
-  platforms: 'Perangkat Anda',
+  platforms: 'Perangkatmu',
   undo: 'Untuk membatalkannya',
   windows: {
-    before: 'Windows melihat berkas hosts lebih dulu sebelum menanyakan alamat ke internet.',
+    before: 'Windows membaca file hosts dulu sebelum menanyakan alamat ke internet.',
     steps: [
       {
         text: 'Tekan tombol Windows, ketik Notepad, klik kanan, lalu pilih “Run as administrator”. Jawab “Yes”.',
       },
       {
-        text: 'Di Notepad pilih File › Open, tempel lokasi ini sebagai nama berkas, lalu tekan Enter.',
+        text: 'Di Notepad pilih File › Open, tempel lokasi ini sebagai nama file, lalu tekan Enter.',
         shows: 'hostsPath',
       },
       {
-        text: 'Pergi ke akhir berkas dan tempel baris ini di bawah isi yang sudah ada.',
+        text: 'Buka bagian paling bawah file, lalu tempel baris ini di bawah isi yang sudah ada.',
         shows: 'hostsLines',
       },
       {
-        text: 'Simpan dengan Ctrl + S. Jika Windows menolak, Notepad belum dijalankan sebagai administrator: ulangi dari langkah 1.',
+        text: 'Simpan dengan Ctrl + S. Kalau Windows menolak, Notepad belum dijalankan sebagai administrator: ulangi dari langkah 1.',
       },
       {
-        text: 'Tekan tombol Windows, ketik cmd, tekan Enter, lalu jalankan perintah ini agar Windows melupakan alamat lama.',
+        text: 'Tekan tombol Windows, ketik cmd, tekan Enter, lalu jalankan perintah ini supaya Windows melupakan alamat lama.',
         shows: 'flushCommand',
       },
       {
-        text: 'Buka game dan masuk dengan GrowID Anda. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+        text: 'Buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
       },
     ],
-    undo: 'Buka berkas yang sama sebagai administrator, hapus baris yang tadi ditempel, simpan, lalu jalankan perintah itu sekali lagi. Game akan kembali ke server biasanya.',
+    undo: 'Buka file yang sama sebagai administrator, hapus baris yang tadi ditempel, simpan, lalu jalankan perintah itu sekali lagi. Game akan kembali ke server biasanya.',
   },
   android: {
     before:
-      'Android menutup berkas hosts-nya. Aplikasi tunneling melakukan hal yang sama tanpa root: sebuah VPN kecil di ponsel Anda sendiri.',
+      'File hosts di Android tidak bisa diubah. Aplikasi tunneling melakukan hal yang sama tanpa root: VPN kecil di HP-mu sendiri.',
     steps: [
       {
-        text: 'Pasang aplikasi tunneling dari Play Store yang bisa memuat berkas hosts dari URL. Cari dengan kata “hosts VPN”.',
+        text: 'Pasang aplikasi tunneling dari Play Store yang bisa memuat file hosts dari URL. Cari dengan kata “hosts VPN”.',
       },
       {
-        text: 'Di pengaturan aplikasi, cari berkas hosts, sumber hosts atau mirror, pilih memuat dari URL, lalu tempel URL ini.',
+        text: 'Di pengaturan aplikasi, cari file hosts, sumber hosts, atau mirror, pilih memuat dari URL, lalu tempel URL ini.',
         shows: 'hostsUrl',
       },
-      { text: 'Simpan atau muat ulang agar aplikasi mengambil berkasnya.' },
+      { text: 'Simpan atau muat ulang supaya aplikasi mengambil file-nya.' },
       {
         text: 'Nyalakan tunnel. Android bertanya apakah aplikasi boleh membuat VPN: izinkan. Ikon kunci muncul di atas layar.',
       },
       {
-        text: 'Biarkan tunnel menyala, buka game dan masuk dengan GrowID Anda. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+        text: 'Biarkan tunnel menyala, buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
       },
     ],
     undo: 'Matikan tunnel di aplikasi. Game akan kembali ke server biasanya.',
   },
   ios: {
     before:
-      'iPhone dan iPad tidak punya berkas hosts yang boleh diubah. Aplikasi proxy dengan profil ini mengarahkan game ke server Anda.',
+      'iPhone dan iPad tidak punya file hosts yang bisa diubah. Aplikasi proxy dengan profil ini mengarahkan game ke servermu.',
     steps: [
       {
-        text: 'Pasang aplikasi proxy dari App Store yang bisa memuat profil (berkas .conf) dari URL.',
+        text: 'Pasang aplikasi proxy dari App Store yang bisa memuat profil (file .conf) dari URL.',
       },
       {
-        text: 'Di aplikasi buka Config atau Profiles, pilih menambah atau mengunduh dari URL, lalu tempel URL ini.',
+        text: 'Di aplikasi buka Config atau Profiles, pilih menambah atau men-download dari URL, lalu tempel URL ini.',
         shows: 'proxyUrl',
       },
       { text: 'Ketuk profil baru itu lalu pilih untuk memakainya.' },
@@ -92,61 +92,61 @@ export const setupGuideId: SetupGuideWords = {
         text: 'Nyalakan aplikasi. iOS bertanya apakah boleh menambahkan konfigurasi VPN: izinkan. Tulisan “VPN” muncul di bilah status.',
       },
       {
-        text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID Anda. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+        text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
       },
     ],
     undo: 'Matikan aplikasi proxy. Game akan kembali ke server biasanya.',
   },
-  loadFailed: 'Alamat server Anda tidak dapat diambil.',
+  loadFailed: 'Gagal mengambil alamat servermu.',
   test: {
-    title: 'Tes koneksi saya',
+    title: 'Tes koneksiku',
     intro:
-      'Bertanya ke server Anda lewat UDP, lalu menempuh jalan seorang pemain: halaman login, lobi, login. Tidak ada akun yang dibuat.',
-    run: 'Tes koneksi saya',
+      'Menghubungi servermu lewat UDP, lalu mencoba jalur masuk pemain: halaman login, lobby, login. Tidak ada akun yang dibuat.',
+    run: 'Tes koneksiku',
     again: 'Tes lagi',
-    running: 'Bertanya ke server Anda…',
+    running: 'Menghubungi servermu…',
     at: (time) => `Dites pukul ${time}`,
     roundTrip: (ms) => `Menjawab dalam ${ms} ms`,
     players: (count) => `${count} pemain online`,
     version: (version) => `Versi ${version}`,
     start: 'Nyalakan di dashboard',
     verdicts: {
-      reachable: (host, port) => `Server Anda menjawab di ${host}, port UDP ${port}.`,
+      reachable: (host, port) => `Servermu menjawab di ${host}, port UDP ${port}.`,
       local: (host) =>
-        `Server Anda menjawab, tetapi hanya di mesinnya sendiri: perangkat lain tidak dapat mencapai ${host}. Supaya orang lain bisa bermain, operator mengatur GAME_PUBLIC_IP ke alamat yang dapat dicapai pemain.`,
-      offline: () => 'Server Anda sedang offline. Nyalakan dulu, lalu tes lagi.',
+        `Servermu menjawab, tapi hanya di mesinnya sendiri: perangkat lain tidak bisa menjangkau ${host}. Supaya orang lain bisa bermain, operator mengisi GAME_PUBLIC_IP dengan alamat yang bisa dijangkau pemain.`,
+      offline: () => 'Servermu sedang offline. Nyalakan dulu, lalu tes lagi.',
       blocked: (host, port) =>
-        `Server Anda berjalan, tetapi tidak menjawab di ${host}, tempat pemain mencarinya. Firewall mesin server harus membuka port UDP ${port}, dan router di depannya harus meneruskan port itu.`,
+        `Servermu jalan, tapi tidak menjawab di ${host}, alamat yang dipakai pemain. Firewall mesin server harus membuka port UDP ${port}, dan router di depannya harus meneruskan port itu.`,
       silent: (_host, port) =>
-        `Server Anda tidak menjawab di port UDP ${port}, bahkan dari mesinnya sendiri. Tunggu sebentar kalau baru dinyalakan; kalau tidak, mulai ulang.`,
+        `Servermu tidak menjawab di port UDP ${port}, bahkan dari mesinnya sendiri. Tunggu sebentar kalau baru dinyalakan; kalau tidak, restart.`,
     },
     road: {
-      title: 'Jalan seorang pemain',
+      title: 'Jalur masuk pemain',
       steps: {
         page: 'Halaman login',
-        lobby: 'Lobi',
-        redirect: 'Diteruskan ke server Anda',
-        login: 'Login di server Anda',
+        lobby: 'Lobby',
+        redirect: 'Diteruskan ke servermu',
+        login: 'Login di servermu',
       },
       worked: 'berhasil.',
       failed: 'gagal.',
       took: (ms) => `${ms} ms`,
       says: {
         page: {
-          ok: 'Halaman login mengirim pemain ke lobi.',
-          failed: 'Halaman login tidak mengirim pemain ke lobi.',
+          ok: 'Halaman login mengirim pemain ke lobby.',
+          failed: 'Halaman login tidak mengirim pemain ke lobby.',
         },
         lobby: {
-          ok: 'Lobi menjawab.',
-          failed: 'Lobi tidak menjawab. Firewall mesin server harus membuka port UDP lobi.',
+          ok: 'Lobby menjawab.',
+          failed: 'Lobby tidak menjawab. Firewall mesin server harus membuka port UDP lobby.',
         },
         redirect: {
-          ok: 'Lobi meneruskan pemain ke server Anda.',
-          failed: 'Lobi tidak meneruskan pemain ke server Anda.',
+          ok: 'Lobby meneruskan pemain ke servermu.',
+          failed: 'Lobby tidak meneruskan pemain ke servermu.',
         },
         login: {
-          ok: 'Server Anda menerima tiket dan memeriksa login.',
-          failed: 'Server Anda tidak menerima tiket lobi. Mulai ulang server, lalu tes lagi.',
+          ok: 'Servermu menerima tiket dan mengecek login.',
+          failed: 'Servermu tidak menerima tiket lobby. Restart server, lalu tes lagi.',
         },
       },
     },
