@@ -208,6 +208,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     )
     expect(failure.kind).toBe('bad-input')
     expect(Object.keys(failure.fields ?? {})).toEqual(['blocks.0.f'])
+    expect(failure.fieldCauses).toEqual({ 'blocks.0.f': { code: 'invalid' } })
     const bad = await getFailure(game.write(world('FARM'), { ...value, weather: '8' }))
     expect(bad.kind).toBe('bad-input')
     for (const text of ['', '[]', 'null', '{', '{"blocks":[1]}', '7']) {
@@ -287,6 +288,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     const failure = await getFailure(game.write(player('Long'), text.replace('7890,', '7891,')))
     expect(failure).toMatchObject({ kind: 'bad-input' })
     expect(Object.keys(failure.fields ?? {})).toEqual(['id'])
+    expect(failure.fieldCauses).toEqual({ id: { code: 'number-too-long' } })
     const rounded = JSON.stringify({ ...JSON.parse(after.text), gems: 3 })
     expect(rounded).not.toContain('12345678901234567890')
     expect(await game.write(player('Long'), rounded)).toMatchObject({ changed: 1 })

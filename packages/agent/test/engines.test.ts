@@ -218,13 +218,17 @@ test('refuses to register an unsuitable program', async () => {
   const there = 'foreign/engine.mts'
   expect(existsSync(path)).toBe(true)
   for (const exec of ['sh', 'foreign', 'nothing', 'foreign/engine.mts/x']) {
-    expect((await take(exec, 'ok')).fields).toHaveProperty('exec')
+    const { fields, fieldCauses } = await take(exec, 'ok')
+    expect(fields).toHaveProperty('exec')
+    expect(fieldCauses).toEqual({ exec: { code: 'no-engine-file' } })
   }
   for (const exec of ['../agent.sock', '/bin/sh', 'foreign/../../x', '.hidden', '']) {
     expect((await take(exec, 'ok')).kind).toBe('bad-input')
   }
   for (const pattern of ['(a+)\\1', '(?=a)b', '(', '((a{1,100}){1,100}){1,100}']) {
-    expect((await take(there, pattern)).fields).toHaveProperty('ready')
+    const { fields, fieldCauses } = await take(there, pattern)
+    expect(fields).toHaveProperty('ready')
+    expect(fieldCauses).toEqual({ ready: { code: 'pattern-not-linear' } })
   }
 })
 

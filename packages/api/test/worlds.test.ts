@@ -144,6 +144,7 @@ describe('saving a world', () => {
     const { status, body } = await owner.put(world(), spoil(text))
     expect(status).toBe(400)
     expect(Object.keys(body.fields)[0]).toContain(path)
+    expect(Object.keys(body.fieldCauses)).toEqual(Object.keys(body.fields))
     expect(readFileSync(owner.path('worlds/START_.json'), 'utf8')).toBe(before)
   })
 

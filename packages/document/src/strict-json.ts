@@ -1,14 +1,19 @@
-/** The reason why a JSON text is refused, and the place: `path` names the key, '' the whole. */
+import { type FieldCode, fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
+
+/** The reason why a JSON text is refused, by its code, and the place: `path` names the key, '' the whole. */
 export class JsonFault extends Error {
   readonly path: string
-  constructor(path: string, sentence: string) {
+  readonly code: FieldCode
+  constructor(path: string, code: FieldCode) {
+    const sentence = fieldSentences[code]
     super(path === '' ? sentence : `${path}: ${sentence}`)
     this.name = 'JsonFault'
     this.path = path
+    this.code = code
   }
 }
 
-export const invalidJsonSentence = 'Invalid JSON format.'
+export const invalidJsonSentence = fieldSentences['json-invalid']
 const deepest = 64
 /**
  * The maximum number of keys in one object. The game's own have fewer than a hundred; large ones are slow in
@@ -33,24 +38,24 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw Object.assign(new JsonFault('', invalidJsonSentence), { cause })
+    throw Object.assign(new JsonFault('', 'json-invalid'), { cause })
   }
 }
 
 /** `keys` is null for a list. `isKeyNext` is true while the next text names a key. */
 type Level = { keys: string[] | null; seen: Set<string> | null; isKeyNext: boolean; index: number }
 
-const code = (sign: string) => sign.charCodeAt(0)
+const charCode = (sign: string) => sign.charCodeAt(0)
 const signs = {
-  quote: code('"'),
-  comma: code(','),
-  minus: code('-'),
-  zero: code('0'),
-  nine: code('9'),
-  openObject: code('{'),
-  openList: code('['),
-  closeObject: code('}'),
-  closeList: code(']'),
+  quote: charCode('"'),
+  comma: charCode(','),
+  minus: charCode('-'),
+  zero: charCode('0'),
+  nine: charCode('9'),
+  openObject: charCode('{'),
+  openList: charCode('['),
+  closeObject: charCode('}'),
+  closeList: charCode(']'),
 }
 /** Above this number of keys, a set is faster than a linear search. */
 const manyKeys = 12
@@ -108,12 +113,12 @@ class Scanner {
     // Only a number with an exponent, or one of hundreds of digits, can be out of range.
     const isShort = end - start < 300 && !/e/i.test(this.#text.slice(start, end))
     if (isShort || Number.isFinite(Number(this.#text.slice(start, end)))) return
-    throw this.#fault('This number is out of range.')
+    throw this.#fault('json-number')
   }
 
   #open(level: Level): void {
     this.#levels.push(level)
-    if (this.#levels.length > deepest) throw this.#fault('This is nested too deeply.')
+    if (this.#levels.length > deepest) throw this.#fault('json-depth')
   }
 
   #next(): void {
@@ -128,22 +133,22 @@ class Scanner {
     level.isKeyNext = false
     const isTwice = level.seen ? level.seen.has(key) : keys.includes(key)
     keys.push(key)
-    if (key === '__proto__') throw this.#fault('This key is not allowed.')
-    if (isTwice) throw this.#fault('This key is there twice.')
-    if (keys.length > maxKeys) throw this.#fault('An object has at most 2,000 keys.')
+    if (key === '__proto__') throw this.#fault('json-key')
+    if (isTwice) throw this.#fault('json-key-repeated')
+    if (keys.length > maxKeys) throw this.#fault('json-keys')
     if (level.seen) level.seen.add(key)
     else if (keys.length > manyKeys) level.seen = new Set(keys)
   }
 
-  #fault(sentence: string): JsonFault {
+  #fault(code: FieldCode): JsonFault {
     const steps = this.#levels.flatMap(({ keys, index }) =>
       keys ? keys.slice(-1) : [String(index)],
     )
-    return new JsonFault(steps.join('.').slice(0, longestPath), sentence)
+    return new JsonFault(steps.join('.').slice(0, longestPath), code)
   }
 }
 
-const ofNumbers = new Set(Array.from('0123456789.eE+-', code))
+const ofNumbers = new Set(Array.from('0123456789.eE+-', charCode))
 
 function isOfNumber(sign: number): boolean {
   return ofNumbers.has(sign)

@@ -1,18 +1,27 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
+import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { isLongNumber, textOfLongNumber } from '@trellis/document/long-number.ts'
 import { isSwitch } from './world-normal-form.ts'
 
-/** A change that would make a document unusable for the game. `path` is its place. */
+/** A change that would make a document unusable. `path` is its place, `fieldCause` the code of its sentence. */
 export class ChangeFault extends Error {
   readonly path: string
-  constructor(path: DocumentPath, sentence: string) {
+  readonly fieldCause: FieldCause
+  constructor(path: DocumentPath, sentence: string, fieldCause: FieldCause) {
     super(`${path.join('.')}: ${sentence}`)
     this.name = 'ChangeFault'
     this.path = path.join('.')
+    this.fieldCause = fieldCause
   }
 }
+
+type ChangeCode = 'not-removable' | 'player-name-kept' | 'block-count-kept' | 'number-too-long'
+
+const createFault = (path: DocumentPath, code: ChangeCode) =>
+  new ChangeFault(path, fieldSentences[code], { code })
 
 /**
  * Engines of this family lose a world over a value of another JSON type than they expect, so a field keeps
@@ -23,11 +32,12 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
     if (to === undefined) continue
     const numbers = wholeNumbers(to)
     const known = new Set(numbers.length === 0 ? [] : wholeNumbers(from))
-    if (numbers.some((number) => !known.has(number)))
-      throw new ChangeFault(path, 'This number is too long to be kept exactly.')
+    if (numbers.some((number) => !known.has(number))) throw createFault(path, 'number-too-long')
     const [was, is] = [getType(from), getType(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
-    throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`)
+    throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`, {
+      code: 'invalid',
+    })
   }
 }
 
@@ -46,13 +56,13 @@ export function refuseLosses({ kind }: GameDocument, changes: readonly Change[])
     const [key, ...rest] = path
     if (rest.length > 0) continue
     if (to === undefined && needed[kind]?.some((it) => it === key)) {
-      throw new ChangeFault(path, 'This cannot be left out.')
+      throw createFault(path, 'not-removable')
     }
     if (kind === 'player' && key === 'name' && from !== undefined) {
-      throw new ChangeFault(path, 'A player keeps their name.')
+      throw createFault(path, 'player-name-kept')
     }
     if (kind === 'world' && key === 'blocks' && from !== undefined) {
-      throw new ChangeFault(path, 'A world keeps its number of blocks.')
+      throw createFault(path, 'block-count-kept')
     }
   }
 }

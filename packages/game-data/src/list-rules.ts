@@ -58,5 +58,6 @@ function refuseLong(
   if (!Array.isArray(after)) return
   const had = Array.isArray(before) ? before.length : 0
   const { max, sentence } = listBound(kind, path)
-  if (after.length > max && after.length > had) throw new ChangeFault([...path], sentence)
+  if (after.length > max && after.length > had)
+    throw new ChangeFault([...path], sentence, { code: 'max-entries', params: { max } })
 }

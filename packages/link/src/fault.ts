@@ -54,13 +54,14 @@ export class Fault extends Error {
 
   /** Returns the fault as it is sent over the agent's link. */
   get failure(): AgentFailure {
-    const { kind, code, params, fields, conflicts } = this
+    const { kind, code, params, fields, fieldCauses, conflicts } = this
     return {
       kind: isAgentKind(kind) ? kind : 'trouble',
       sentence: this.message,
       ...(code !== kind && { code }),
       ...(params && { params }),
       ...(fields && { fields }),
+      ...(fieldCauses && { fieldCauses }),
       ...(conflicts && { conflicts }),
     }
   }

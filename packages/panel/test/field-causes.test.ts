@@ -3,6 +3,8 @@ import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { describeField } from '../src/kit/call-failure.ts'
+import '../src/kit/describe-issue.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*.ts', {
@@ -103,5 +105,16 @@ describe('the code of a field', () => {
         'missing',
       ].toSorted(),
     )
+  })
+})
+
+describe('the message about a field of a document', () => {
+  it('is worded by its code and keeps the path of the field', () => {
+    const cause = { code: 'json-key-repeated' }
+    expect(describeField('a.1: An older sentence.', cause, 'a.1')).toBe(
+      'a.1: This key is there twice.',
+    )
+    expect(describeField('An older sentence.', cause, 'a.1')).toBe('This key is there twice.')
+    expect(describeField('a.1: Not known.', { code: 'later' }, 'a.1')).toBe('a.1: Not known.')
   })
 })

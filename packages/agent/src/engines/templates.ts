@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Template, templateSchema } from '@trellis/contract/engines.ts'
+import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import { linearPattern } from '@trellis/game-data/linear-pattern.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
@@ -8,14 +9,13 @@ import { createSerial } from '@trellis/program/serial.ts'
 import { z } from 'zod'
 import { EngineFiles } from './engine-files.ts'
 
+type FileCode = 'pattern-not-linear' | 'no-engine-file'
+
 type Taking = {
   exec: string
   files: { from: string; to: string }[]
   patterns: Record<string, string>
 }
-
-const notLinear =
-  'This pattern may take for ever: it looks ahead, refers back, or counts what it has counted.'
 
 /** The engines besides the bundled one, as the api last sent them. */
 export class Templates {
@@ -60,33 +60,31 @@ export class Templates {
 
   /** Throws a `bad-input` fault with the sentence about each field that is at fault. */
   async take({ exec, files, patterns }: Taking) {
-    const fields: Record<string, string> = {}
+    const codes = new Map<string, FileCode>()
     for (const [field, pattern] of Object.entries(patterns)) {
-      if (linearPattern(pattern) === null) fields[field] = notLinear
+      if (linearPattern(pattern) === null) codes.set(field, 'pattern-not-linear')
     }
     const taken: { from: string; to: string; sha256: string }[] = []
-    const sha256 = await this.#takeOne(exec, 'exec', fields)
+    const sha256 = await this.#takeOne(exec, 'exec', codes)
     for (const [at, file] of files.entries()) {
-      const hash = await this.#takeOne(file.from, `files.${at}.from`, fields)
+      const hash = await this.#takeOne(file.from, `files.${at}.from`, codes)
       if (hash !== null) taken.push({ ...file, sha256: hash })
     }
-    const [first] = Object.values(fields)
-    if (first !== undefined || sha256 === null)
-      throw new Fault('bad-input', first ?? notThere, { fields })
+    if (sha256 === null || codes.size > 0) throw createFieldsFault(codes)
     return { sha256, files: taken }
   }
 
   async #takeOne(
     path: string,
     field: string,
-    fields: Record<string, string>,
+    codes: Map<string, FileCode>,
   ): Promise<string | null> {
     try {
       return await this.files.take(path)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!refusals.has(code)) throw error
-      fields[field] = notThere
+      codes.set(field, 'no-engine-file')
       return null
     }
   }
@@ -96,7 +94,17 @@ export class Templates {
   }
 }
 
-const notThere = 'There is no such plain file in the folder "engines" of the server host.'
+/** Creates the refusal with the sentence and the code of each field at fault. */
+function createFieldsFault(codes: ReadonlyMap<string, FileCode>): Fault {
+  const entries = [...codes]
+  const fields = entries.map(([field, code]) => [field, fieldSentences[code]])
+  const [first = 'no-engine-file'] = codes.values()
+  return new Fault('bad-input', fieldSentences[first], {
+    fields: Object.fromEntries(fields),
+    fieldCauses: Object.fromEntries(entries.map(([field, code]) => [field, { code }])),
+  })
+}
+
 const refusals = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES'])
 
 function parsedList(text: string): Template[] {

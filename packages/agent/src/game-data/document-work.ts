@@ -284,6 +284,10 @@ function parseEdited(document: GameDocument, text: string): JsonObject {
     return checkDocument(document, normal(document, parseObject(text)))
   } catch (cause) {
     const sentence = cause instanceof Error ? cause.message : 'Not a document.'
-    throw new Fault('bad-input', sentence, { fields: { body: sentence } })
+    const code = cause instanceof SyntaxError ? 'json-invalid' : 'invalid'
+    throw new Fault('bad-input', sentence, {
+      fields: { body: sentence },
+      fieldCauses: { body: { code } },
+    })
   }
 }

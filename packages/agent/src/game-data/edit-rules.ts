@@ -33,7 +33,10 @@ function asBadInput(check: () => void): void {
     check()
   } catch (error) {
     if (!(error instanceof ChangeFault)) throw error
-    throw new Fault('bad-input', error.message, { fields: { [error.path]: error.message } })
+    throw new Fault('bad-input', error.message, {
+      fields: { [error.path]: error.message },
+      fieldCauses: { [error.path]: error.fieldCause },
+    })
   }
 }
 

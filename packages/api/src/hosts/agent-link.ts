@@ -115,11 +115,13 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   }
 }
 
-function getRefusal({ kind, sentence, fields, conflicts, code, params }: AgentFailure): Fault {
+function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fault {
+  const { fields, fieldCauses, code, params } = failure
   return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
     ...(code !== undefined && { code }),
     ...(params && { params }),
     ...(fields && { fields }),
+    ...(fieldCauses && { fieldCauses }),
     ...(conflicts && { conflicts, code: editConflictCode }),
   })
 }

@@ -6,6 +6,7 @@ import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/str
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
 import { Prepared } from './http.ts'
+import { createJsonFault } from './json-fault.ts'
 import { refuseTooManyValues } from './json-size.ts'
 
 /**
@@ -34,9 +35,7 @@ function readStrictly(text: string): unknown {
     return checkJson(text)
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error
-    throw new Fault('bad-input', error.message, {
-      fields: { [error.path || 'body']: error.message },
-    })
+    throw createJsonFault(error)
   }
 }
 

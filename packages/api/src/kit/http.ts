@@ -10,6 +10,7 @@ import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connect
 import { answerHeaders, asFault, sendFailure } from './failures.ts'
 import { createFault, Fault } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
+import { createJsonFault } from './json-fault.ts'
 import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
 import { type Call, readCall } from './read-call.ts'
@@ -157,10 +158,10 @@ function parseJson() {
 }
 
 /** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
-function notJson({ path, message }: JsonFault): Fault {
-  if (path === '')
+function notJson(fault: JsonFault): Fault {
+  if (fault.path === '')
     return createFault('bad-input', { code: 'request-invalid-json' }, { code: 'bad-input' })
-  return new Fault('bad-input', message, { fields: { [path]: message } })
+  return createJsonFault(fault)
 }
 
 /** The rate limit of routes that declare no narrower one. */

@@ -61,6 +61,17 @@ export const fieldSentences = {
   'user-repeated': 'A user is named twice.',
   'event-repeated': 'Name each event once.',
   'variables-too-many': 'At most 32 variables.',
+  'pattern-not-linear': 'Lookaheads, backreferences and nested quantifiers are not allowed.',
+  'no-engine-file': 'There is no such plain file in the folder "engines" of the server host.',
+  'not-removable': 'This cannot be left out.',
+  'player-name-kept': 'A player keeps their name.',
+  'block-count-kept': 'A world keeps its number of blocks.',
+  'number-too-long': 'This number is too long to be kept exactly.',
+  'json-invalid': 'Invalid JSON format.',
+  'json-number': 'This number is out of range.',
+  'json-key': 'This key is not allowed.',
+  'json-key-repeated': 'This key is there twice.',
+  'json-keys': 'An object has at most 2,000 keys.',
   'texture-base64': 'The texture is not valid Base64.',
 } as const
 

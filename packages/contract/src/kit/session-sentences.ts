@@ -9,4 +9,5 @@ export const sessionSentences = {
   'ban-form': 'Reason and duration are required to ban a user.',
   duration: 'The duration must look like 7d, 2w, 12h, 30m or perm.',
   'support-address': 'Please enter an address that begins with https://, discord:// or mailto:.',
+  'json-depth': 'This is nested too deeply.',
 } as const

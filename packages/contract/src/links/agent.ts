@@ -201,6 +201,8 @@ export const agentFailureSchema = z.object({
   sentence: z.string(),
   /** The sentence about each invalid field of the input, by its path. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** The code of each of these sentences, with its limit. */
+  fieldCauses: failureSchema.shape.fieldCauses,
   conflicts: z.array(editConflictSchema).optional(),
   /** A stable code for programs; absent if the kind says enough. */
   code: z.string().optional(),

@@ -70,13 +70,23 @@ export function describeFailure(error: unknown): string | null {
   if (own !== null || !(error instanceof CallFailure)) return own
   const { sentence, fieldCauses } = error
   if (sentence === null) return null
-  const [cause] = Object.values(fieldCauses)
-  return describeField(sentence, cause)
+  const [[path, cause] = []] = Object.entries(fieldCauses)
+  return describeField(sentence, cause, path)
 }
 
-/** Returns the message for a sentence about a field, or the sentence if the panel knows neither it nor its code. */
-export const describeField = (sentence: string, cause: Cause | undefined): string =>
-  findFieldMessage(sentence, cause) ?? wordStored(sentence)
+/**
+ * Returns the message for a sentence about a field, or the sentence if the panel knows neither it nor its code. Sentences
+ * about documents begin with the path of the field, which is kept.
+ */
+export function describeField(sentence: string, cause?: Cause, path = ''): string {
+  const [place, bare] = splitPath(sentence, `${path}: `)
+  // The translation of a whole sentence says more than that of its limit.
+  const stored = wordStored(bare)
+  return place + (stored === bare ? (findFieldMessage(bare, cause) ?? bare) : stored)
+}
+
+const splitPath = (text: string, path: string): [path: string, rest: string] =>
+  text.startsWith(path) ? [path, text.slice(path.length)] : ['', text]
 
 /** Returns the panel's message for the code of a failed call; null for a code that the panel does not know. */
 export function findOwnMessage(error: unknown): string | null {

@@ -33,7 +33,7 @@ export function refusedFields(error: unknown): Record<string, string> {
   return Object.fromEntries(
     fields.map(([name, sentence]) => [
       name,
-      own ?? describeField(sentence, error.fieldCauses[name]),
+      own ?? describeField(sentence, error.fieldCauses[name], name),
     ]),
   )
 }

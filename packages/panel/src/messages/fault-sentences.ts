@@ -5,10 +5,7 @@ export const faultSentencesMessages = openCatalogue<{
   aCodeGivesAtMostMost: (values: { most: string | number }) => string
   aKitHasAtMostMaxItems: (values: { max: string | number }) => string
   aListHasAtMostMaxEntries: (values: { max: string | number }) => string
-  aPlayerKeepsTheirName: string
-  aWorldKeepsItsNumberOfBlocks: string
   anArchiveHasAtMostMaxTextures: (values: { max: string | number }) => string
-  anObjectHasAtMost2000: string
   atMostMaxCharacters: (values: { max: string | number }) => string
   atMostMaxCreators: (values: { max: string | number }) => string
   atMostMaxCustomItems: (values: { max: string | number }) => string
@@ -22,7 +19,6 @@ export const faultSentencesMessages = openCatalogue<{
   atMostMax: (values: { max: string | number }) => string
   badInput: string
   inAClusterVolumesAreBackedUp: string
-  invalidJsonFormat: string
   notARequest: string
   notAServerId: string
   sayHelloFirst: string
@@ -52,19 +48,12 @@ export const faultSentencesMessages = openCatalogue<{
     other: string | number
   }) => string
   thisBackupLiesOnTheVolumeOf: string
-  thisCannotBeLeftOut: string
   thisConductorSpeaksProtocolOwnNotOther: (values: {
     own: string | number
     other: string | number
   }) => string
-  thisIsNestedTooDeeply: string
   thisIsNotAnRttexTexture: string
-  thisKeyIsNotAllowed: string
-  thisKeyIsThereTwice: string
   thisMustStayWasNotBecomeIs: (values: { was: string | number; is: string | number }) => string
-  thisNumberIsOutOfRange: string
-  thisNumberIsTooLongToBe: string
-  thisPatternMayTakeForEverIt: string
   thisSignInRequestCameFromAnother: string
   thisSignInRequestDidNotCome: string
   aList: string
@@ -74,5 +63,4 @@ export const faultSentencesMessages = openCatalogue<{
   trueOrFalse: string
   problemNoOlderStateOfItIs: (values: { problem: string | number }) => string
   problemTheLastGoodVersionWasPut: (values: { problem: string | number }) => string
-  thereIsNoSuchPlainFile: string
 }>('fault-sentences')

@@ -69,6 +69,18 @@ export const fieldsMessages = openCatalogue<{
     'schedule-invalid': string
     'time-zone': string
     'cart-items': string
+    'pattern-not-linear': string
+    'no-engine-file': string
+    'not-removable': string
+    'player-name-kept': string
+    'block-count-kept': string
+    'number-too-long': string
+    'json-invalid': string
+    'json-number': string
+    'json-depth': string
+    'json-key': string
+    'json-key-repeated': string
+    'json-keys': string
   }
   limits: {
     missing: string
