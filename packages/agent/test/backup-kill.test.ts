@@ -10,7 +10,7 @@ import { Game, newGame, player, smallWorld, somePlayer, world } from './game-kit
 import { LinkClient } from './link-client.ts'
 import { programs, startAgent } from './test-agent.ts'
 
-const hostRestarted = 'The server host was restarted meanwhile; nothing was changed.'
+const hostRestarted = 'The server host was restarted; nothing was changed.'
 const realEngine = join(programs, 'engine/main.js')
 const folders = mkdtempSync(join(tmpdir(), 'trellis-kill-'))
 const backupId = 'thebackup01'

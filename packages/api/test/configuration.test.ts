@@ -67,7 +67,7 @@ describe('creators and autofarm delay', () => {
     )
     expect([late.status, late.body.error]).toEqual([
       409,
-      'Somebody else changed the same settings meanwhile. Discard your changes to see theirs.',
+      'Someone else has changed the same settings. Discard your changes to see theirs.',
     ])
     await owner.put('/server/config?apply=now', config)
   })

@@ -190,7 +190,7 @@ describe('two apis on one database', () => {
       const begun = house.done.filter(({ serverId }) => serverId === getTasksOf(user).serverId)
       expect([step, runs.length, begun.length]).toEqual([step, 1, 1])
       expect(['done', 'failed']).toContain(runs[0]?.outcome)
-      if (runs[0]?.outcome === 'failed') expect(runs[0].reason).toMatch(/restarted meanwhile/)
+      if (runs[0]?.outcome === 'failed') expect(runs[0].reason).toMatch(/panel was restarted/)
       await other.delete(getTasksOf(user), id)
     }
     expect(step).toBeGreaterThan(6)

@@ -251,7 +251,7 @@ test('shows the reason of a crash, its last lines and how to start anyway', asyn
   await openDashboard(panel)
   for (const text of [
     'The server crashed: it was ended by SIGKILL.',
-    'The server crashed 3 times in 10 minutes and is not started again by itself.',
+    'The server crashed 3 times in 10 minutes and is no longer started automatically.',
   ])
     await page.getByText(text).waitFor()
   await button(panel, 'Show last lines').click()

@@ -116,7 +116,7 @@ test("warns about carts when an item changes, and confirms saving over another a
 
   await changeWeek(panel, 2, { name: 'A Week', cost: 220 })
   await dialog.getByRole('button', { name: 'Save Item' }).click()
-  await dialog.getByText('A Week has been changed since. Look at it again.').waitFor()
+  await dialog.getByText('A Week has been changed since you opened it. Check it again.').waitFor()
   await dialog.getByText('Changed by someone else').waitFor()
   expect(await dialog.getByLabel('Price').inputValue()).toBe('250')
   await expectFitLook(panel, 'shop-item-outdated')

@@ -40,7 +40,7 @@ export const changeSentences: Messages<ChangeRefusal> = {
   'owner-banned': 'The owner of this server is banned, so it cannot be started.',
   'code-taken': 'A code with this name already exists.',
   'item-taken': 'An item with this id is there already.',
-  'version-conflict': ({ name }) => `${name} has been changed since. Look at it again.`,
+  'version-conflict': ({ name }) => `${name} has been changed since you opened it. Check it again.`,
   reversal: 'This line takes another one back and stays.',
   'already-reversed': 'This line is reversed already.',
   'used-up': ({ unit }) => `Not enough ${units[unit]} left to take this back.`,

@@ -17,10 +17,10 @@ export const endSentences: Messages<EndReason> = {
   hung: ({ seconds }) => `The server hung: it gave no sign of life for ${seconds} s.`,
   'crashed-by-signal': ({ signal }) => `The server crashed: it was ended by ${signal}.`,
   'crashed-gone': 'The server crashed: its process is gone.',
-  'crashed-unasked': 'The server ended although nobody asked it to.',
+  'crashed-unasked': 'The server stopped unexpectedly.',
   'crashed-with-code': ({ exitCode }) => `The server crashed with exit code ${exitCode}.`,
   'crash-loop': ({ crashes, minutes }) =>
-    `The server crashed ${crashes} times in ${minutes} minutes and is not started again by itself.`,
+    `The server crashed ${crashes} times in ${minutes} minutes and is no longer started automatically.`,
   'start-too-slow': ({ seconds }) => `The server did not become ready within ${seconds} s.`,
   'start-port-taken': ({ port }) =>
     `The server could not start: another program uses its UDP port ${port}.`,

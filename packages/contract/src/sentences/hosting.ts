@@ -66,7 +66,7 @@ export const runSentences: Messages<RunReason> = {
   'run-overlapped': 'The run before it was not finished.',
   'run-unreadable':
     'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
-  'run-interrupted': 'The panel was restarted meanwhile, so it is not known how this ended.',
+  'run-interrupted': 'The panel was restarted, so the result is not known.',
   'run-overdue': 'It did not end in time.',
   'run-paused': 'The task was paused.',
   'server-not-running': 'The server was not running.',
