@@ -16,6 +16,9 @@ const textNames =
 /** Attributes whose value only programs read. */
 const codeNames = /^(?:class(?:Name|Names)?|d|style|viewBox)$/
 
+/** Functions that show a text to people; toasts have it after their level. */
+const showing = /^(?:notify|\w+Toast$)/
+
 /** The place of a string: text that people read, the value of a text property, or a value of the code. */
 type Place = 'read' | 'named' | 'code'
 
@@ -70,10 +73,25 @@ function visit(value: unknown, place: Place, report: Report): void {
   if (node === undefined || isForPrograms(node)) return
   const text = findText(node, place)
   if (text !== null) report(node, text)
+  const shown = findShown(node)
   for (const [key, below] of Object.entries(node))
     if (typeof below === 'object' && !isName(node, key))
-      visit(below, placeAt(node, key, place), report)
+      visit(without(below, shown), placeAt(node, key, place), report)
+  visit(shown, 'read', report)
 }
+
+/** Returns the text argument of a call that shows it to people; null for other nodes. */
+function findShown(node: Node): unknown {
+  const { type, callee, arguments: given } = node
+  const name = getName(callee)
+  if (type !== 'CallExpression' || !showing.test(name) || !Array.isArray(given)) return null
+  const [first, second]: unknown[] = given
+  return name.startsWith('notify') ? first : second
+}
+
+/** Returns a list without the node that is visited apart. */
+const without = (value: unknown, apart: unknown): unknown =>
+  apart !== null && Array.isArray(value) ? value.filter((it) => it !== apart) : value
 
 function findText(node: Node, place: Place): string | null {
   const isTemplate = node.type === 'TemplateElement'
