@@ -65,7 +65,7 @@ const readFiles = `['navigation', 'resource']
   .flatMap((it) => performance.getEntriesByType(it))
   .map((it) => ({ begin: it.startTime, name: it.name, bytes: it.transferSize }))`
 
-/** Counts what the page began to load before its largest paint; dialogs and toasts load after it. */
+/** Counts the files that the page began to load before its largest paint; dialogs and toasts load after it. */
 async function readLoad(page: Page): Promise<Load> {
   const paintMs = await page.evaluate<number>(readPaint)
   const loaded = await page.evaluate<{ begin: number; name: string; bytes: number }[]>(readFiles)

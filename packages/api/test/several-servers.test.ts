@@ -142,7 +142,7 @@ describe('several servers of one owner', () => {
     expect([await shown(), (await owner.profile()).serverOwned]).toEqual([null, 'No Server'])
   })
 
-  it('are out of reach for everybody else, by id and by name, like those that do not exist', async () => {
+  it('are out of reach for other users, by id and by name, like those that do not exist', async () => {
     const owner = await Owner.create('Private-A')
     const stranger = await Owner.create()
     const [{ id }] = owner.servers as [Server]
@@ -224,7 +224,7 @@ describe('several servers of one owner', () => {
     expect((await owner.own('DELETE', '/backup')).status).toBe(200)
   })
 
-  it('have tasks of their own, each up to the limit', async () => {
+  it('have separate tasks, each up to the limit', async () => {
     const owner = await Owner.create('Tasks-A', 'Tasks-B')
     const task = { type: 'restart', schedule: '0 4 * * *' }
     for (let count = 0; count < 10; count++)

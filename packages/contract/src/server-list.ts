@@ -17,9 +17,6 @@ export const listedServerSchema = hostedServerSchema.extend({
 })
 export type ListedServer = z.output<typeof listedServerSchema>
 
-/** The maximum number of servers of one owner, whatever number of slots they have. */
-export const maxOwnServers = 50
-
 export const listServers = route({
   method: 'GET',
   path: '/servers',

@@ -18,10 +18,10 @@ export type Caller = {
   permissions: readonly Permission[]
 }
 
-/** What a caller may do with a server. */
+/** The rights of a caller to a server. */
 export type ServerGrant = { serverId: ServerId; isOwner: boolean; rights: readonly ServerRight[] }
 
-/** What a call's path names: a user, and a server as far as the caller may see it. */
+/** The user and the server that a call's path names; null for a server that the caller may not see. */
 export type Target = { userId: string | undefined; serverRef: string; grant: ServerGrant | null }
 
 /** Names the server that the caller has selected, in place of a server's id. */

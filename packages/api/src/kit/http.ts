@@ -46,7 +46,7 @@ export type WebReply = FastifyReply
 
 export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
-/** What a call's path names: a user by id, and a server by id, by name or as the selected one. */
+/** The user and the server that a call's path names: a server by id, by name or as the selected one. */
 export type Place = { id: string | undefined; serverRef: string | null }
 
 /** Who calls, and the id of the server that the path names; null without one. */

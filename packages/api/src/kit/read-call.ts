@@ -16,7 +16,7 @@ export type Call<R extends Route> = {
   headers: FastifyRequest['headers']
 }
 
-/** Parses what a request brings for its route. Throws the `Fault` for bad input. */
+/** Parses the parameters, query and body of a request. Throws the `Fault` for bad input. */
 export function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
   const query = read(route.query, request.query)
   const body =

@@ -178,7 +178,7 @@ function getExpected(kind: Kind, route: Route): Verdict {
   if (kind === 'nobody') return 'signed-out'
   if (kind === 'an unregistered user') return unregistered === true ? 'pass' : 'not-registered'
   if (isServerAccess(access)) {
-    // Only by an id that nobody has.
+    // The id in the path belongs to no server.
     if (route.onlyById) return 'not-allowed'
     return kind === 'an owner' ? 'pass' : 'not-allowed'
   }

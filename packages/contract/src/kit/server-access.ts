@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * What a member of a server may do. `view` reads everything but player passwords; each other right changes one part.
+ * The rights of a member of a server. `view` reads everything but player passwords; each other right changes one part.
  * `console` reads the console and types commands, which can do anything in the game.
  */
 export const serverRights = [

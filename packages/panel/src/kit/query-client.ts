@@ -37,8 +37,8 @@ export function createQueryClient(listener: FailureListener): QueryClient {
         // An offline flag of the browser must not freeze calls to a panel on this very machine.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A dialog reads the state of its query when its code has come, which may be after the answer. React Query
-        // would not tell it of a change in what nothing had read before.
+        // A dialog reads the state of its query when its code is loaded, which may be after the answer. By default,
+        // React Query skips changes of fields that no component has read yet.
         notifyOnChangeProps: 'all',
       },
       mutations: { networkMode: 'always' },

@@ -1,7 +1,7 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Stands for the user's selected server in place of an id. */
+/** Names the user's selected server in place of an id. */
 export const selectedServer = 'selected'
 
 /** The id of the server that this tab shows; null shows the user's selected server. */

@@ -110,7 +110,7 @@ export async function listExcess(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px too wide`] : []
 }
 
-/** What a page remembers about texts, so that it gets the catalogue once and judges each text once. */
+/** The facts that a page remembers about texts, so that it gets the catalogue once and judges each text once. */
 type PageWithTexts = {
   english?: { whole: Set<string>; parts: string[]; verdicts: Map<string, boolean> }
 }

@@ -57,7 +57,7 @@ export class BackupJobs {
     this.#listen()
   }
 
-  /** Returns what a server's owner and members see of its backup. */
+  /** Returns the status of a server's backup for its owner and members. */
   async status(of: BackupOf): Promise<BackupStatus> {
     const known = await this.#deps.db.transaction(async (tx) => {
       const backup = await findBackup(tx, of)

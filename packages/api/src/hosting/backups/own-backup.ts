@@ -13,7 +13,7 @@ export type BackupCall = { caller: Caller; params: { serverId: string | null } }
 /** A server with its owner and the user who acts; the owner is locked until the transaction ends. */
 export type OpenedBackup = { row: ServerRow | null; owner: Account; actor: Account }
 
-/** Names what the backup of an opened server or account is found by. */
+/** Returns the ids by which the backup of an opened server or account is found. */
 export const getBackupOf = ({ row, owner }: OpenedBackup): BackupOf => ({
   id: row?.id ?? null,
   owner_id: owner.row.id,

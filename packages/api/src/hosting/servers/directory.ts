@@ -174,7 +174,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     }
   }
 
-  /** What the call that created or restored it answers. */
+  /** Describes a server in the answer of the call that created or restored it. */
   describeCreated(row: ListedServer): CreatedServer {
     return { id: row.name, serverId: row.id, ...this.describe(row) }
   }

@@ -117,8 +117,8 @@ async function adoptTasks(tx: Tx, server: { id: string; ownerId: string }): Prom
 }
 
 /**
- * Reads a server and locks its row until the transaction ends, for what is counted for each server. Throws when it is
- * deleted.
+ * Reads a server and locks its row until the transaction ends, so that counts per server stay exact. Throws when the
+ * server is deleted.
  */
 export async function holdServer(tx: Tx, id: string): Promise<ServerRow> {
   const row = await tx

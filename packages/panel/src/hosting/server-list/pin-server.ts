@@ -4,8 +4,8 @@ import type { ListedServer } from '@trellis/contract/server-list.ts'
 import { selectedServer, shownServer, showServer } from '../../kit/shown-server.ts'
 
 /**
- * Keeps a tab of a user with several servers at the server that it shows, whichever another tab selects. A server that is
- * gone is left.
+ * Keeps a tab of a user with several servers at the server that it shows, even if another tab selects another one. Shows the
+ * selected server when that one is gone.
  */
 export function pinServer(client: QueryClient, servers: readonly ListedServer[]): void {
   const pinned = shownServer.read()
@@ -14,7 +14,7 @@ export function pinServer(client: QueryClient, servers: readonly ListedServer[])
   if (pinned === null && selected !== undefined) nameById(client, selected.id)
 }
 
-/** Names the shown server by its id from now on. What was loaded for it stays. */
+/** Names the shown server by its id from now on, and keeps the data that was loaded for it. */
 function nameById(client: QueryClient, serverId: ServerId): void {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [method, path, input] = queryKey
