@@ -92,6 +92,8 @@ for (const window of shortWindows)
     }
     await page.clock.runFor(1000)
     await expect.poll(isInTheWay).toBe(true)
+    // The check of the backup blocks its other buttons until it is done.
+    await expect.poll(() => button('Restore from Backup').isEnabled()).toBe(true)
     await button('Restore from Backup').press('Enter')
     await button('Stop and restore').click({ timeout: 2000 })
     expect(await toast(page).count()).toBe(1)

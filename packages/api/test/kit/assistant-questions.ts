@@ -138,7 +138,7 @@ export const stateQuestions: [question: string, says: RegExp][] = [
   ],
   ['kenapa server crash', /tidak menunjukkan crash MayaWorld/],
   ['kenapa lag?', /sedang offline(.|\n)*Lihat Grafik pemakaian/],
-  ['why is it so laggy', /is offline(.|\n)*Look at Usage history/],
+  ['why is it so laggy', /is offline(.|\n)*Open Usage history/],
   ['apakah server saya online?', /sedang offline/],
   ['status server', /sedang offline/],
   ['berapa lama lagi', /Sisa waktu servermu 3 hari/],
