@@ -43,7 +43,7 @@ const state: OwnerState = {
 describe('a reason in an answer of the assistant', () => {
   it('is quoted in the language of the answer', () => {
     expect(answerFromState('status', state, 'id')).toContain(
-      '“Server dihentikan: server butuh lebih dari jatah memorinya, 1.024 MB.”',
+      '“Server dihentikan karena butuh lebih dari jatah memorinya, 1.024 MB.”',
     )
     expect(answerFromState('tasks', state, 'id')).toContain(
       'gagal. Server tidak kembali online pada waktunya.',

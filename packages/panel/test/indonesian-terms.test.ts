@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { MessageTree } from '../plugins/compile-messages.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 
 /** The Indonesian terms of the product. Each feature uses the first; the others mean the same. */
@@ -30,10 +31,18 @@ const terms: [chosen: string, ...others: string[]][] = [
   ['entri saldo', 'mutasi saldo dibatalkan', 'jumlah mutasinya'],
   ['block', 'blok'],
   ['extra drop', 'drop tambahan'],
+  ['pengelola', 'operator'],
+  ['owner', 'pemilik'],
+  ['texture', 'tekstur'],
+  ['inventory', 'inventaris'],
+  ['tile', 'ubin'],
+  ['output', 'keluaran'],
+  ['permanen', 'selamanya'],
+  ['kedaluwarsa', 'kadaluarsa'],
 ]
 
 /** Custom items have a flag of that name. */
-const exceptions = ['Diblokir', 'diblokir, tidak bisa ditukar']
+const exceptions = ['Diblokir', 'diblokir, untradeable']
 
 const guides = fileURLToPath(
   new URL('../../api/src/operations/assistant/guides/id/', import.meta.url),
@@ -41,6 +50,10 @@ const guides = fileURLToPath(
 
 const setupGuide = fileURLToPath(
   new URL('../src/game/connection/setup-guide-id.ts', import.meta.url),
+)
+
+const consoleHelp = fileURLToPath(
+  new URL('../../engine/src/commands/indonesian-help.ts', import.meta.url),
 )
 
 const texts = [
@@ -51,6 +64,7 @@ const texts = [
     readFileSync(guides + file, 'utf8').replace(/^keywords:.*$/m, ''),
   ]),
   ['the setup guide', readFileSync(setupGuide, 'utf8')],
+  ['the help of the console', readFileSync(consoleHelp, 'utf8')],
 ].map(([name = '', text = '']): [string, string] => [
   name,
   exceptions.reduce((rest, it) => rest.replaceAll(it, ''), text),
@@ -59,9 +73,33 @@ const texts = [
 describe('the Indonesian texts', () => {
   it.each(terms)('say "%s" in every feature', (_, ...others) => {
     const used = others.flatMap((other) => {
-      const word = new RegExp(`(?<![\\w-])${other}(?!\\w)`, other === 'Anda' ? '' : 'i')
+      const word = new RegExp(
+        `(?<![\\w-])${other}(?:ku|mu|nya)?(?!\\w)`,
+        other === 'Anda' ? '' : 'i',
+      )
       return texts.filter(([, text]) => word.test(text)).map(([name]) => `${name}: ${other}`)
     })
     expect(used).toEqual([])
   })
+
+  it('say the same sentence in the same words everywhere', () => {
+    const indonesian = new Map(listTexts('id'))
+    const translations = new Map<string, Set<string>>()
+    for (const [path, sentence] of listTexts('en')) {
+      if (!/^\S+ .*[.!]$/.test(sentence)) continue
+      const known = translations.get(sentence) ?? new Set()
+      translations.set(sentence, known.add(indonesian.get(path) ?? ''))
+    }
+    expect(translations.size).toBeGreaterThan(600)
+    expect([...translations].filter(([, known]) => known.size > 1)).toEqual([])
+  })
 })
+
+/** Lists the texts of a language, each with its path. */
+function listTexts(locale: string): [path: string, text: string][] {
+  const list = (tree: MessageTree, path: string): [string, string][] =>
+    typeof tree === 'string'
+      ? [[path, tree]]
+      : Object.entries(tree).flatMap(([key, value]) => list(value, `${path}.${key}`))
+  return [...readCatalogues(locale)].flatMap(([name, tree]) => list(tree, name))
+}

@@ -19,5 +19,5 @@ test('shows players without a server how to connect', { timeout: 60_000 }, async
   expect(traffic.callsTo(testConnection)).toEqual([])
   await expectFitLook(panel, 'setup-guide-without')
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
-  await page.getByRole('heading', { name: 'Tempat bermain' }).waitFor()
+  await page.getByRole('heading', { name: 'Tempat main' }).waitFor()
 })

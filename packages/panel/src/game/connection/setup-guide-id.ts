@@ -16,7 +16,7 @@ export const setupGuideId: SetupGuideWords = {
   },
   address: {
     title: 'Alamat servermu',
-    titleWithout: 'Tempat bermain',
+    titleWithout: 'Tempat main',
     introWithout:
       'Kamu belum punya server. Langkah ini berlaku untuk semua server di sini: setelah selesai, buka game dan pilih server temanmu di menu.',
     intro:
@@ -113,7 +113,7 @@ export const setupGuideId: SetupGuideWords = {
     verdicts: {
       reachable: (host, port) => `Servermu menjawab di ${host}, port UDP ${port}.`,
       local: (host) =>
-        `Servermu menjawab, tapi hanya di mesinnya sendiri: perangkat lain tidak bisa menjangkau ${host}. Supaya orang lain bisa bermain, operator mengisi GAME_PUBLIC_IP dengan alamat yang bisa dijangkau pemain.`,
+        `Servermu menjawab, tapi hanya di mesinnya sendiri: perangkat lain tidak bisa menjangkau ${host}. Supaya orang lain bisa main, pengelola harus mengisi GAME_PUBLIC_IP dengan alamat yang bisa dijangkau pemain.`,
       offline: () => 'Servermu sedang offline. Nyalakan dulu, lalu tes lagi.',
       blocked: (host, port) =>
         `Servermu jalan, tapi tidak menjawab di ${host}, alamat yang dipakai pemain. Firewall mesin server harus membuka port UDP ${port}, dan router di depannya harus meneruskan port itu.`,
