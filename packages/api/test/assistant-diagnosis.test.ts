@@ -46,9 +46,9 @@ it('explains a past crash from the activity log and the console', async () => {
   )
   expect(english.text).toContain('Changes in the ten minutes before, from the activity log:')
   expect(english.text).toMatch(/Server created \(Rosa\w*\)/)
-  expect(english.text).toContain('Last console lines before the end:\n')
+  expect(english.text).toContain('Last console lines before it stopped:\n')
   expect(english.text).toContain('[agent] The server crashed: it was ended by SIGKILL.')
-  expect(english.text).toMatch(/Rosebed is online; nobody is playing right now\.$/)
+  expect(english.text).toMatch(/Rosebed is online; no one is playing right now\.$/)
   expect(english.links).toEqual([{ label: 'Dashboard', path: '/dashboard' }])
   const indonesian = await ask('kenapa serverku crash?')
   expect(indonesian.text).toMatch(

@@ -12,8 +12,26 @@ export const chatMessageSchema = z.strictObject({
 })
 export type ChatMessage = z.output<typeof chatMessageSchema>
 
-/** A page of the panel that the answer mentions. */
-export const chatLinkSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
+/** The pages of the panel that an answer may link to. */
+export const linkedPages = [
+  '/dashboard',
+  '/worlds',
+  '/players',
+  '/backup',
+  '/scheduler',
+  '/configuration',
+  '/console',
+  '/profile',
+  '/redeem-code',
+  '/renew',
+  '/items',
+  '/how-to-play',
+  '/feedback',
+] as const
+export type LinkedPage = (typeof linkedPages)[number]
+
+/** A page of the panel that the answer mentions. The label is English; the panel shows its own title of the page. */
+export const chatLinkSchema = z.object({ label: z.string(), path: z.enum(linkedPages) })
 
 /** An action that the assistant proposes. Nothing happens until the owner presses the card's button. */
 export const proposalSchema = z.object({

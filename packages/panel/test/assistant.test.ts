@@ -2,6 +2,7 @@ import { chat } from '@trellis/contract/assistant.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import { expect, onTestFinished } from 'vitest'
 import { ProviderStandIn } from '../../api/test/kit/provider-stand-in.ts'
+import { speak } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -69,6 +70,24 @@ test('answers in plain text with links, and keeps the conversation until a new o
   await page.reload()
   await button(panel).click()
   await log(panel).getByText('How can I help?').waitFor()
+})
+
+test('names the pages of its links as the Indonesian sidebar does', async ({ panel }) => {
+  const provider = await useProvider(panel)
+  provider.said = { text: 'Buka Profil.' }
+  await speak(panel, 'id')
+  await panel.open('/dashboard')
+  await panel.page.getByRole('button', { name: 'Tanya asisten' }).click()
+  const dialog = panel.page.getByRole('dialog', { name: 'Asisten' })
+  const field = dialog.getByRole('textbox', { name: 'Pesan' })
+  await field.fill('Gimana cara mengganti GrowID?')
+  await field.press('Enter')
+  const links = dialog.getByRole('list', { name: 'Halaman' }).getByRole('link')
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toContain('Profil')
+  const sidebar = panel.page.getByRole('navigation', { name: 'Utama' })
+  for (const name of await links.allTextContents())
+    await sidebar.getByRole('link', { name, exact: true }).waitFor()
 })
 
 test('ignores empty messages, and messages while a reply is loading', async ({ panel }) => {

@@ -14,18 +14,18 @@ export const diagnosisTexts = {
     changes: 'Changes in the ten minutes before, from the activity log:',
     change: ({ at, actor, action }: Change) =>
       `• ${describeInstant(at, 'en')}: ${action} (${actor})`,
-    lines: 'Last console lines before the end:',
+    lines: 'Last console lines before it stopped:',
     describeLoad: (
       server: string,
       { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load,
     ) =>
-      `Highest values of ${server} in the last hour (Dashboard): processor ${cpu} %${cpuLimit === null ? '' : ` of ${cpuLimit} %`}, memory ${memoryMb} MB${memoryLimitMb === null ? '' : ` of ${memoryLimitMb} MB`}, slowest game step ${tickMs} ms, ${players === 1 ? '1 player' : `${players} players`}.`,
+      `Highest values of ${server} in the last hour (Dashboard): CPU ${cpu} %${cpuLimit === null ? '' : ` of ${cpuLimit} %`}, memory ${memoryMb} MB${memoryLimitMb === null ? '' : ` of ${memoryLimitMb} MB`}, worst lag ${tickMs} ms, ${players === 1 ? '1 player' : `${players} players`}.`,
     processor: ({ cpu, cpuLimit }: Load) =>
-      `The processor is the likely cause of the lag: ${cpu} % of its ${cpuLimit} %. Fewer players in one world, or a larger plan, help.`,
+      `The CPU is the likely cause of the lag: ${cpu} % of its ${cpuLimit} %. Fewer players in one world, or a larger plan, help.`,
     slowTick: ({ tickMs }: Load) =>
-      `One game step took ${tickMs} ms. Players feel more than 50 ms as lag. A restart helps when it stays that slow.`,
+      `The game lagged for ${tickMs} ms. Players feel more than 50 ms. If it stays that slow, a restart helps.`,
     notTheServer: ({ tickMs }: Load) =>
-      `The server itself was fast: no game step took longer than ${tickMs} ms. The lag then comes from the network: try mobile data instead of Wi-Fi, or the other way round, and switch a VPN off.`,
+      `The server itself was fast: its worst lag was ${tickMs} ms. So the lag comes from the network: try mobile data instead of Wi-Fi, or the other way round, and switch a VPN off.`,
   },
   id: {
     noCrash: (server: string) =>
@@ -43,12 +43,12 @@ export const diagnosisTexts = {
       server: string,
       { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load,
     ) =>
-      `Nilai tertinggi ${server} dalam satu jam terakhir (Dashboard): prosesor ${cpu} %${cpuLimit === null ? '' : ` dari ${cpuLimit} %`}, memori ${memoryMb} MB${memoryLimitMb === null ? '' : ` dari ${memoryLimitMb} MB`}, langkah game paling lambat ${tickMs} ms, ${players} pemain.`,
+      `Nilai tertinggi ${server} dalam satu jam terakhir (Dashboard): CPU ${cpu} %${cpuLimit === null ? '' : ` dari ${cpuLimit} %`}, memori ${memoryMb} MB${memoryLimitMb === null ? '' : ` dari ${memoryLimitMb} MB`}, lag tertinggi ${tickMs} ms, ${players} pemain.`,
     processor: ({ cpu, cpuLimit }: Load) =>
-      `Kemungkinan penyebab lag adalah prosesor: ${cpu} % dari ${cpuLimit} %. Kurangi pemain di satu world, atau pakai paket yang lebih besar.`,
+      `Kemungkinan penyebab lag-nya CPU: ${cpu} % dari ${cpuLimit} %. Kurangi pemain di satu world, atau pakai paket yang lebih besar.`,
     slowTick: ({ tickMs }: Load) =>
-      `Satu langkah game butuh ${tickMs} ms. Di atas 50 ms pemain merasakannya sebagai lag. Kalau terus lambat, coba restart.`,
+      `Game sempat lag ${tickMs} ms. Di atas 50 ms, pemain merasakannya. Kalau terus begitu, coba restart.`,
     notTheServer: ({ tickMs }: Load) =>
-      `Servernya sendiri cepat: tidak ada langkah game yang lebih lama dari ${tickMs} ms. Jadi lag berasal dari jaringan: coba ganti Wi-Fi ke data seluler atau sebaliknya, dan matikan VPN.`,
+      `Servernya sendiri cepat: lag tertingginya cuma ${tickMs} ms. Jadi lag-nya dari jaringan: coba ganti Wi-Fi ke data seluler atau sebaliknya, dan matikan VPN.`,
   },
 }

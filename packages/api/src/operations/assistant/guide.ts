@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { linkedPages } from '@trellis/contract/assistant.ts'
 import * as z from 'zod'
 import { type Language, languages } from './language.ts'
-import { panelPages } from './panel-pages.ts'
 
 /** What of the owner's own state belongs in front of a guide's answer. */
 export const intentSchema = z.enum([
@@ -19,7 +19,7 @@ export type Intent = z.output<typeof intentSchema>
 
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
-  page: z.enum(panelPages),
+  page: z.enum(linkedPages),
   keywords: z.string().min(1),
   intent: intentSchema,
 })

@@ -31,18 +31,18 @@ export const sentences = {
       `${{ start: 'Start', stop: 'Stop', restart: 'Restart' }[action]} ${server}?`,
     effect: (action: Action, players: number) => {
       if (action === 'start') return 'Players can join as soon as it is online.'
-      const who = players === 0 ? 'Nobody is online right now' : `${people(players)} online`
+      const who = players === 0 ? 'No players are online right now' : `${people(players)} online`
       const after =
         action === 'stop' ? 'The server stays off until it is started.' : 'It is back in a moment.'
-      return `${who}. Everything is saved first and everybody is disconnected. ${after}`
+      return `${who}. Everything is saved first, and all players are disconnected. ${after}`
     },
     refused: (reason: string) => `That is not possible right now: ${reason}`,
     noServer: 'You do not have a server. You can create one on the dashboard.',
     status: (server: string, state: PowerState, players: number) =>
       ({
-        ONLINE: `${server} is online; ${players === 0 ? 'nobody is playing' : `${people(players)} playing`} right now.`,
+        ONLINE: `${server} is online; ${players === 0 ? 'no one is playing' : `${people(players)} playing`} right now.`,
         OFFLINE: `${server} is offline.`,
-        WAITING: `${server} is offline after a crash and is about to start again by itself.`,
+        WAITING: `${server} is offline after a crash and starts again automatically in a moment.`,
         STARTING: `${server} is starting.`,
         STOPPING: `${server} is stopping.`,
         RESTARTING: `${server} is restarting.`,
@@ -50,7 +50,7 @@ export const sentences = {
       })[state],
     lastExit: (reason: string, at: string) =>
       `Its last run ended on ${describeInstant(at, 'en')}: “${reason}”`,
-    halted: 'It crashed several times in a row and is no longer started by itself.',
+    halted: 'It crashed several times in a row and is no longer started automatically.',
     timeLeft: (days: number, expiry: string) =>
       `You have ${days === 1 ? '1 day' : `${days} days`} of server time left, until ${describeInstant(expiry, 'en')}.`,
     timePaused: (days: number) =>
@@ -80,7 +80,7 @@ export const sentences = {
     hello:
       'Halo! Tanya saja soal server, world, pemain, item, backup, waktu server, toko, atau cara masuk ke game. Aku juga bisa menyalakan, mematikan, atau me-restart servermu setelah kamu konfirmasi.',
     unknown:
-      'Maaf, aku tidak tahu. Aku bisa bantu soal Trellis: server, world, pemain, item, backup, waktu server, toko, dan cara masuk ke game. Kalau ada yang kurang, kasih tahu tim lewat Masukan.',
+      'Maaf, aku tidak tahu. Aku bisa bantu soal Trellis: server, world, pemain, item, backup, waktu server, toko, dan cara masuk ke game. Kalau ada yang kurang, kabari kami lewat Masukan.',
     support: (url: string) =>
       `Pengelola layanan ini bisa dihubungi di ${url.replace('mailto:', '')}.`,
     lead: (action: Action, server: string) =>
@@ -89,19 +89,18 @@ export const sentences = {
       `${{ start: 'Nyalakan', stop: 'Matikan', restart: 'Restart' }[action]} ${server}?`,
     effect: (action: Action, players: number) => {
       if (action === 'start') return 'Pemain bisa masuk begitu server online.'
-      const who =
-        players === 0 ? 'Saat ini tidak ada yang bermain' : `${players} pemain sedang online`
+      const who = players === 0 ? 'Saat ini tidak ada yang main' : `${players} pemain sedang online`
       const after =
         action === 'stop'
           ? 'Server tetap mati sampai dinyalakan lagi.'
           : 'Sebentar lagi server nyala lagi.'
       return `${who}. Semua data disimpan dulu, lalu semua pemain terputus. ${after}`
     },
-    refused: (reason: string) => `Itu tidak bisa dilakukan sekarang: ${reason}`,
+    refused: (reason: string) => `Sekarang belum bisa: ${reason}`,
     noServer: 'Kamu belum punya server. Kamu bisa membuatnya di dashboard.',
     status: (server: string, state: PowerState, players: number) =>
       ({
-        ONLINE: `${server} sedang online; ${players === 0 ? 'belum ada yang bermain' : `${players} pemain sedang bermain`}.`,
+        ONLINE: `${server} sedang online; ${players === 0 ? 'belum ada yang main' : `${players} pemain sedang main`}.`,
         OFFLINE: `${server} sedang offline.`,
         WAITING: `${server} mati karena crash dan sebentar lagi dinyalakan otomatis.`,
         STARTING: `${server} sedang dinyalakan.`,
@@ -141,7 +140,7 @@ export const sentences = {
       'no-server': 'kamu belum punya server.',
       'server-actions-banned': 'akunmu di-ban, jadi tidak bisa mengontrol server.',
       'actions-disabled': 'kontrol server sedang dinonaktifkan oleh admin.',
-      'storage-full': 'penyimpanan sudah penuh, server tidak bisa dinyalakan.',
+      'storage-full': 'penyimpanan penuh, jadi server tidak bisa dinyalakan.',
       'time-over': 'waktu server sudah habis. Perpanjang di toko.',
     },
   },

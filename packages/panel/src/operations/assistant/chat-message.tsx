@@ -5,6 +5,7 @@ import { Text } from '../../design/text.tsx'
 import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './chat-message.module.css'
 import type { Entry } from './conversation.ts'
+import { readLinkTitle } from './link-title.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
 type ChatMessageProps = { entry: Entry; onFollow: () => void }
@@ -21,10 +22,10 @@ export function ChatMessage({ entry, onFollow }: ChatMessageProps) {
       </Text>
       {isAnswer && entry.links.length > 0 && (
         <Row as="ul" wrap gap="xs" align="stretch" aria-label={text.links}>
-          {entry.links.map(({ label, path }) => (
+          {entry.links.map(({ path }) => (
             <li key={path}>
               <Link className={styles.link} to={path} onClick={onFollow}>
-                {label}
+                {readLinkTitle(path)}
               </Link>
             </li>
           ))}

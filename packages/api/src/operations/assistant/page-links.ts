@@ -1,0 +1,23 @@
+import type { chatLinkSchema, LinkedPage } from '@trellis/contract/assistant.ts'
+import type * as z from 'zod'
+
+type ChatLink = z.output<typeof chatLinkSchema>
+
+/** The English titles of the pages. */
+const labels: Record<LinkedPage, string> = {
+  '/dashboard': 'Dashboard',
+  '/worlds': 'World Manager',
+  '/players': 'Player Database',
+  '/backup': 'Backup Manager',
+  '/scheduler': 'Task Scheduler',
+  '/configuration': 'Configuration',
+  '/console': 'Console',
+  '/profile': 'Profile',
+  '/redeem-code': 'Redeem Code',
+  '/renew': 'Renew & Shop',
+  '/items': 'Item Database',
+  '/how-to-play': 'How to Play',
+  '/feedback': 'Feedback',
+}
+
+export const linkTo = (path: LinkedPage): ChatLink => ({ label: labels[path], path })
