@@ -79,7 +79,7 @@ test('echoes and answers every command, with advice for invalid ones', async () 
   const lines = getConsole(folder)
   for (const answer of [
     '> help',
-    'kick <player> [reason]: Throws a player out.',
+    'kick <player> [reason]: Disconnects a player.',
     'Nobody is online.',
     'Server: hi',
     'Bob is not online.',
@@ -114,7 +114,7 @@ test('explains every command in Indonesian', async () => {
   const sentences = english.map((it) => it.replace(/.* {2}/, ''))
   const untranslated = sentences.filter((it) => indonesian.some((line) => line.endsWith(it)))
   expect(untranslated).toEqual([])
-  expect(lines).toContain('kick <pemain> [alasan]: Keluarkan pemain.')
+  expect(lines).toContain('kick <pemain> [alasan]: Kick pemain.')
   expect(lines).toContain('Tidak ada perintah "terbang".')
 })
 

@@ -87,7 +87,7 @@ test('gives an account to the later of two logins', async () => {
   const first = await TestClient.enter(port, 'Ann')
   const second = await TestClient.enter(port, 'Ann')
   await first.untilGone()
-  expect(first.lines()).toContain('Somebody else logged in with your GrowID.')
+  expect(first.lines()).toContain('Another player logged in with your GrowID.')
   expect(second.isGone).toBe(false)
   control.send({ id: 50, do: 'census' })
   const census = await control.until((message) => 'id' in message && message.id === 50)

@@ -10,7 +10,7 @@ export const moderatorCommands: ChatCommand[] = [
     name: 'kick',
     aliases: [],
     usage: '<player> [reason]',
-    help: 'Throws a player out of the server.',
+    help: 'Disconnects a player.',
     rank: moderatorRank,
     needs: 1,
     run: (me, [name = '', ...reason], { moderation }) => moderation.kick(me, name, rest(reason)),
@@ -19,7 +19,7 @@ export const moderatorCommands: ChatCommand[] = [
     name: 'mute',
     aliases: [],
     usage: '<player> <30m|2h|7d|perm> [reason]',
-    help: 'Keeps a player from chatting for so long.',
+    help: 'Mutes a player for some time.',
     rank: moderatorRank,
     needs: 2,
     run: (me, [name = '', duration = '', ...reason], { moderation }) =>
@@ -38,7 +38,7 @@ export const moderatorCommands: ChatCommand[] = [
     name: 'ban',
     aliases: [],
     usage: '<player> [2h|7d|2w] [reason]',
-    help: 'Keeps a player out of the server, for so long or for good.',
+    help: 'Bans a player for some time or for good.',
     rank: moderatorRank,
     needs: 1,
     run: (me, [name = '', ...words], { moderation }) => {

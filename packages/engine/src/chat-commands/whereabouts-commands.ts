@@ -36,7 +36,7 @@ export const whereaboutsCommands: ChatCommand[] = [
     name: 'announce',
     aliases: ['sb'],
     usage: '<text>',
-    help: 'Speaks to everybody who is online.',
+    help: 'Sends a message to all players online.',
     rank: moderatorRank,
     needs: 1,
     run: (me, words, { moderation }) => moderation.announce(me, words.join(' ')),

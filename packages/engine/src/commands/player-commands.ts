@@ -65,7 +65,7 @@ export const playerCommands: Command[] = [
   {
     name: 'mute',
     usage: '<player> <minutes>',
-    help: 'Keeps a player from chatting for so long; 0 lets them chat again.',
+    help: 'Mutes a player for that many minutes; 0 unmutes.',
     needs: 2,
     run: async (context, [name = '', minutes]) => {
       const forMinutes = Number(minutes)
@@ -83,7 +83,7 @@ export const playerCommands: Command[] = [
   {
     name: 'ban',
     usage: '<player>',
-    help: 'Keeps a player out of the server.',
+    help: 'Bans a player from the server.',
     needs: 1,
     run: async (context, [name = '']) => {
       if (!isGrowId(name)) return context.print(`${name} is no GrowID.`)
@@ -102,7 +102,7 @@ export const playerCommands: Command[] = [
   {
     name: 'unban',
     usage: '<player>',
-    help: 'Lets a banned player join again.',
+    help: 'Unbans a player.',
     needs: 1,
     run: async (context, [name = '']) => {
       await changeBans(context, (bans) => bans.filter((ban) => !isSame(ban.name, name)))

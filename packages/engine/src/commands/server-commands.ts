@@ -31,7 +31,7 @@ export const serverCommands: Command[] = [
   {
     name: 'say',
     usage: '<text>',
-    help: 'Speaks to everybody who is online.',
+    help: 'Sends a message to all players online.',
     needs: 1,
     run: ({ print, tellAll }, words) => {
       const line = `Server: ${words.join(' ')}`
@@ -42,7 +42,7 @@ export const serverCommands: Command[] = [
   {
     name: 'kick',
     usage: '<player> [reason]',
-    help: 'Throws a player out.',
+    help: 'Disconnects a player.',
     needs: 1,
     run: ({ print, kick }, [growId = '', ...reason]) => {
       const why = eventLine({

@@ -124,7 +124,7 @@ export class SessionRegistry {
     ])
     if (letGo === null) throw new Error(`the file of ${growId} is gone`)
     if (session.isOver) return letGo()
-    this.kick(growId, 'Somebody else logged in with your GrowID.')
+    this.kick(growId, 'Another player logged in with your GrowID.')
     const player = () => documents.peek(document)
     const playerVersion = () => documents.getVersion(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
