@@ -76,7 +76,7 @@ test('ends an engine that floods its agent, and halts it on repetition', async (
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))
   await client.until(() => client.happenings(serverId).at(-1) === 'halted')
-  expect(client.report(serverId)?.lastExit?.reason).toContain('it sent its host more')
+  expect(client.report(serverId)?.lastExit?.reason).toContain('it sent more data')
 })
 
 test('reports an engine killed externally as a crash with its signal', async () => {

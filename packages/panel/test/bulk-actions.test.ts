@@ -29,7 +29,7 @@ test.each<[BulkAction, Partial<Impact>, number, string[]]>([
       '2 of them are banned already: this ban takes the place of the old one.',
       '2 of them are admins and are skipped.',
       '40 of their 900 servers running now will be stopped.',
-      '1 player who is online now will be thrown out.',
+      '1 player who is online now will be disconnected.',
     ],
   ],
   [

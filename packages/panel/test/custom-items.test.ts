@@ -158,7 +158,7 @@ test('finds items by name, pages them, and removes them after a confirmation', a
   await page.getByRole('button', { name: '<b>Bold</b>' }).click()
   await button(panel, 'Remove item').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No custom item is called like “bold”.').waitFor()
+  await page.getByText('No custom item matches “bold”.').waitFor()
   await page.getByLabel('Search custom items').fill('')
   expect(await page.getByLabel('Search custom items').getAttribute('placeholder')).toBe(
     'Search 22 custom items...',

@@ -160,9 +160,9 @@ test('disables buttons that the status forbids, and counts down a stop', async (
   signalServer(panel, 'SIGSTOP')
   await button(panel, 'Stop').click()
   await expectButtons(allBusy('stopping'), 1)
-  await page.getByText(/Forced to terminate in \d+ s/).waitFor()
+  await page.getByText(/Closing it in \d+ s/).waitFor()
   await page.clock.fastForward(25_000)
-  await page.getByText('Forced to terminate in 0 s').waitFor()
+  await page.getByText('Closing it in 0 s').waitFor()
 })
 
 const allBusy = (word: string) => ({

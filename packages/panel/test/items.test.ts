@@ -80,7 +80,7 @@ test('narrows results by three filters, and keeps them in the address', async ({
   expect(await names(panel)).toEqual(['World Lock'])
   expect(await field(panel).inputValue()).toBe('o')
   await page.getByLabel('Clothing type').selectOption('Neck')
-  await page.getByText('Nothing called like “o” passes the filters.').waitFor()
+  await page.getByText('No item matches “o” and the filters.').waitFor()
 })
 
 test('crops the sprite of an item crisply at 96×96, and loads its sheet once', async ({
@@ -156,7 +156,7 @@ test('reports empty results and failures, with a way to recover', async ({ panel
   const { traffic, page } = panel
   await putItems(panel)
   await panel.open('/items?name=zzz')
-  await page.getByText('Nothing is called like “zzz”.').waitFor()
+  await page.getByText('No item matches “zzz”.').waitFor()
   traffic.refuse(searchServerItems, 500)
   await field(panel).fill('rock')
   await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()

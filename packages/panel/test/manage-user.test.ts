@@ -140,7 +140,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await ban.getByRole('button', { name: 'perm', exact: true }).click()
   await ban.getByRole('button', { name: 'Ban…' }).click()
   await ban.getByText('Their server is running now and will be stopped.').waitFor()
-  await ban.getByText('2 players who are online now will be thrown out.').waitFor()
+  await ban.getByText('2 players who are online now will be disconnected.').waitFor()
   await ban.scrollIntoViewIfNeeded()
   await expectFitLook(panel, 'manage-user-ban')
   traffic.refuse(banUser, 500)

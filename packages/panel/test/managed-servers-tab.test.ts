@@ -128,7 +128,7 @@ test('offers power actions by status, and confirms before players are disconnect
   await expect.poll(async () => (await cells(panel, 'status'))[2]).toBe('ONLINE')
 
   await action(panel, 'Stop Alpha').click()
-  await page.getByText('2 players are there right now and are thrown out.').waitFor()
+  await page.getByText('2 players are online and will be disconnected.').waitFor()
   expect(traffic.callsTo(powerManagedServer)).toHaveLength(1)
   traffic.refuse(powerManagedServer, 500)
   await page.getByRole('button', { name: 'Stop it' }).click()

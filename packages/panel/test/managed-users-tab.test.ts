@@ -95,7 +95,7 @@ test('searches and filters users, pages them by ten, and shows names as text', a
   await page.getByLabel('Search users').fill('user1')
   await page.getByText('11 users').waitFor()
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Banned').click()
-  await page.getByRole('heading', { name: 'No user is found' }).waitFor()
+  await page.getByRole('heading', { name: 'No users found' }).waitFor()
   expect(new URL(page.url()).search).toBe('?tab=users&search=user1&filter=banned')
   await page.reload()
   await page.getByRole('button', { name: 'Show all users' }).click()
@@ -111,7 +111,7 @@ test('searches and filters users, pages them by ten, and shows names as text', a
   await page.getByRole('heading', { name: 'Failed to fetch users' }).waitFor()
   traffic.restore(listManagedUsers)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'No user is found' }).waitFor()
+  await page.getByRole('heading', { name: 'No users found' }).waitFor()
 })
 
 test('keeps a selection while paging and searching, and bans in bulk with results and an undo', async ({
@@ -150,7 +150,7 @@ test('keeps a selection while paging and searching, and bans in bulk with result
     '1 of them is banned already',
     '1 of them is an admin and is skipped.',
     '1 of their 2 servers running now will be stopped.',
-    '2 players who are online now will be thrown out.',
+    '2 players who are online now will be disconnected.',
   ])
     await dialog.getByText(line).waitFor()
   await expectFitLook(panel, 'users-bulk-review')

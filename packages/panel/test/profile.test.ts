@@ -117,7 +117,7 @@ test('filters the history by balance, pages it by ten, and keeps both in the add
     unit: 'slot',
   })
   await choose(panel, 'Credits')
-  await page.getByText('Nothing has moved yet.').waitFor()
+  await page.getByText('No changes yet.').waitFor()
 })
 
 test('retries a failed history, and adds changes by an admin live', async ({ panel }) => {
@@ -132,7 +132,7 @@ test('retries a failed history, and adds changes by an admin live', async ({ pan
   await page.getByRole('heading', { name: 'Could not fetch your history.' }).waitFor()
   traffic.restore(readOwnLedger)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Nothing has moved yet.').waitFor()
+  await page.getByText('No changes yet.').waitFor()
   await change(panel, 'credits', 'add', 1300)
   await page.getByRole('cell', { name: 'Credits changed by an admin' }).waitFor()
   await page.getByText('1,300', { exact: true }).waitFor()

@@ -59,7 +59,7 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
   await expect.poll(() => counts(panel)).toEqual(['1,285', '2', '1', '1'])
 
   const chart = page.getByRole('slider', { name: 'Players online' })
-  await page.getByText('Nothing is known of 2 h, when the service did not run.').first().waitFor()
+  await page.getByText('No data for 2 h: the service was not running.').first().waitFor()
   const reads = async (point: { at: string } | undefined) => {
     const shown = await chart.getAttribute('aria-valuetext')
     const [time, value] = shown?.split(': ') ?? []

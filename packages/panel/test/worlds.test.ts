@@ -95,7 +95,7 @@ test('finds worlds by name or owner in any case, and keeps search and page in th
   await page.reload()
   await expect.poll(() => shownNames(panel)).toHaveLength(4)
   await page.getByLabel('Search worlds').fill('zzz')
-  await page.getByText('Neither a world nor an owner is called like “zzz”.').waitFor()
+  await page.getByText('No world or owner matches “zzz”.').waitFor()
   await button(panel, 'Clear the search').last().click()
   await expect.poll(() => shownNames(panel)).toEqual(names)
 })

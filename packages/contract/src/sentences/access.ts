@@ -41,7 +41,7 @@ export const changeSentences: Messages<ChangeRefusal> = {
   'code-taken': 'A code with this name already exists.',
   'item-taken': 'An item with this id is there already.',
   'version-conflict': ({ name }) => `${name} has been changed since you opened it. Check it again.`,
-  reversal: 'This line takes another one back and stays.',
+  reversal: 'A reversal cannot be reversed.',
   'already-reversed': 'This line is reversed already.',
   'used-up': ({ unit }) => `Not enough ${units[unit]} left to take this back.`,
   'too-late': 'This change cannot be undone any more.',

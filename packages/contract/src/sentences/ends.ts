@@ -6,7 +6,7 @@ export const endSentences: Messages<EndReason> = {
   'exit-restarted': 'The server stopped to start again.',
   'exit-too-late': 'The server did not stop in time and was killed.',
   'exit-stopped': 'The server stopped.',
-  'exit-flooded': 'The server was ended: it sent its host more than that can read.',
+  'exit-flooded': 'The server was ended: it sent more data than its host can read.',
   'exit-foreign-port': ({ port }) =>
     `The server was ended: it used UDP port ${port}, which is not its own.`,
   'exit-over-memory': ({ memoryMb }) =>

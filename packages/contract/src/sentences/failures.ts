@@ -55,7 +55,7 @@ export const gameSentences: Messages<GameRefusal> = {
   'no-such-player': 'There is no such player.',
   'no-such-world': 'There is no such world.',
   'no-waiting-edit': 'No edit waits here.',
-  'edit-decided': 'This edit does not wait for a decision any more.',
+  'edit-decided': 'This edit was already resolved.',
   'version-not-kept': 'This version is not kept any more.',
   'loaded-too-long-ago':
     'This was loaded too long ago to be compared with what is there now. Load it again.',
@@ -125,7 +125,7 @@ export const recordSentences: Messages<RecordRefusal> = {
   'too-much': 'That is more than an account can hold.',
   'below-zero': ({ unit }) =>
     `The user does not have that much. ${balanceNames[unit]} cannot go below zero.`,
-  'item-bought': ({ name }) => `${name} was bought already. Take it off the shop instead.`,
+  'item-bought': ({ name }) => `${name} was bought already. Take it off sale instead.`,
   'no-such-shop-item': 'There is no such item in the shop.',
   'panel-settings-changed': 'The settings have been changed since.',
   'undone-already': 'This was undone already.',

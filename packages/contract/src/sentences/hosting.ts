@@ -61,7 +61,7 @@ const missed = 'The service was not there in time.'
 
 export const runSentences: Messages<RunReason> = {
   'run-missed': missed,
-  'run-missed-with': ({ before }) => `${missed} So were ${before} runs before it.`,
+  'run-missed-with': ({ before }) => `${missed} ${before} earlier runs were missed, too.`,
   'runs-missed': ({ count }) => `${missed} ${count} runs were missed.`,
   'run-overlapped': 'The run before it was not finished.',
   'run-unreadable':

@@ -43,7 +43,7 @@ export class Offsite {
 
   async end(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
-    this.#end.abort(new OffsiteFault('The server host ends.'))
+    this.#end.abort(new OffsiteFault('The server host is shutting down.'))
     await this.#inTurn(async () => undefined)
   }
 

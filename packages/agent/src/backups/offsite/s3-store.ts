@@ -123,7 +123,7 @@ async function* told({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
 function getTag(xml: string, tag: string): string {
   const text = new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1]
   if (text === undefined)
-    throw new OffsiteFault('The off-site store gave an answer of another kind.')
+    throw new OffsiteFault('The off-site store gave an unexpected answer.')
   return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 

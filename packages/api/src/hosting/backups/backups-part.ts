@@ -77,6 +77,6 @@ function oldFinding({ now, oldest }: BackupFacts): Finding | null {
     },
     summary: `The backup of ${oldest.server} was last verified ${spanInWords(now - oldest.provenAt)} ago.`,
     advice:
-      'Backups are verified again every week while the agent runs. Check whether the agent was down for long, and search the api’s log for "watching backups failed". The owner can start a check on the Backups page.',
+      'Backups are verified again every week while the agent runs. Check whether the agent was down for long, and search the api’s log for "watching backups failed". The owner can start a check on the Backup Manager page.',
   }
 }

@@ -72,6 +72,6 @@ function lateFinding({ now, overdue }: SchedulerFacts): Finding | null {
     },
     summary: `The ${overdue.type} of ${overdue.server} should have started ${spanInWords(late)} ago.`,
     advice:
-      'Search the api’s log for "a task could not be claimed". Check whether the machine’s clock is right (timedatectl) and whether the database is slow. Until then the owner can run the task by hand on the Scheduler page.',
+      'Search the api’s log for "a task could not be claimed". Check whether the machine’s clock is right (timedatectl) and whether the database is slow. Until then the owner can run the task by hand on the Task Scheduler page.',
   }
 }
