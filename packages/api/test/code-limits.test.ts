@@ -34,21 +34,23 @@ const read = async () => (await admins.money.asBoss('GET', '/admin/settings')).b
 
 describe('a redeem code', () => {
   it.each([
-    [{ amount: 1_000_000_000 }, 'amount', 'A code gives at most 10,000 credits.'],
-    [{ amount: 10_001 }, 'amount', 'A code gives at most 10,000 credits.'],
+    [{ amount: 1_000_000_000 }, 'amount', 10_000, 'A code gives at most 10,000 credits.'],
+    [{ amount: 10_001 }, 'amount', 10_000, 'A code gives at most 10,000 credits.'],
     [
       { type: 'ServerTime', amount: 366 },
       'amount',
+      365,
       'A code gives at most 365 days of server time.',
     ],
-    [{ type: 'Slot', amount: 6 }, 'amount', 'A code gives at most 5 server slots.'],
-    [{ stock: 10_001 }, 'stock', 'At most 10,000.'],
-  ])('is refused when it gives too much: %j', async (form, field, sentence) => {
+    [{ type: 'Slot', amount: 6 }, 'amount', 5, 'A code gives at most 5 server slots.'],
+    [{ stock: 10_001 }, 'stock', 10_000, 'At most 10,000.'],
+  ])('is refused when it gives too much: %j', async (form, field, max, sentence) => {
+    const fieldCauses = { [field]: { code: 'max-number', params: { max } } }
     for (const who of [seller, admins.boss]) {
       const { status, body } = await create(who, form)
       expect([status, body]).toEqual([
         400,
-        { error: sentence, code: 'bad-input', fields: { [field]: sentence } },
+        { error: sentence, code: 'bad-input', fields: { [field]: sentence }, fieldCauses },
       ])
     }
   })

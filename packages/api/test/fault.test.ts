@@ -26,10 +26,11 @@ describe('the error for a refusal', () => {
     expect(params).toEqual({ reason: 'wrong-status', action: 'stop', status: 'OFFLINE' })
   })
 
-  it('keeps the sentences of the fields', () => {
-    const fields = { cart: 'Your cart is empty.' }
-    const fault = createFault('bad-input', { code: 'cart-empty' }, { code: 'bad-input', fields })
-    expect(fault.fields).toEqual(fields)
+  it('names the field at fault with its sentence, code and values', () => {
+    const refusal = { code: 'amount-too-large', params: { max: 9 } } as const
+    const fault = createFault('bad-input', refusal, { code: 'bad-input', field: 'amount' })
+    expect(fault.fields).toEqual({ amount: 'At most 9.' })
+    expect(fault.fieldCauses).toEqual({ amount: refusal })
   })
 })
 

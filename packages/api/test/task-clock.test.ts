@@ -45,7 +45,9 @@ describe('an api after downtime', () => {
     await house.lookAt(getTime('07-01T00:30'), api)
     const runs = await house.runs(id)
     expect(runs).toHaveLength(20)
-    expect(runs[0]?.reason).toBe('The service was not there in time. 700 earlier runs were missed, too.')
+    expect(runs[0]?.reason).toBe(
+      'The service was not there in time. 700 earlier runs were missed, too.',
+    )
     expect(runs.at(-1)?.dueAt).toBe('2026-07-01T00:00:00.000Z')
     expect(house.notices.map(({ text }) => text)).toEqual([
       'The scheduled backup was missed. The service was not there in time. 720 runs were missed.',

@@ -3,7 +3,7 @@ import { createServer as createTls } from 'node:https'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
-  addressFault,
+  findAddressFault,
   findTarget,
   isPublic,
   type Resolve,
@@ -86,7 +86,7 @@ describe('a webhook address', () => {
     'https://8.8.8.8/',
     'https://[2606:4700::1111]/',
   ])('may be %s', (url) => {
-    expect(addressFault(url, strict)).toBeNull()
+    expect(findAddressFault(url, strict)).toBeNull()
   })
   it.each([
     'http://hooks.example.com/',
@@ -113,7 +113,7 @@ describe('a webhook address', () => {
     '//example.com',
     '',
   ])('may not be %s', (url) => {
-    expect(addressFault(url, strict)).not.toBeNull()
+    expect(findAddressFault(url, strict)).not.toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { describeAmount, largestAmount, type Unit } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { FieldCause } from './kit/issue-cause.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import type { CodeLimits } from './panel-settings.ts'
@@ -121,19 +122,21 @@ export const listRedeemCodes = route({
   reply: z.array(redeemCodeRowSchema),
 })
 
-/** Returns the field of a code that exceeds the limits of the settings, with a sentence, or null. */
+/** Returns the field of a code that exceeds the limits of the settings, with a sentence and its code, or null. */
 export function codeLimitFault(
   code: { type: CodeType; amount: number; stock: number },
   limits: CodeLimits,
-): { field: 'amount' | 'stock'; sentence: string } | null {
+): { field: 'amount' | 'stock'; sentence: string; cause: FieldCause } | null {
   const byType = { Credits: limits.credits, ServerTime: limits.serverTime, Slot: limits.slots }
   const max = byType[code.type]
   if (code.amount > max) {
     const most = describeAmount(unitOfCode[code.type], max)
-    return { field: 'amount', sentence: `A code gives at most ${most}.` }
+    const cause = { code: 'max-number', params: { max } } as const
+    return { field: 'amount', sentence: `A code gives at most ${most}.`, cause }
   }
   if (code.stock <= limits.stock) return null
-  return { field: 'stock', sentence: `At most ${limits.stock.toLocaleString('en-US')}.` }
+  const cause = { code: 'max-number', params: { max: limits.stock } } as const
+  return { field: 'stock', sentence: `At most ${limits.stock.toLocaleString('en-US')}.`, cause }
 }
 
 const atLeastOne = fieldSentences['code-amounts']

@@ -1,3 +1,4 @@
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import { Fault, type FaultExtra, type FaultKind, readReason } from '@trellis/link/fault.ts'
@@ -6,6 +7,11 @@ export { Fault, type FaultKind, readReason }
 
 type AnyRefusal = UserRefusal | AdminRefusal
 
+type Extra = Omit<FaultExtra, 'params' | 'fields' | 'fieldCauses'> & {
+  /** The path of the field of the input that the refusal is about. */
+  field?: string
+}
+
 /**
  * Creates the fault for a refusal, with its sentence and values. If the answer keeps an older, wider code,
  * `reason` in `params` names the refusal.
@@ -13,15 +19,27 @@ type AnyRefusal = UserRefusal | AdminRefusal
 export function createFault(
   kind: FaultKind,
   refusal: AnyRefusal,
-  { code = refusal.code, ...extra }: Omit<FaultExtra, 'params'> = {},
+  { code = refusal.code, field, ...extra }: Extra = {},
 ): Fault {
   const params = {
     ...refusal.params,
     ...(code !== refusal.code && { reason: refusal.code }),
   }
   const hasParams = Object.keys(params).length > 0
-  return new Fault(kind, sentenceFor(refusal), { ...extra, code, ...(hasParams && { params }) })
+  const sentence = sentenceFor(refusal)
+  return new Fault(kind, sentence, {
+    ...extra,
+    code,
+    ...(hasParams && { params }),
+    ...(field !== undefined && nameField(field, sentence, refusal)),
+  })
 }
+
+/** Returns the parts of a fault that name the only field at fault, with its sentence and code. */
+export const nameField = (field: string, sentence: string, { code, params }: Cause) => ({
+  fields: { [field]: sentence },
+  fieldCauses: { [field]: { code, ...(params && { params }) } },
+})
 
 /** Throws the fault for a rule's refusal; does nothing for null. */
 export function refuseWhen(refusal: AnyRefusal | null, kind: FaultKind, code?: string): void {

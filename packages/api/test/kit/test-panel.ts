@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { type Db, openDb } from '../../src/kit/db.ts'
@@ -53,11 +54,18 @@ export async function callAt(
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return {
-    status: response.status,
-    body: isJson ? JSON.parse(text) : text,
-    headers: response.headers,
-  }
+  const body = isJson ? JSON.parse(text) : text
+  if (!response.ok) expectCauses(`${method} ${path}`, body)
+  return { status: response.status, body, headers: response.headers }
+}
+
+/** Requires a code for the sentence about each field, so that programs can word it in another language. */
+function expectCauses(call: string, { fields, fieldCauses }: Answer['body']): void {
+  const paths = (record: object = {}) => Object.keys(record).toSorted()
+  if (!isDeepStrictEqual(paths(fields), paths(fieldCauses)))
+    throw new Error(
+      `${call} gave ${paths(fieldCauses)} as the fields of codes, not ${paths(fields)}.`,
+    )
 }
 
 /**

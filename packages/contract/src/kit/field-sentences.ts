@@ -73,6 +73,11 @@ export const fieldSentences = {
   'json-key-repeated': 'This key is there twice.',
   'json-keys': 'An object has at most 2,000 keys.',
   'texture-base64': 'The texture is not valid Base64.',
+  'address-invalid': 'This is not an address.',
+  'address-protocol': 'The address must begin with https://.',
+  'address-login': 'The address must have no name and password.',
+  'address-port': 'The address must use port 443 or 8443.',
+  'address-private': 'The address does not lead to a public machine.',
 } as const
 
 export type FieldCode = keyof typeof fieldSentences

@@ -4,7 +4,7 @@ import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { z } from 'zod'
 import { fieldsMessages } from '../messages/fields.ts'
-import { setFieldMessages } from './failure-messages.ts'
+import { findFailureMessage, setFieldMessages } from './failure-messages.ts'
 import { readLocale, sourceLocale } from './locale.ts'
 
 setFieldMessages((sentence, cause) =>
@@ -18,6 +18,8 @@ export const describeIssue = (issue: z.core.$ZodIssue): string =>
 function describeCause({ code, params }: Cause, sentence: string): string {
   const own = findMessage(fieldsMessages.codes, { code })
   if (own !== null) return own
+  const refusal = findFailureMessage(code, params)
+  if (refusal !== null) return refusal
   // In the contract's own language its sentence is the exact one.
   if (readLocale() === sourceLocale) return sentence
   const limits: AnyMessages = fieldsMessages.limits

@@ -51,6 +51,11 @@ export const fieldsMessages = openCatalogue<{
     'line-empty': string
     'variable-name': string
     'texture-base64': string
+    'address-invalid': string
+    'address-protocol': string
+    'address-login': string
+    'address-port': string
+    'address-private': string
     'permission-repeated': string
     'user-repeated': string
     'event-repeated': string

@@ -122,8 +122,7 @@ async function* told({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
 
 function getTag(xml: string, tag: string): string {
   const text = new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1]
-  if (text === undefined)
-    throw new OffsiteFault('The off-site store gave an unexpected answer.')
+  if (text === undefined) throw new OffsiteFault('The off-site store gave an unexpected answer.')
   return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 

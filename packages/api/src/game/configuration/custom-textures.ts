@@ -11,7 +11,7 @@ import { RttexFault } from '@trellis/rttex/fault.ts'
 import type * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault, Fault, nameField } from '../../kit/fault.ts'
 import type { OpenedServer, ServerCall } from '../documents/index.ts'
 import { customGameItem, type Items, insertTextures, storedItems } from '../items/index.ts'
 import type { Configuration } from './service.ts'
@@ -106,7 +106,8 @@ async function getSize(bytes: Uint8Array): Promise<{ width: number; height: numb
     return await decodeRttex(bytes)
   } catch (error) {
     if (!(error instanceof RttexFault)) throw error
-    throw new Fault('bad-input', error.message, { fields: { rttexBase64: error.message } })
+    const cause = { code: 'invalid' }
+    throw new Fault('bad-input', error.message, nameField('rttexBase64', error.message, cause))
   }
 }
 
@@ -114,14 +115,10 @@ async function getSize(bytes: Uint8Array): Promise<{ width: number; height: numb
 function refuseOutside({ properties }: Upload, size: { width: number; height: number }): void {
   const { texture_x: x = 0, texture_y: y = 0 } = properties
   if (x * 32 < size.width && y * 32 < size.height) return
-  const sentence = 'This cell is outside of the texture.'
   throw createFault(
     'bad-input',
     { code: 'cell-outside-texture' },
-    {
-      code: 'bad-input',
-      fields: { 'properties.texture_x': sentence },
-    },
+    { code: 'bad-input', field: 'properties.texture_x' },
   )
 }
 

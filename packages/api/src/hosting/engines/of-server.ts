@@ -7,14 +7,10 @@ import { findTemplate, lockTemplate } from './store.ts'
 export async function holdOffered(tx: Tx, id: string): Promise<void> {
   const row = await lockTemplate(tx, id)
   if (row?.template.isOffered) return
-  const sentence = 'This engine is not offered any more. Choose another one.'
   throw createFault(
     'bad-input',
     { code: 'engine-not-offered' },
-    {
-      code: 'bad-input',
-      fields: { engine: sentence },
-    },
+    { code: 'bad-input', field: 'engine' },
   )
 }
 

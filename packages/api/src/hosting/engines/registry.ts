@@ -18,10 +18,7 @@ import {
 export const missing = () => createFault('missing', { code: 'no-such-engine' }, { code: 'missing' })
 const changedSince = ({ name }: Template) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
-const idTaken = () => {
-  const sentence = 'An engine with this id is there already.'
-  return createFault('conflict', { code: 'id-taken' }, { fields: { id: sentence } })
-}
+const idTaken = () => createFault('conflict', { code: 'id-taken' }, { field: 'id' })
 
 type By = Pick<Undoing, 'caller' | 'at'>
 
@@ -76,8 +73,7 @@ export async function removeUnused(
 async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Promise<void> {
   const isSame = before.schema === after.schema && isDeepStrictEqual(before.paths, after.paths)
   if (isSame || ((await countServers(tx)).get(before.id) ?? 0) === 0) return
-  const sentence = 'Schema and paths can be changed only while no server uses this engine.'
-  throw createFault('conflict', { code: 'in-use' }, { fields: { paths: sentence } })
+  throw createFault('conflict', { code: 'in-use' }, { field: 'paths' })
 }
 
 type Told = { at: number; action: ActivityCode; before?: Template; after?: Template }

@@ -5,7 +5,6 @@ import {
   maxTasks,
   scheduleFields,
 } from '@trellis/contract/scheduled-tasks.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -53,14 +52,12 @@ export async function insertForm(
 function readForm({ schedule, timezone }: TaskForm) {
   const read = readSchedule(schedule)
   if ('refusal' in read) {
-    const fields = { schedule: sentenceFor(read.refusal) }
-    throw createFault('bad-input', read.refusal, { code: 'bad-input', fields })
+    throw createFault('bad-input', read.refusal, { code: 'bad-input', field: 'schedule' })
   }
   const zone = zoneNamed(timezone ?? defaultTimeZone)
   if (zone === null) {
     const refusal = { code: 'unknown-time-zone' } as const
-    const fields = { timezone: sentenceFor(refusal) }
-    throw createFault('bad-input', refusal, { code: 'bad-input', fields })
+    throw createFault('bad-input', refusal, { code: 'bad-input', field: 'timezone' })
   }
   return { schedule: read.schedule, zone }
 }

@@ -10,7 +10,7 @@ import {
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault, Fault, nameField } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
@@ -26,14 +26,8 @@ export async function insertForm(
 ): Promise<CodeRow> {
   const expiryDate = form.expiryDate ?? null
   if (expiryDate !== null && codeEndsAt(expiryDate) <= at) {
-    throw createFault(
-      'bad-input',
-      { code: 'code-expiry-passed' },
-      {
-        code: 'bad-input',
-        fields: { expiryDate: 'The expiry date has passed.' },
-      },
-    )
+    const refusal = { code: 'code-expiry-passed' } as const
+    throw createFault('bad-input', refusal, { code: 'bad-input', field: 'expiryDate' })
   }
   refuseTooMuch(form, (await findSettings(tx)).codeLimits)
   const row = {
@@ -56,8 +50,8 @@ export async function insertForm(
 function refuseTooMuch(form: CodeForm, limits: CodeLimits): void {
   const fault = codeLimitFault(form, limits)
   if (fault === null) return
-  const { field, sentence } = fault
-  throw new Fault('bad-input', sentence, { fields: { [field]: sentence } })
+  const { field, sentence, cause } = fault
+  throw new Fault('bad-input', sentence, nameField(field, sentence, cause))
 }
 
 type Change = {

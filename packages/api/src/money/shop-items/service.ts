@@ -1,6 +1,5 @@
 import { amountDenial } from '@trellis/contract/amounts.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import {
   type createSoldItem,
   type SoldItem,
@@ -51,10 +50,8 @@ export function createShopItems({ db, undo, now }: Deps) {
         if (before === null) throw missing()
         if (before.version !== version) throw changedSince(before.name)
         const denial = amountDenial(before.unit, form.amount)
-        if (denial !== null) {
-          const fields = { amount: sentenceFor(denial) }
-          throw createFault('bad-input', denial, { code: 'bad-input', fields })
-        }
+        if (denial !== null)
+          throw createFault('bad-input', denial, { code: 'bad-input', field: 'amount' })
         const after = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }
         await putItem(tx, after)
         await recordItem(tx, caller, { at: now(), action: 'shop-item-changed', before, after })

@@ -1,4 +1,3 @@
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
 import {
   type Cart,
   cartDenial,
@@ -63,8 +62,7 @@ async function findBefore(tx: Tx, userId: string, { cart, key }: Intent): Promis
 function refuseCart({ cart, total }: Intent, items: readonly ShopItem[], credit: number): void {
   const denial = cartDenial(cart, items)
   if (denial !== null) {
-    const fields = { cart: sentenceFor(denial) }
-    throw createFault('bad-input', denial, { code: 'bad-input', fields })
+    throw createFault('bad-input', denial, { code: 'bad-input', field: 'cart' })
   }
   refuseWhen(purchasedDenial(cart, items), 'conflict')
   const price = cartTotal(cart, items)

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import type { FieldCode } from '@trellis/contract/kit/field-sentences.ts'
 import ipaddr from 'ipaddr.js'
 
 /** The operator's exceptions to the default, which is public hosts by HTTPS. */
@@ -14,24 +15,23 @@ export const resolveName: Resolve = (host) => lookup(host, { all: true, verbatim
 
 const ports = { 'https:': ['', '8443'], 'http:': ['', '8080'] }
 
-/** Returns why the URL is not allowed, judged by its text alone; null when it may be tried. */
-export function addressFault(text: string, policy: AddressPolicy): string | null {
+/**
+ * Returns why the URL is not allowed, judged by its text alone; null when it may be tried. Unknown names get the
+ * code of private machines, so that it does not reveal which internal names exist.
+ */
+export function findAddressFault(text: string, policy: AddressPolicy): FieldCode | null {
   const url = URL.parse(text)
-  if (url === null) return 'This is not an address.'
+  if (url === null) return 'address-invalid'
   const { protocol } = url
   if (protocol !== 'https:' && !(protocol === 'http:' && policy.allowHttp)) {
-    return 'The address must begin with https://.'
+    return 'address-protocol'
   }
-  if (url.username !== '' || url.password !== '')
-    return 'The address must have no name and password.'
+  if (url.username !== '' || url.password !== '') return 'address-login'
   const host = bareHost(url)
   if (policy.allowPrivate) return null
-  if (!ports[protocol].includes(url.port)) return 'The address must use port 443 or 8443.'
-  return isIP(host) !== 0 && !isPublic(host) ? notPublicSentence : null
+  if (!ports[protocol].includes(url.port)) return 'address-port'
+  return isIP(host) !== 0 && !isPublic(host) ? 'address-private' : null
 }
-
-/** Unknown names get the same answer, so that it does not reveal which internal names exist. */
-export const notPublicSentence = 'The address does not lead to a public machine.'
 
 /**
  * Resolves the address once for each attempt, so that a later DNS answer cannot redirect the connection.

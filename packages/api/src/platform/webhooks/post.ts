@@ -1,10 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import {
   type AddressPolicy,
-  addressFault,
+  findAddressFault,
   findTarget,
-  notPublicSentence,
   type Resolve,
   type Target,
 } from './address-rule.ts'
@@ -37,15 +37,15 @@ export function createPost(deps: Deps): Post {
       return { status, ms: Math.round(performance.now() - began), reason }
     }
     const signal = AbortSignal.timeout(deps.deadlineMs)
-    const fault = addressFault(text, deps.policy)
-    if (fault !== null) return ended(null, fault)
+    const fault = findAddressFault(text, deps.policy)
+    if (fault !== null) return ended(null, fieldSentences[fault])
     const url = new URL(text)
     try {
       const late = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       })
       const target = await Promise.race([findTarget(url, deps.policy, deps.resolve), late])
-      if (target === null) return ended(null, notPublicSentence)
+      if (target === null) return ended(null, fieldSentences['address-private'])
       const status = await send(url, message, { target, signal, ca: deps.ca })
       return ended(status, findRefusal(status))
     } catch (error) {

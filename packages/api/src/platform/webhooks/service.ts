@@ -1,9 +1,10 @@
+import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import { maxWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault, Fault, nameField } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
-import { type AddressPolicy, addressFault } from './address-rule.ts'
+import { type AddressPolicy, findAddressFault } from './address-rule.ts'
 import { createDeliveries } from './deliveries.ts'
 import { getSecret } from './message.ts'
 import { deleteWebhook, getList, insertWebhook, listAll, type StoredWebhook } from './store.ts'
@@ -28,8 +29,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
       }),
 
     async add(caller: Caller, form: WebhookForm) {
-      const fault = addressFault(form.url, policy)
-      if (fault !== null) throw new Fault('bad-input', fault, { fields: { url: fault } })
+      refuseAddress(form.url, policy)
       const id = newId()
       const row = await db.transaction(async (tx) => {
         if ((await listAll(tx)).length >= maxWebhooks) {
@@ -59,6 +59,13 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
 
     ...createDeliveries({ db, now }),
   }
+}
+
+function refuseAddress(url: string, policy: AddressPolicy): void {
+  const code = findAddressFault(url, policy)
+  if (code === null) return
+  const sentence = fieldSentences[code]
+  throw new Fault('bad-input', sentence, nameField('url', sentence, { code }))
 }
 
 const instant = (at: number) => new Date(at).toISOString()
