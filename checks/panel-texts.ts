@@ -7,26 +7,54 @@ import * as z from 'zod'
 
 const source = 'packages/panel/src'
 const catalogues = 'packages/panel/src/messages'
-/** The setup guide is shown in either language, independent of the panel's language. */
-const guides = /\/setup-guide-(?:en|id)\.ts$/
+/** The setup guide is a module for each language, because readers choose its language apart from the panel's. */
+const guides = /\/setup-guide-[a-z]{2,3}\.ts$/
 
 /** Attributes and properties whose value is shown or read out to people. */
 const textNames =
   /^(?:alt|caption|children|error|failed|heading|hint|intro|label|message|placeholder|prefix|suffix|text|title|(?:aria-)?(?:description|label|placeholder|roledescription|valuetext)|\w+(?:Hint|Label|Message|Text|Title))$/
 /** Attributes whose value only programs read. */
-const codeNames = /^(?:class(?:Name|Names)?|d|style|viewBox)$/
+const codeNames = /^(?:class(?:Name|Names)?|d|key|style|viewBox)$/
 
 /** Functions that show a text to people; toasts have it after their level. */
-const showing = /^(?:notify|\w+Toast$)/
+const showing = /^(?:alert$|confirm$|notify|prompt$|\w+Toast$)/
+
+/** Names of products, games, scripts and of values that the api sends, which no language translates. */
+const names = new Set([
+  ...['Android', 'Bonus', 'Gems', 'None', 'Slot', 'Windows', 'Xp'],
+  ...['Free', 'Paid', 'identify email'],
+  ...[
+    'Arab',
+    'Beng',
+    'Deva',
+    'Gujr',
+    'Guru',
+    'Knda',
+    'Mlym',
+    'Orya',
+    'Sinh',
+    'Syrc',
+    'Taml',
+    'Telu',
+  ],
+])
+/** Methods whose text arguments are compared with a value. */
+const comparing = /^(?:endsWith|get|has|includes|indexOf|replace|replaceAll|split|startsWith)$/
 
 /** The place of a string: text that people read, the value of a text property, or a value of the code. */
 type Place = 'read' | 'named' | 'code'
 
-/** Patterns that mark a string as text: any letter, a capitalised word, or the start of a sentence. */
-const marks: Record<Place, RegExp> = {
-  read: /\p{L}/u,
-  named: /^\p{Lu}\p{Ll}/u,
-  code: /^\P{L}*\p{Lu}[\p{L}\d]*[,.:;!?]?\s+\p{L}{2,}/u,
+/** Matches words in small letters; CSS and selectors have punctuation, units or digits in them. */
+const words = /^\p{Ll}[\p{L}’',]*(?: \p{L}[\p{L}’',]*)+[.:?!…]*$/u
+
+/**
+ * Patterns that mark a string as text. People read any letter; in a text property and in code they read a capitalised
+ * word, the start of a sentence, and several words.
+ */
+const marks: Record<Place, RegExp[]> = {
+  read: [/\p{L}/u],
+  named: [/^\p{Lu}\p{Ll}/u, words],
+  code: [/^\P{L}*\p{Lu}[\p{L}\d]*[,.:;!?]?\s+\p{L}{2,}/u, /^\p{Lu}\p{Ll}+$/u, words],
 }
 /** Matches two words of a template; CSS and selectors have punctuation before them. */
 const twoWords = /^[^:;{}[\]()]*\p{L}{2,}[,.]?\s+\p{L}{2,}/u
@@ -35,6 +63,7 @@ const nodeSchema = z.looseObject({ type: z.string(), start: z.int() })
 type Node = z.output<typeof nodeSchema>
 const templateSchema = z.object({ raw: z.string() })
 const namedSchema = z.object({ name: z.string() })
+const literalSchema = z.object({ value: z.string() })
 /** Node types that pass a value on unchanged. */
 const passing =
   /^(?:ArrayExpression|JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TS(?:As|Satisfies|NonNull)Expression)$/
@@ -53,40 +82,72 @@ export function findPanelTextFaults(): string[] {
   return files.flatMap((file) => findTexts(file, readFileSync(file, 'utf8')))
 }
 
-function findTexts(file: string, content: string): string[] {
+/** Returns one sentence for each text in a file of the panel. */
+export function findTexts(file: string, content: string): string[] {
   const faults: string[] = []
   const report: Report = ({ start }, text) => {
     const line = content.slice(0, start).split('\n').length
     faults.push(`${file}:${line}: "${text.trim()}" belongs in ${catalogues}`)
   }
-  visit(parseAst(content, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), 'code', report)
+  const tree = parseAst(content, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  visit(tree, 'code', { report, constants: listConstants(tree), isKit: file.includes('/src/kit/') })
   return faults
 }
 
+/** Lists the constants of a file that are a text, because components may show them. */
+function listConstants(value: unknown, found = new Map<string, string>()): Map<string, string> {
+  if (Array.isArray(value)) for (const it of value) listConstants(it, found)
+  const node = nodeSchema.safeParse(value).data
+  if (node === undefined) return found
+  if (node.type === 'VariableDeclarator') {
+    const text = literalSchema.safeParse(node['init']).data?.value
+    if (text !== undefined) found.set(getName(node['id']), text)
+  }
+  for (const below of Object.values(node))
+    if (typeof below === 'object') listConstants(below, found)
+  return found
+}
+
+type Context = { report: Report; constants: ReadonlyMap<string, string>; isKit: boolean }
+
 /** Reports the texts in a tree. */
-function visit(value: unknown, place: Place, report: Report): void {
+function visit(value: unknown, place: Place, context: Context): void {
   if (Array.isArray(value)) {
-    for (const it of value) visit(it, place, report)
+    for (const it of value) visit(it, place, context)
     return
   }
   const node = nodeSchema.safeParse(value).data
   if (node === undefined || isForPrograms(node)) return
-  const text = findText(node, place)
-  if (text !== null) report(node, text)
+  const text = findText(node, place) ?? findIndirect(node, place, context)
+  if (text !== null && !names.has(text)) context.report(node, text)
   const shown = findShown(node)
   for (const [key, below] of Object.entries(node))
     if (typeof below === 'object' && !isName(node, key))
-      visit(without(below, shown), placeAt(node, key, place), report)
-  visit(shown, 'read', report)
+      visit(without(below, shown), placeAt(node, key, place), context)
+  visit(shown, 'read', context)
 }
+
+/** Returns the text of a constant that people read, or the sentence of an error, which is English. */
+function findIndirect(node: Node, place: Place, { constants, isKit }: Context): string | null {
+  if (place === 'read' && node.type === 'Identifier') {
+    const text = constants.get(getName(node)) ?? ''
+    return /\p{L}/u.test(text) ? text : null
+  }
+  if (node.type !== 'MemberExpression' || isKit) return null
+  const isSentence = getName(node['property']) === 'message' && errors.test(getName(node['object']))
+  return isSentence ? `${getName(node['object'])}.message` : null
+}
+
+/** Names of errors, whose sentence only `describeFailure` words in the reader's language. */
+const errors = /^(?:cause|error|failure|fault|reason)$/i
 
 /** Returns the text argument of a call that shows it to people; null for other nodes. */
 function findShown(node: Node): unknown {
   const { type, callee, arguments: given } = node
-  const name = getName(callee)
+  const name = getCalled(callee)
   if (type !== 'CallExpression' || !showing.test(name) || !Array.isArray(given)) return null
   const [first, second]: unknown[] = given
-  return name.startsWith('notify') ? first : second
+  return name.endsWith('Toast') ? second : first
 }
 
 /** Returns a list without the node that is visited apart. */
@@ -97,8 +158,8 @@ function findText(node: Node, place: Place): string | null {
   const isTemplate = node.type === 'TemplateElement'
   if (!isTemplate && node.type !== 'Literal' && node.type !== 'JSXText') return null
   const text = isTemplate ? templateSchema.parse(node['value']).raw : node['value']
-  const mark = isTemplate && place !== 'read' ? twoWords : marks[place]
-  return typeof text === 'string' && mark.test(text) ? text : null
+  const patterns = isTemplate && place !== 'read' ? [twoWords] : marks[place]
+  return typeof text === 'string' && patterns.some((it) => it.test(text)) ? text : null
 }
 
 /** Returns the place of the child at this key of a node whose place is `place`. */
@@ -113,6 +174,8 @@ function placeAt(node: Node, key: string, place: Place): Place {
       return textNames.test(getName(node['key'])) ? 'named' : 'code'
     case 'ConditionalExpression':
       return key === 'test' ? 'code' : place
+    case 'AssignmentExpression':
+      return key === 'right' && textNames.test(getMember(node['left'])) ? 'named' : 'code'
     case 'BinaryExpression':
       return node['operator'] === '+' ? place : 'code'
     case 'TemplateLiteral':
@@ -122,8 +185,15 @@ function placeAt(node: Node, key: string, place: Place): Place {
   }
 }
 
-const isName = ({ type, computed }: Node, key: string) =>
-  key === 'key' || (type === 'MemberExpression' && key === 'property' && computed === true)
+/** Returns whether the child at this key is a name or a value that is compared, which people do not read. */
+function isName(node: Node, key: string): boolean {
+  const { type, computed, operator, callee } = node
+  if (key === 'key') return true
+  if (type === 'MemberExpression') return key === 'property' && computed === true
+  if (type === 'BinaryExpression') return operator !== '+'
+  if (type === 'SwitchCase') return key === 'test'
+  return type === 'CallExpression' && key === 'arguments' && comparing.test(getMember(callee))
+}
 
 /** Returns whether a node holds only names, types, modules or messages of programming errors. */
 function isForPrograms(node: Node): boolean {
@@ -132,4 +202,11 @@ function isForPrograms(node: Node): boolean {
   return /^(?:Import|TSType|TSInterface|ExportAll)/.test(node.type)
 }
 
-const getName = (node: unknown) => namedSchema.safeParse(node).data?.name ?? ''
+/** Returns the name of an identifier, or of a property in quotes. */
+const getName = (node: unknown) =>
+  namedSchema.safeParse(node).data?.name ?? literalSchema.safeParse(node).data?.value ?? ''
+
+const getMember = (node: unknown) => getName(nodeSchema.safeParse(node).data?.['property'])
+
+/** Returns the name of a function or method that is called. */
+const getCalled = (callee: unknown) => getName(callee) || getMember(callee)

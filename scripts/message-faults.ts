@@ -12,7 +12,8 @@ import {
   toCamelCase,
 } from './message-modules.ts'
 
-const source = 'packages/panel/src'
+const panelSource = 'packages/panel/src'
+const apiSource = 'packages/api/src'
 
 /** Lists the languages that have catalogues, except the one that the others are translated from. */
 export const listTranslations = (): string[] => listLocales().filter((it) => it !== sourceLocale)
@@ -35,12 +36,29 @@ function compareCatalogue(locale: string, name: string): string[] {
     const english = wanted.get(key)
     if (text === undefined) return [`${file}: ${key} is missing`]
     if (english === undefined) return [`${file}: ${key} is not in ${original}`]
-    const [expected, actual] = [listParameters(english), listParameters(text)]
-    return expected === actual ? [] : [`${file}: ${key} has {${actual}}, not {${expected}}`]
+    return compareMessages(english, text).map((fault) => `${file}: ${key} ${fault}`)
   })
 }
 
-const listParameters = (message: string) => [...findParameters(message).keys()].sort().join('}, {')
+/** Finds differences between a message and its translation that readers would notice as missing words or values. */
+export function compareMessages(english: string, text: string): string[] {
+  if (text.trim() === '' && english.trim() !== '') return ['is empty']
+  try {
+    const [expected, actual] = [listParameters(english), listParameters(text)]
+    return expected === actual ? [] : [`has {${actual}}, not {${expected}}`]
+  } catch (error) {
+    return [`is no message: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+/** Lists the parameters of a message, those of a choice with its cases, which a translation must not lack. */
+function listParameters(message: string): string {
+  const parameters = [...findParameters(message)].map(([name, type]) => {
+    const cases = type.split(' | ').filter((it) => it.startsWith("'"))
+    return cases.length === 0 ? name : `${name}: ${cases.sort().join(' | ')}`
+  })
+  return parameters.sort().join('}, {')
+}
 
 /** Lists the messages of a catalogue by their path. */
 function flatten(tree: MessageTree, path = ''): Map<string, string> {
@@ -52,12 +70,21 @@ function flatten(tree: MessageTree, path = ''): Map<string, string> {
 }
 
 /**
- * Finds unused English messages. A message counts as used where its key is a word of the panel's source or
- * fits a template such as `${name}Hint`, or where a group that holds it is used as a whole.
+ * Finds unused English messages. A message counts as used where its key is a word of the source or fits a
+ * template such as `${name}Hint`, or where a group that holds it is used as a whole.
  */
 export function findUnusedMessages(): string[] {
-  const text = listSources()
+  const all = listCatalogues(sourceLocale)
+  const ofApi = all.filter((name) => name.startsWith('api/'))
+  const ofPanel = all.filter((name) => !ofApi.includes(name))
+  return [...findUnusedOf(ofPanel, panelSource), ...findUnusedOf(ofApi, apiSource)]
+}
+
+function findUnusedOf(catalogues: readonly string[], source: string): string[] {
+  const text = listSources(source)
     .map((file) => readFileSync(file, 'utf8'))
+    // Generated modules contain every key.
+    .filter((content) => !content.startsWith('// Generated'))
     .join('\n')
   const words = new Set(text.match(/\w+/g))
   const wholes = new Set(text.match(/\w+(?!\w|\??\.)/g))
@@ -71,7 +98,7 @@ export function findUnusedMessages(): string[] {
       groups.some((it) => wholes.has(it) || /^\d+$/.test(it))
     )
   }
-  return listCatalogues(sourceLocale).flatMap((name) =>
+  return catalogues.flatMap((name) =>
     [...flatten(readCatalogue(sourceLocale, name)).keys()]
       .filter(
         (path) => path !== 'pageTitle' && !isUsedWhole(name, text) && !isRead(path.split('.')),
@@ -90,7 +117,7 @@ const nodeSchema = z.looseObject({ type: z.string(), start: z.int(), end: z.int(
 
 /** Finds messages that a module reads while it is imported, which is before they are loaded. */
 export function findEarlyReads(): string[] {
-  return listSources().flatMap((file) => {
+  return listSources(panelSource).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     if (!text.includes('/messages/')) return []
     const tree = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
@@ -119,7 +146,7 @@ function listImportTimeReads(value: unknown, isArgument = false): Span[] {
   return node.type === 'MemberExpression' ? [node, ...inside] : inside
 }
 
-const listSources = (): string[] =>
+const listSources = (source: string): string[] =>
   readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('messages/'))
     .map((file) => `${source}/${file}`)

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
+import { describeFailure } from '../../kit/call-failure.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -25,7 +26,8 @@ export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDi
       { serverId: server.id, serverName: serverName.trim() },
       {
         onSuccess: onClose,
-        onError: (error) => form.setFieldError('serverName', error.message),
+        onError: (error) =>
+          form.setFieldError('serverName', describeFailure(error) ?? text.restoreFailed),
       },
     )
   return (

@@ -1,0 +1,67 @@
+// The checks of the panel's texts find texts that people would read, and translations that lose a value.
+import { describe, expect, it } from 'vitest'
+import { findTexts } from '../checks/panel-texts.ts'
+import { compareMessages } from '../scripts/message-faults.ts'
+
+const find = (code: string, file = 'packages/panel/src/design/planted.tsx') =>
+  findTexts(file, code).map((fault) => /"(.*)"/.exec(fault)?.[1])
+
+describe('the check of literal texts', () => {
+  it.each([
+    ['an accessible name', '<div aria-label="Delete world" />', 'Delete world'],
+    ['an accessible name in a spread', "<div {...{ 'aria-label': 'Delete' }} />", 'Delete'],
+    ['a template as a child', '<p>{`hello ${name}`}</p>', 'hello'],
+    ['a title in small letters', '<p title="remove" />', 'remove'],
+    ['one of two texts', "<p>{isOne ? 'one' : 'many'}</p>", 'one'],
+    ['a text after a condition', "<p>{count > 1 && 'worlds'}</p>", 'worlds'],
+    ['a property of another name', '<Box confirm="Delete" />', 'Delete'],
+    ['several words in a property', '<Box note="not now" />', 'not now'],
+    ['a constant that is shown', "const label = 'worlds'; const it = <p>{label}</p>", 'worlds'],
+    ['a table of words', "const names = { online: 'Online' }", 'Online'],
+    ['words in small letters', "const names = { away: 'gone away' }", 'gone away'],
+    ['the label of a choice', "const rows = [{ value: 'a', label: 'last day' }]", 'last day'],
+    [
+      'the result of a function',
+      "const describe = (on) => (on ? 'running' : 'Stopped')",
+      'Stopped',
+    ],
+    ['the title of the page', "document.title = 'Worlds'", 'Worlds'],
+    ['a question of the browser', "window.confirm('really?')", 'really?'],
+    ['the sentence of an error', 'showToast("error", error.message)', 'error.message'],
+  ])('finds %s', (_, code, text) => {
+    expect(find(code)).toContain(text)
+  })
+
+  it.each([
+    ['codes and classes', "<p className='Two Words' data-kind='online' key='gap before' />"],
+    ['texts of a catalogue', '<p title={text.title}>{text.days({ days: 1 })}</p>'],
+    ['a message for programmers', "throw new Error('There is no server.')"],
+    ['values that are compared', "if (status === 'Paid Plan' || name.startsWith('Role of')) {}"],
+  ])('leaves %s alone', (_, code) => {
+    expect(find(code)).toEqual([])
+  })
+})
+
+describe('the comparison of a message with its translation', () => {
+  it.each([
+    ['{count} worlds', '{cuont} world', 'has {cuont}, not {count}'],
+    ['{count} worlds', 'world', 'has {}, not {count}'],
+    ['Save', ' ', 'is empty'],
+    [
+      '{kind, select, a {one} b {two} other {three}}',
+      '{kind, select, a {satu} other {tiga}}',
+      "has {kind: 'a'}, not {kind: 'a' | 'b'}",
+    ],
+  ])('finds a fault in the translation of %j as %j', (english, text, fault) => {
+    expect(compareMessages(english, text)).toEqual([fault])
+  })
+
+  it('names a translation that cannot be read', () => {
+    expect(compareMessages('{count} worlds', '{count world')[0]).toMatch(/^is no message: /)
+  })
+
+  it('accepts other plurals, and parameters in another order', () => {
+    const english = '{count, plural, one {# world} other {# worlds}} of {name}'
+    expect(compareMessages(english, '{name}: {count, plural, other {# world}}')).toEqual([])
+  })
+})
