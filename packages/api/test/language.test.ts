@@ -41,7 +41,7 @@ describe('the language of a user', () => {
 
   it.each([
     {},
-    { language: 'fr' },
+    { language: 'xx' },
     { language: null },
     { language: 'EN' },
     { language: 'id', x: 1 },

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languages } from '@trellis/contract/kit/languages.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
@@ -8,6 +9,7 @@ import { readServerPage } from '@trellis/protocol/text/server-page.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { writeCatalogue } from '../../catalogue/src/write-catalogue.ts'
+import { loginPagesTexts } from '../src/game/connection/login-pages/login-texts.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { freeLobbyPort } from './kit/game-ports.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -162,6 +164,15 @@ describe('the login page', () => {
     const other = await (await fetch(at('/player/login/dashboard'), { headers: english })).text()
     expect(other).toContain('<html lang="en">')
     expect(other).toContain('<h1>Log in to play</h1>')
+  })
+
+  it.each(languages)('speak the language of the folder %s', async (language) => {
+    const headers = { 'accept-language': language }
+    const answer = await fetch(at('/player/login/dashboard'), { headers })
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(await answer.text()).toContain(`<h1>${loginPagesTexts(language).title}</h1>`)
+    const token = await fetch(at('/player/growid/checktoken'), { method: 'POST', headers })
+    expect(await token.text()).toContain(loginPagesTexts(language).expired)
   })
 
   it('issues a token that only the lobby can read', async () => {

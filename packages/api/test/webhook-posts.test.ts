@@ -258,8 +258,13 @@ describe('the Discord format', () => {
     const facts = { server: 'Kota', owner: '7', kind: 'crashed', crashes: '3' }
     const { embeds } = discord('Kota crashed 3 times since 12:03 WIB.', facts, 'id')
     expect(embeds[0].title).toBe('Kota crash 3 kali.')
-    const names = embeds[0].fields.map(({ name }: { name: string }) => name)
-    expect(names).toEqual(['Server', 'Pemilik', 'Jenis', 'Jumlah crash'])
+    const shown = embeds[0].fields.map((it: { name: string; value: string }) => [it.name, it.value])
+    expect(shown).toEqual([
+      ['Server', 'Kota'],
+      ['Owner', '7'],
+      ['Jenis', 'Crash'],
+      ['Jumlah crash', '3'],
+    ])
     const told = {
       id: 'b',
       event: 'backup-failure',
@@ -276,7 +281,7 @@ describe('the Discord format', () => {
     }
     expect(JSON.parse(getMessage(told, how).body)).toMatchObject({
       event: 'backup-failure',
-      text: 'Pemulihan backup gagal.',
+      text: 'Backup gagal dipulihkan.',
       facts: { work: 'restore' },
     })
   })

@@ -26,6 +26,7 @@ function readEntry(): string {
 }
 
 const messages = fileURLToPath(new URL('../src/messages/en/', import.meta.url))
+const catalogues = readdirSync(messages).filter((file) => file.endsWith('.json'))
 
 /** Lists the messages of a catalogue. */
 function listMessages(tree: unknown): string[] {
@@ -36,7 +37,7 @@ function listMessages(tree: unknown): string[] {
 test('contains no messages', () => {
   const entry = readEntry()
   // Parsers throw some sentences that are translated by their English text.
-  const files = readdirSync(messages).filter((file) => !file.endsWith('-sentences.json'))
+  const files = catalogues.filter((file) => !file.endsWith('-sentences.json'))
   const all = files.flatMap((file) =>
     listMessages(JSON.parse(readFileSync(messages + file, 'utf8'))),
   )
@@ -57,7 +58,7 @@ panelTest('loads the messages of the login page only', async ({ panel }) => {
   await panel.page.getByRole('heading', { level: 1 }).waitFor()
   await panel.page.waitForLoadState('networkidle')
   const texts = loaded.map((file) => readFileSync(dist + file, 'utf8')).join('\n')
-  const found = readdirSync(messages).filter((file) => {
+  const found = catalogues.filter((file) => {
     const sentences = listMessages(JSON.parse(readFileSync(messages + file, 'utf8'))).filter(
       (it) => it.length > 12 && !/[{'"]/.test(it),
     )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { readLanguage } from '../kit/accept-language.ts'
 import { Fault } from '../kit/fault.ts'
 import { type LocalIdentity, localClientId, operatorName } from './local.ts'
-import { localTexts } from './local-texts.ts'
+import { localSignInTexts } from './local-texts.ts'
 
 const requestSchema = z.object({
   client_id: z.literal(localClientId),
@@ -104,7 +104,7 @@ const choice = (name: string, says: string) =>
   `<form method="post"><input type="hidden" name="name" value="${name}"><button>${name}</button><span>${says}</span></form>`
 
 function renderPage(language: Language, fault: NameFault | null): string {
-  const text = localTexts[language]
+  const text = localSignInTexts(language)
   const problem = fault && `<p class="problem" role="alert">${text.faults[fault]}</p>`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

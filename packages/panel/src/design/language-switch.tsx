@@ -1,22 +1,28 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import type { GuideLanguage } from '../kit/guide-language.ts'
 import { readLanguageName } from '../kit/language-names.ts'
+import type { Locale } from '../kit/locale.ts'
 import styles from './language-switch.module.css'
 
-type LanguageSwitchProps = {
+type LanguageSwitchProps<Language extends Locale> = {
   label: string
-  language: GuideLanguage
-  onLanguage: (language: GuideLanguage) => void
+  languages: readonly Language[]
+  language: Language
+  onLanguage: (language: Language) => void
 }
 
-export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchProps) {
+export function LanguageSwitch<Language extends Locale>({
+  label,
+  languages,
+  language,
+  onLanguage,
+}: LanguageSwitchProps<Language>) {
   return (
     <SegmentedControl
       className={styles.switch ?? ''}
       aria-label={label}
       value={language}
       onChange={onLanguage}
-      data={(['id', 'en'] as const).map((value) => ({
+      data={languages.map((value) => ({
         value,
         label: (
           <span lang={value} title={readLanguageName(value)}>

@@ -11,7 +11,9 @@ const folder = fileURLToPath(new URL('../../src/messages/', import.meta.url))
 
 /** Reads the catalogues of a language by name. */
 export function readCatalogues(locale: string): Map<string, Catalogue> {
-  const files = readdirSync(`${folder}${locale}`)
+  const files = readdirSync(`${folder}${locale}`, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.json'),
+  )
   return new Map(
     files.map((file) => [
       file.replace('.json', ''),

@@ -1,6 +1,10 @@
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
+/** Returns the language of an answer for readers of a language of the panel; null if it has no guides. */
+export const findLanguage = (code: string | null): Language | null =>
+  languages.find((it) => it === code) ?? null
+
 /** Words that say nothing of the subject. Questions are full of them, and so is every guide. */
 const english = words(`
   a an and any anyone are as at be because been being but by can cannot cant could couldnt did didnt do does doesnt

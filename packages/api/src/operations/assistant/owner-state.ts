@@ -3,10 +3,10 @@ import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Owner, PowerState } from '@trellis/contract/servers.ts'
 import { getPowerState } from '@trellis/contract/servers.ts'
-import type { Language } from '@trellis/contract/users.ts'
 import { getOwner, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Accounts, findBanInfo } from '../../people/users/index.ts'
+import { findLanguage, type Language } from './language.ts'
 
 /**
  * The facts about the caller that the assistant may use. No address, token, console line or text from the
@@ -56,7 +56,7 @@ export async function readOwnerState(
     owner: getOwner(account, now()),
     credits: account.row.credit,
     plan: account.row.account_type,
-    language: account.row.language,
+    language: findLanguage(account.row.language),
     ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
     tasks: await readTasks(directory, caller.userId, tasksOf),
   }

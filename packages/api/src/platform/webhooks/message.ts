@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Language } from '@trellis/contract/users.ts'
 import type { WebhookFormat } from '@trellis/contract/webhooks.ts'
 import * as z from 'zod'
-import { wordEvent, wordFact } from './event-texts.ts'
+import { wordEvent, wordFact, wordValue } from './word-event.ts'
 
 export const payloadSchema = z.object({
   text: z.string(),
@@ -77,7 +77,7 @@ function discordBody(told: Told, language: Language) {
         timestamp: new Date(at).toISOString(),
         fields: fields.map(([name, value]) => ({
           name: cut(wordFact(language, name), most.name),
-          value: cut(plain(value), most.value) || '–',
+          value: cut(plain(wordValue(language, name, value)), most.value) || '–',
           inline: value.length < 40,
         })),
       },

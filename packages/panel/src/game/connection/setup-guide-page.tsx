@@ -4,10 +4,10 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { getStatus } from '../../kit/call-failure.ts'
-import { useGuideLanguage } from '../../kit/guide-language.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
-import { guideWords } from './guide-words.ts'
+import { useGuideLanguage } from './guide-language.ts'
+import { guideLanguages, guideWords } from './guide-words.ts'
 import { SetupGuide } from './setup-guide.tsx'
 import { useConnection, useGameAddress } from './use-connection.ts'
 
@@ -26,7 +26,12 @@ export function SetupGuidePage() {
         title={text.title}
         intro={text.intro}
         aside={
-          <LanguageSwitch label={text.language} language={language} onLanguage={setLanguage} />
+          <LanguageSwitch
+            label={text.language}
+            languages={guideLanguages}
+            language={language}
+            onLanguage={setLanguage}
+          />
         }
       >
         {hasNone ? (

@@ -1,18 +1,18 @@
 import { scheduleFields } from '@trellis/contract/scheduled-tasks.ts'
 import { toString as wordsOfCron } from 'cronstrue'
-import 'cronstrue/locales/id.js'
-import { readLocale } from '../../kit/locale.ts'
+import { readLocale, sourceLocale } from '../../kit/locale.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
+import { scheduleLocales } from './schedule-locales.ts'
 
 export type ScheduleDescription = { isSound: boolean; sentence: string }
 
-/** A schedule in words, or why it has none. */
+/** Returns a schedule in words, in English where they are not known in the reader's language; or why it has none. */
 export function describeSchedule(schedule: string): ScheduleDescription {
   const fields = scheduleFields(schedule)
   if (fields === null) return { isSound: false, sentence: refusalsMessages['schedule-invalid'] }
   try {
     const sentence = wordsOfCron(fields.join(' '), {
-      locale: readLocale(),
+      locale: scheduleLocales.includes(readLocale()) ? readLocale() : sourceLocale,
       use24HourTimeFormat: true,
       verbose: true,
     })

@@ -1,7 +1,7 @@
 import { isGrowId } from '@trellis/game-data/names.ts'
 import * as z from 'zod'
 import type { ServerDirectory } from '../../../hosting/servers/index.ts'
-import type { LoginTexts } from './login-texts.ts'
+import type { LoginPagesTexts } from './login-texts.ts'
 
 /**
  * The limits of the game servers: a password that they would refuse is refused here, where it can be
@@ -34,17 +34,20 @@ export function readForm(body: unknown): LoginForm {
 export function findLoginFault(
   form: LoginForm,
   directory: ServerDirectory,
-  { faults }: LoginTexts,
+  { faults }: LoginPagesTexts,
 ): LoginFault | null {
   if (!isGrowId(form.growId)) return { field: 'growId', sentence: faults.growId }
   if (!isUsable(form.password)) {
-    return { field: 'password', sentence: faults.password(password.least, password.most) }
+    return {
+      field: 'password',
+      sentence: faults.password({ min: password.least, max: password.most }),
+    }
   }
   if (form.server === '') return null
   const server = directory.byName(form.server)
   if (server === null) return { field: 'server', sentence: faults.unknownServer }
   if (directory.status(server) === 'ONLINE') return null
-  return { field: 'server', sentence: faults.serverOffline(server.name) }
+  return { field: 'server', sentence: faults.serverOffline({ name: server.name }) }
 }
 
 function isUsable(typed: string): boolean {

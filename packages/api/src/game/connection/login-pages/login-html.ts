@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@trellis/contract/users.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { LoginFault, LoginField, LoginForm } from './login-form.ts'
-import { type LoginTexts, loginTexts } from './login-texts.ts'
+import { type LoginPagesTexts, loginPagesTexts } from './login-texts.ts'
 
 type PublicServer = { name: string; players: number }
 
@@ -50,7 +50,7 @@ const logo =
 
 /** The page that a game client shows in its web view; it needs no script. */
 export function loginHtml(view: LoginView): string {
-  const text = loginTexts[view.language]
+  const text = loginPagesTexts(view.language)
   const content = view.closed === null ? getForm(view, text) : getClosed(view.closed)
   return `<!doctype html>
 <html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,7 +63,7 @@ ${content}
 const getClosed = (sentence: string) =>
   `<p class="closed" role="status">${escapeHtml(sentence)}</p>`
 
-function getForm({ form, fault, servers }: LoginView, text: LoginTexts): string {
+function getForm({ form, fault, servers }: LoginView, text: LoginPagesTexts): string {
   const said = (field: LoginField) => (fault?.field === field ? fault.sentence : null)
   return `<p>${text.lead}</p>
 <form method="post" action="/player/growid/login/validate">
@@ -102,5 +102,5 @@ function getField({ id, label, value, fault, hint, attributes }: Field): string 
   return `<div><label for="${id}">${label}</label><input id="${id}" name="${id}" value="${escapeHtml(value)}" ${attributes} ${state}>${notes.join('')}</div>`
 }
 
-const getOption = ({ name, players }: PublicServer, text: LoginTexts) =>
-  `<option value="${escapeHtml(name)}">${text.players(players)}</option>`
+const getOption = ({ name, players }: PublicServer, text: LoginPagesTexts) =>
+  `<option value="${escapeHtml(name)}">${text.players({ count: players })}</option>`

@@ -13,7 +13,7 @@ import {
   readMultipart,
 } from './login-form.ts'
 import { loginHtml, loginPagePolicy } from './login-html.ts'
-import { loginTexts } from './login-texts.ts'
+import { loginPagesTexts } from './login-texts.ts'
 import type { ServerData } from './server-data.ts'
 
 type Deps = {
@@ -109,7 +109,7 @@ type Asked = { request: WebRequest; reply: WebReply }
 
 const findRequestLanguage = (request: WebRequest) =>
   readLanguage(request.headers['accept-language'])
-const findTexts = (request: WebRequest) => loginTexts[findRequestLanguage(request)]
+const findTexts = (request: WebRequest) => loginPagesTexts(findRequestLanguage(request))
 
 const privately = {
   'cache-control': 'no-store',

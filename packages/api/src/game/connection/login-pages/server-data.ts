@@ -3,7 +3,7 @@ import type { ServerPage } from '@trellis/protocol/text/server-page.ts'
 import type { LobbyWatch } from '../../../hosts/lobby-watch.ts'
 import type { PanelSettingsService } from '../../../platform/panel-settings/index.ts'
 import type { GameAddress } from '../game-address.ts'
-import { loginTexts } from './login-texts.ts'
+import { loginPagesTexts } from './login-texts.ts'
 
 type Deps = {
   address: GameAddress
@@ -22,7 +22,7 @@ export type ServerData = ReturnType<typeof createServerData>
  */
 export function createServerData({ address, lobby, settings, origin, port }: Deps) {
   async function closed(language: Language): Promise<string | null> {
-    const sentences = loginTexts[language].closed
+    const sentences = loginPagesTexts(language).closed
     if (settings.read().maintenance) return sentences.maintenance
     return (await lobby.state())?.state === 'open' ? null : sentences.shut
   }

@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
 import * as z from 'zod'
-import { readLocale } from './locale.ts'
+import { readLocale } from '../../kit/locale.ts'
+import { type GuideLanguage, guideLanguages } from './guide-words.ts'
 
-const languageSchema = z.enum(['en', 'id'])
-export type GuideLanguage = z.output<typeof languageSchema>
+const languageSchema = z.enum(guideLanguages)
 
 /** Returns the language of the setup guide, which readers can choose apart from the panel's, and its setter. */
 export function useGuideLanguage() {

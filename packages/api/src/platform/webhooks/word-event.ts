@@ -1,0 +1,43 @@
+import { languages } from '@trellis/contract/kit/languages.ts'
+import type { Language } from '@trellis/contract/users.ts'
+import { webhookEventsTexts } from './event-texts.ts'
+
+type Event = { event: string; text: string; facts: Record<string, string> }
+
+const [english] = languages
+
+/** Returns the sentence of an event in a language. The stored English one has the most detail. */
+export function wordEvent(language: Language, event: Event): string {
+  return language === english ? event.text : (findSentence(language, event) ?? event.text)
+}
+
+/** Returns the heading of a fact in a language; receivers of JSON depend on the stored name. */
+export const wordFact = (language: Language, name: string): string =>
+  find(webhookEventsTexts(language).facts, name) ?? name
+
+/** Returns the value of a fact in a language; names of servers and numbers stay. */
+export const wordValue = (language: Language, name: string, value: string): string =>
+  (codedFacts.has(name) ? find(webhookEventsTexts(language).values, value) : undefined) ?? value
+
+/** The facts whose values are codes. */
+const codedFacts = new Set(['kind', 'state', 'work'])
+
+function findSentence(language: Language, { event, facts }: Event): string | undefined {
+  const { server = '', state = '', kind = '', crashes = '1', work = '' } = facts
+  const texts = webhookEventsTexts(language)
+  switch (event) {
+    case 'test':
+      return texts.test
+    case 'expiry':
+      return find(texts.expiry, state)?.({ server })
+    case 'crash':
+      return find(texts.crash, kind)?.({ server, crashes: Number(crashes) })
+    case 'backup-failure':
+      return find(texts.backupFailure, work)
+    default:
+      return undefined
+  }
+}
+
+const find = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
