@@ -13,11 +13,11 @@ const notFeatures: Record<string, string> = {
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   permissions: 'the list of permissions, used by every feature',
+  'server-creation': 'the rules of creating and deleting a server, used by several features',
 }
 /** Features that lack an api or a panel folder on purpose, and why. */
 const exceptions: Record<string, string> = {
   'api documents': 'how features read and write what a server stores; it has no page of its own',
-  'api suspensions': 'stops servers whose time, storage or owner does not allow them to run',
   'api reconciliation': 'brings database and server host together after either was away',
   'api health': 'lies beside the kit, and features add their checks to it',
   'api profile': 'the profile call, which the contract describes with the users',

@@ -160,20 +160,5 @@ it('restricts its files to its user, and warns when the folder is open to others
   await trellis.end()
 }, 60_000)
 
-/** Undoes the newest migration of an installation without backups and tasks. */
-const undoNewest = `
-  drop table selected_server;
-  drop index server_of_owner;
-  create unique index server_owner on server (owner_id) where state <> 'deleting';
-  alter table account drop column storage_warned;
-  drop index scheduled_task_of_server_id;
-  drop index scheduled_task_of_user_id;
-  alter table scheduled_task drop column server_id;
-  create index scheduled_task_user on scheduled_task (user_id, created_at);
-  drop index backup_of_server;
-  alter table backup drop column server_id;
-  drop index backup_job_of_server_id;
-  drop index backup_job_of_backup_id;
-  alter table backup_job drop column server_id;
-  drop table backup_failure;
-  create table backup_failure (user_id text primary key, work text, at bigint, reason text, cause text)`
+/** Undoes the newest migration. */
+const undoNewest = 'drop table server_suspension'

@@ -135,6 +135,8 @@ const table: Record<string, Access> = {
   'GET /admin/servers/:name': 'servers:view',
   'GET /admin/servers/:name/usage': 'servers:view',
   'POST /admin/servers/:name/:action': 'servers:manage',
+  'POST /admin/servers/:name/suspend': 'servers:manage',
+  'POST /admin/servers/:name/unsuspend': 'servers:manage',
   'DELETE /admin/servers/:name': 'servers:delete',
   'GET /admin/banned-servers': 'bans:view',
   'POST /admin/banned-servers': 'bans:manage',

@@ -12,6 +12,7 @@ const state: OwnerState = {
     status: 'OFFLINE',
     players: 0,
     recovery: null,
+    suspension: null,
     lastExit: {
       ...createReason({ code: 'exit-over-memory', params: { memoryMb: 1024 } }),
       at,

@@ -54,6 +54,7 @@ describe('the live socket of an admin', () => {
       players: 0,
       version: expect.any(String),
       updateVersion: null,
+      suspension: null,
     })
     await owner.start()
     await told(viewer, 'Watched', 'ONLINE')

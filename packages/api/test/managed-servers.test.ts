@@ -47,6 +47,7 @@ describe('the list of servers', () => {
         players: 0,
         version: expect.stringMatching(/^\d/),
         updateVersion: null,
+        suspension: null,
       })),
     )
   })

@@ -92,6 +92,24 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
+  it('refuse to start a server that was suspended at the other one', async () => {
+    const who = await newUser()
+    const name = `Held-${who.id}`
+    const create = { token: who.token, body: { serverName: name } }
+    await panel.call('POST', `/users/${who.id}/server`, create)
+    const start = () => other.call('POST', `/users/${who.id}/server/start`, { token: who.token })
+    const ofServer = (action: string) => `/admin/servers/${name}/${action}`
+    for (let round = 0; round < 3; round++) {
+      await money.asBoss('POST', ofServer('suspend'), { reason: 'A check.' })
+      expect((await start()).body.code).toBe('server-suspended')
+      expect((await asBossAtOther('POST', ofServer('unsuspend'))).status).toBe(200)
+      const { body } = await panel.call('GET', `/users/${who.id}/server`, { token: who.token })
+      expect(body.server.suspension).toBeNull()
+    }
+    expect((await start()).status).toBe(200)
+    await panel.call('POST', `/users/${who.id}/server/kill`, { token: who.token })
+  })
+
   it('miss nothing when their change feed disconnects', async () => {
     const who = await newUser()
     await profileAtOther(who)

@@ -65,6 +65,7 @@ beforeEach(async () => {
     db: house.db,
     fleet,
     grants: new ServerGrants(new OpenPanels()),
+    now: () => house.now,
   })
   await directory.reload()
 })

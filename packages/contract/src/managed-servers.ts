@@ -10,6 +10,7 @@ import {
   serverMetricsSchema,
   serverStatusSchema,
 } from './servers.ts'
+import { managedSuspensionSchema } from './suspensions.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({
@@ -21,6 +22,8 @@ export const managedServerSchema = z.object({
   version: z.string(),
   /** The version after a restart, if it differs from the running one; otherwise null. */
   updateVersion: z.string().nullable(),
+  /** Null unless an admin has suspended it. */
+  suspension: managedSuspensionSchema.nullable(),
 })
 export type ManagedServer = z.output<typeof managedServerSchema>
 
@@ -50,6 +53,8 @@ export const readManagedServer = route({
     engine: serverEngineSchema.nullable(),
     /** Null outside a cluster, where the server is always on the same machine. */
     place: hostedPlaceSchema.nullable(),
+    /** Null unless an admin has suspended it. */
+    suspension: managedSuspensionSchema.nullable(),
   }),
 })
 

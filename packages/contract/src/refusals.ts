@@ -152,6 +152,8 @@ export type RecordRefusal =
   | Refusal<'feedback-gone'>
   | Refusal<'feedback-status-changed'>
   | Refusal<'no-server-of-name'>
+  | Refusal<'server-not-suspended'>
+  | Refusal<'suspension-end-passed'>
   | Refusal<'name-ban-changed', { name: string }>
   | Refusal<'name-banned'>
   | Refusal<'admin-not-bannable'>

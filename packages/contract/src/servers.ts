@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type BanRefusal, banDenial } from './bans.ts'
 import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import {
@@ -14,6 +13,12 @@ import { placeSchema } from './kit/place.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
+import {
+  type Suspension,
+  type SuspensionRefusal,
+  suspensionDenial,
+  suspensionSchema,
+} from './suspensions.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',
@@ -69,6 +74,8 @@ export const ownServerSchema = hostedServerSchema.extend({
   waitingEdits: pendingEditsSchema.nullable(),
   /** Null outside a cluster, where the server is always on the same machine. */
   place: placeSchema.nullable(),
+  /** Null unless an admin has suspended it. */
+  suspension: suspensionSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
@@ -198,10 +205,11 @@ export type ServerRefusal =
 export type PowerRefusal =
   | SwitchRefusal
   | StatusRefusal
+  | SuspensionRefusal
   | Refusal<'server-actions-banned'>
   | Refusal<'storage-full'>
   | Refusal<'time-over'>
-type SwitchRefusal = Refusal<'actions-disabled'>
+export type SwitchRefusal = Refusal<'actions-disabled'>
 type StatusRefusal = Refusal<'wrong-status', { action: PowerAction; status: PowerState }>
 
 const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
@@ -255,42 +263,28 @@ export function actionsDenial(
   return isRefused ? { code: 'actions-disabled' } : null
 }
 
+/** The fields of a server that `powerDenial` reads. */
+export type PoweredServer = { status: PowerState; suspension: Pick<Suspension, 'reason'> | null }
+
 /** Returns why a power action is refused, or null. */
 export function powerDenial(
   action: PowerAction,
-  status: PowerState,
+  server: PoweredServer,
   owner: Owner,
   settings: ActionSettings,
 ): PowerRefusal | null {
   if (owner.isBanned) return { code: 'server-actions-banned' }
   const bySwitch = actionsDenial(owner, settings)
   if (bySwitch !== null) return bySwitch
-  const byStatus = statusDenial(action, status)
-  if (byStatus !== null) return byStatus
-  if (action !== 'start' && action !== 'restart') return null
+  if (!isStart(action)) return statusDenial(action, server.status)
+  return suspensionDenial(server) ?? statusDenial(action, server.status) ?? balanceDenial(owner)
+}
+
+/** Returns whether the action makes a server run. */
+export const isStart = (action: PowerAction): action is 'start' | 'restart' =>
+  action === 'start' || action === 'restart'
+
+function balanceDenial(owner: Owner): PowerRefusal | null {
   if (storageIsFull(owner)) return { code: 'storage-full' }
   return timeIsOver(owner) ? { code: 'time-over' } : null
-}
-
-/** Returns why creating a server is refused, or null. */
-export function creationDenial(
-  owner: Owner,
-  settings: ActionSettings,
-): BanRefusal | ServerRefusal | null {
-  if (owner.isBanned) return banDenial(owner)
-  if (settings.disableServerCreation && !owner.isAdmin) return { code: 'creation-disabled' }
-  return owner.availableSlot <= 0 ? { code: 'no-slots' } : null
-}
-
-/**
- * Returns why an owner may not delete their server, or null. Deletion stops a running server, so the switch
- * applies to it.
- */
-export function deletionDenial(
-  owner: Owner,
-  status: ServerStatus,
-  settings: ActionSettings,
-): BanRefusal | SwitchRefusal | null {
-  if (owner.isBanned) return banDenial(owner)
-  return status === 'OFFLINE' ? null : actionsDenial(owner, settings)
 }

@@ -22,6 +22,7 @@ import { reasonCauses } from './020-reason-causes.ts'
 import { ledgerReasonCodes } from './021-ledger-reason-codes.ts'
 import { webhookLanguage } from './022-webhook-language.ts'
 import { severalServers } from './023-several-servers.ts'
+import { serverSuspensions } from './024-server-suspensions.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-ledger-reason-codes': ledgerReasonCodes,
   '022-webhook-language': webhookLanguage,
   '023-several-servers': severalServers,
+  '024-server-suspensions': serverSuspensions,
 }

@@ -36,23 +36,25 @@ export const agentProtocol = 7
 const target = z.strictObject({ serverId: serverIdSchema })
 
 /** The agent's report of one server; `version` is that of the engine that runs or would run. */
-export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
-  serverId: serverIdSchema,
-  /** The placement in a cluster. The status is `UNKNOWN` while the agent of the server is unreachable. */
-  place: hostedPlaceSchema.nullable(),
-  /** The effective limits: those that the api has set, and the machine's defaults for the rest. */
-  limits: serverLimitsSchema,
-  /** The limits that the api has set. */
-  planLimits: planLimitsSchema,
-  /** The total size of the server's folder. */
-  storageBytes: z.int(),
-  /** The number of files and folders; older agents do not report it. */
-  storageFiles: z.int().default(0),
-  /** When the restore ran that an undo would revert; null if there is nothing to undo. */
-  undoOf: instantSchema.nullable(),
-  /** The number of the newest server event, see `happeningSchema`. */
-  lastHappening: z.int(),
-})
+export const serverReportSchema = ownServerSchema
+  .omit({ id: true, name: true, suspension: true })
+  .extend({
+    serverId: serverIdSchema,
+    /** The placement in a cluster. The status is `UNKNOWN` while the agent of the server is unreachable. */
+    place: hostedPlaceSchema.nullable(),
+    /** The effective limits: those that the api has set, and the machine's defaults for the rest. */
+    limits: serverLimitsSchema,
+    /** The limits that the api has set. */
+    planLimits: planLimitsSchema,
+    /** The total size of the server's folder. */
+    storageBytes: z.int(),
+    /** The number of files and folders; older agents do not report it. */
+    storageFiles: z.int().default(0),
+    /** When the restore ran that an undo would revert; null if there is nothing to undo. */
+    undoOf: instantSchema.nullable(),
+    /** The number of the newest server event, see `happeningSchema`. */
+    lastHappening: z.int(),
+  })
 export type ServerReport = z.output<typeof serverReportSchema>
 
 /**

@@ -136,6 +136,8 @@ export const recordSentences: Messages<RecordRefusal> = {
   'feedback-gone': 'This feedback is not there any more.',
   'feedback-status-changed': 'Its status has been changed since.',
   'no-server-of-name': 'There is no server with this name.',
+  'server-not-suspended': 'This server is not suspended.',
+  'suspension-end-passed': 'The end must be in the future.',
   'name-ban-changed': ({ name }) => `The ban of the name ${name} has been changed since.`,
   'name-banned': 'This name is banned already.',
   'lift-ban-first': 'This user is banned. Lift the ban first.',

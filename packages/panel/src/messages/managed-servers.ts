@@ -21,10 +21,26 @@ export const managedServersMessages = openCatalogue<{
     start: (values: { name: string | number }) => string
     stop: (values: { name: string | number }) => string
     restart: (values: { name: string | number }) => string
+    suspend: (values: { name: string | number }) => string
+    lift: (values: { name: string | number }) => string
     delete: (values: { name: string | number }) => string
   }
   notOffered: { start: string; stop: string }
   failed: string
+  suspended: string
+  suspendedUntil: (values: { until: string | number }) => string
+  liftFirst: string
+  suspend: {
+    title: string
+    stops: string
+    keeps: string
+    tells: string
+    reason: string
+    duration: string
+    durationHint: string
+    confirm: string
+  }
+  lift: { title: string; text: string; confirm: string }
   ask: { stop: { title: string; confirm: string }; restart: { title: string; confirm: string } }
   thrownOut: (values: { count: number }) => string
   deleteTitle: string

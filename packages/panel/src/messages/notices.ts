@@ -49,6 +49,13 @@ export const noticesMessages = openCatalogue<{
       name: string | number
       keptDays: number
     }) => string
+    'suspended-by-admin': (values: {
+      name: string | number
+      ends: 'never' | (string & {})
+      until: string | number
+      reason: string | number
+    }) => string
+    'suspension-over': (values: { name: string | number }) => string
     banned: (values: {
       ends: 'never' | (string & {})
       until: string | number

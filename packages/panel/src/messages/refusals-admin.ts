@@ -38,6 +38,8 @@ export const refusalsAdminMessages = openCatalogue<{
   'feedback-gone': string
   'feedback-status-changed': string
   'no-server-of-name': string
+  'server-not-suspended': string
+  'suspension-end-passed': string
   'name-ban-changed': (values: { name: string | number }) => string
   'name-banned': string
   'name-not-banned': string

@@ -257,4 +257,6 @@ export const storedSentencesMessages = openCatalogue<{
   yourServerAnswersButItsAddress: (values: { host: string | number }) => string
   yourServerDoesNotAnswerOn: (values: { port: string | number }) => string
   yourServerIsOfflineStartIt: string
+  serverNameSuspended: (values: { name: string | number }) => string
+  theSuspensionOfServerName: (values: { name: string | number }) => string
 }>('stored-sentences')

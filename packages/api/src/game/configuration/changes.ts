@@ -5,12 +5,8 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
-import {
-  actionsDenial,
-  type Owner,
-  powerDenial,
-  type ServerStatus,
-} from '@trellis/contract/servers.ts'
+import { actionsDenial, powerDenial } from '@trellis/contract/servers.ts'
+import { suspensionDenial } from '@trellis/contract/suspensions.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
@@ -36,18 +32,20 @@ export function createConfigurationChanges({ access, link, directory, settings }
   async function openToChange(call: ServerCall, apply: Apply): Promise<OpenedServer> {
     const server = await open(call)
     const status = directory.status(server.row)
-    if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server.owner, status)
+    if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server)
     if (status === 'UNKNOWN') return server
     refuseWhen(configurationDenial({ isBanned: false }, status), 'conflict', 'busy')
     return server
   }
 
   /** A save that restarts the server is bound by what binds a restart. */
-  function refuseRestart(owner: Owner, status: ServerStatus): void {
+  function refuseRestart({ owner, row }: OpenedServer): void {
     const switches = settings.read()
+    const powered = directory.powered(row)
     refuseWhen(actionsDenial(owner, switches), 'forbidden', 'action-refused')
-    if (status !== 'ONLINE') return
-    refuseWhen(powerDenial('restart', status, owner, switches), 'conflict', 'action-refused')
+    if (powered.status !== 'ONLINE') return
+    refuseWhen(suspensionDenial(powered), 'forbidden')
+    refuseWhen(powerDenial('restart', powered, owner, switches), 'conflict', 'action-refused')
   }
 
   async function save(

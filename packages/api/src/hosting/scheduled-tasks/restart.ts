@@ -1,6 +1,7 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
+import { suspensionDenial } from '@trellis/contract/suspensions.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { findStandingServer, type ServerDirectory, type Servers } from '../servers/index.ts'
@@ -41,6 +42,8 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
     if (row === null) return { skipped: createReason({ code: 'no-server' }) }
     const state = directory.powerState(row)
     if (state === 'UNKNOWN') return { failed: createReason({ code: 'host-unreachable' }) }
+    const suspended = suspensionDenial(directory.powered(row))
+    if (suspended !== null) return { skipped: createReason(suspended) }
     if (state === 'OFFLINE') return offline
     if (state !== 'ONLINE') {
       const denial = statusDenial('restart', state)

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { isDeepStrictEqual } from 'node:util'
 import { placeSchema } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
@@ -7,10 +8,12 @@ import {
   getPowerState,
   type HostedServer,
   type OwnServer,
+  type PoweredServer,
   type PowerState,
   type ServerRefusal,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
+import type { ManagedSuspension, Suspension } from '@trellis/contract/suspensions.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'
@@ -24,6 +27,8 @@ type DirectoryEvents = {
   changed: [ids: string[]]
 }
 
+type DirectoryDeps = { db: Db; fleet: Fleet; grants: ServerGrants; now: () => number }
+
 const maxCreationMs = 5_000
 
 /** How much runs at one moment. */
@@ -34,6 +39,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   readonly #db: Db
   readonly #fleet: Fleet
   readonly #grants: ServerGrants
+  readonly #now: () => number
   #byId = new Map<string, ListedServer>()
   #byOwner = new Map<string, ListedServer[]>()
   #selections = new Map<string, string>()
@@ -44,8 +50,9 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   /** A load that has not begun to read yet, which all callers until then share. */
   #next: Promise<void> | null = null
 
-  constructor({ db, fleet, grants }: { db: Db; fleet: Fleet; grants: ServerGrants }) {
+  constructor({ db, fleet, grants, now }: DirectoryDeps) {
     super()
+    this.#now = now
     this.#db = db
     this.#fleet = fleet
     this.#grants = grants
@@ -187,6 +194,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
       ownerId: row.owner_id,
       ...this.describe(row),
       updateVersion,
+      suspension: this.#managedSuspension(row),
     }
   }
 
@@ -209,10 +217,33 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     })
   }
 
+  /** Returns the suspension of a server by an admin; null without one, and when it is over. */
+  suspension(row: Pick<ListedServer, 'id'>): Suspension | null {
+    const found = this.#managedSuspension(this.byId(row.id))
+    if (found === null) return null
+    const { reason, since, until } = found
+    return { reason, since, until }
+  }
+
+  #managedSuspension(row: Pick<ListedServer, 'suspension'> | null): ManagedSuspension | null {
+    const suspension = row?.suspension ?? null
+    if (suspension === null) return null
+    const { reason, by, at, endsAt } = suspension
+    if (endsAt !== null && endsAt <= this.#now()) return null
+    const until = endsAt === null ? null : new Date(endsAt).toISOString()
+    return { reason, by, since: new Date(at).toISOString(), until }
+  }
+
+  /** Returns the fields of a server that `powerDenial` reads. */
+  powered(row: Pick<ListedServer, 'id'>): PoweredServer {
+    return { status: this.powerState(row), suspension: this.suspension(row) }
+  }
+
   /** Returns a server as its owner sees it. */
   describeOwn(row: ListedServer): OwnServer {
     const report = this.#fleet.report(row.id)
-    return { id: row.name, serverId: row.id, ...this.describe(row), ...details(report) }
+    const own = { id: row.name, serverId: row.id, suspension: this.suspension(row) }
+    return { ...own, ...this.describe(row), ...details(report) }
   }
 }
 
@@ -221,7 +252,10 @@ const byAge = (one: ListedServer, other: ListedServer) =>
 
 /** Compares the columns that admins see and that can change. */
 const isSame = (row: ListedServer, before: ListedServer | undefined) =>
-  before !== undefined && row.state === before.state && row.name === before.name
+  before !== undefined &&
+  row.state === before.state &&
+  row.name === before.name &&
+  isDeepStrictEqual(row.suspension, before.suspension)
 
 const details = (report: ServerReport | null) => ({
   run: report?.run ?? null,

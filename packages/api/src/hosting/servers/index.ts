@@ -10,6 +10,7 @@ export {
 } from './deleted-store.ts'
 export type { ServerDirectory } from './directory.ts'
 export { getOwner, storageMb } from './owner.ts'
+export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'
 export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
@@ -19,8 +20,7 @@ export {
   findStandingServer,
   holdServer,
   type ListedServer,
-  listSuspended,
   type ServerRow,
   setSelection,
-  setSuspension,
 } from './store.ts'
+export { listSuspended, setSuspension } from './suspended-store.ts'

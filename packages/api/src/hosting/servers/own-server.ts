@@ -9,12 +9,13 @@ type Known = {
   report: ServerReport | null
   isUp: boolean
   engineVersion: string
+  isSuspended: boolean
   answer: Prepared
 }
 
 /**
  * Answers the calls for one server. The answer is checked and made text once, and again when the row,
- * the report or the agent's connection has changed.
+ * the report or the agent's connection has changed, and when a suspension has ended.
  */
 export function createOwnServerReader(deps: { directory: ServerDirectory; fleet: Fleet }) {
   const { directory, fleet } = deps
@@ -25,12 +26,17 @@ export function createOwnServerReader(deps: { directory: ServerDirectory; fleet:
     if (row === null) return none
     const report = fleet.report(row.id)
     const { isUp, engineVersion } = fleet
+    const isSuspended = directory.suspension(row) !== null
     const known = answers.get(row)
-    if (known?.report === report && known.isUp === isUp && known.engineVersion === engineVersion)
-      return known.answer
+    const isSame =
+      known?.report === report &&
+      known.isUp === isUp &&
+      known.engineVersion === engineVersion &&
+      known.isSuspended === isSuspended
+    if (isSame) return known.answer
     const server = readOwnServer.reply.parse({ server: directory.describeOwn(row) })
     const answer = new Prepared(JSON.stringify(server))
-    answers.set(row, { report, isUp, engineVersion, answer })
+    answers.set(row, { report, isUp, engineVersion, isSuspended, answer })
     return answer
   }
 }

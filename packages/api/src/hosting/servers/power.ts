@@ -1,11 +1,13 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import {
   actionsDenial,
+  isStart,
   type PowerAction,
   powerDenial,
   type ServerStatus,
   statusDenial,
 } from '@trellis/contract/servers.ts'
+import { suspensionDenial } from '@trellis/contract/suspensions.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
@@ -48,6 +50,7 @@ export function createPower(deps: PowerDeps) {
   const revivals = new Revivals(deps)
 
   async function power(row: ServerRow, action: PowerAction, by: string) {
+    if (isStart(action)) refuseWhen(suspensionDenial(directory.powered(row)), 'forbidden')
     await link.ask('server.power', { serverId: row.id, action, by })
     return { message: done[action], status: begun[action] }
   }
@@ -114,12 +117,13 @@ function refusePower(
 ): void {
   const owner = getOwner(account, now())
   const status = directory.powerState(row)
-  const denial = powerDenial(action, status, owner, settings.read())
+  const denial = powerDenial(action, directory.powered(row), owner, settings.read())
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (directory.status(row) === 'UNKNOWN') {
     throw createFault('unavailable', directory.findAway(row), { code: 'unavailable' })
   }
   refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
+  if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')
   refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
   refuseWhen(denial, 'conflict', 'action-refused')
 }

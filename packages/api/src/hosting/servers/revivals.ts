@@ -1,6 +1,7 @@
 import type { Db } from '../../kit/db.ts'
 import type { ServerDirectory } from './directory.ts'
-import { findRevivedAt, type ServerRow } from './store.ts'
+import type { ServerRow } from './store.ts'
+import { findRevivedAt } from './suspended-store.ts'
 
 type Deps = { db: Db; directory: ServerDirectory; now: () => number }
 

@@ -15,8 +15,14 @@ export type ServerRow = ServerNames & {
   template: string | null
 }
 
-/** With what admins see of its owner. */
-export type ListedServer = ServerRow & { owner_grow_id: string | null }
+/** An admin's suspension of a server; `endsAt` is null for one without an end. */
+export type StoredSuspension = { reason: string; by: string; at: number; endsAt: number | null }
+
+/** With its suspension, in force or over, and with what admins see of its owner. */
+export type ListedServer = ServerRow & {
+  owner_grow_id: string | null
+  suspension: StoredSuspension | null
+}
 
 const columns = [
   'id',
@@ -31,10 +37,15 @@ const columns = [
 
 /** By name. */
 export async function listServers(tx: Tx): Promise<ListedServer[]> {
-  return tx
+  const rows = await tx
     .selectFrom('server')
     .innerJoin('account', 'account.id', 'server.owner_id')
+    .leftJoin('server_suspension', 'server_suspension.server_id', 'server.id')
     .select([
+      'server_suspension.reason',
+      'server_suspension.suspended_by',
+      'server_suspension.suspended_at',
+      'server_suspension.ends_at',
       'server.id',
       'server.owner_id',
       'server.name',
@@ -48,6 +59,10 @@ export async function listServers(tx: Tx): Promise<ListedServer[]> {
     .orderBy('server.name_key')
     .$narrowType<ServerNames>()
     .execute()
+  return rows.map(({ reason, suspended_by: by, suspended_at: at, ends_at: endsAt, ...row }) => {
+    const isSuspended = reason !== null && by !== null && at !== null
+    return { ...row, suspension: isSuspended ? { reason, by, at, endsAt } : null }
+  })
 }
 
 /** Null also for one that is being deleted already. */
@@ -179,6 +194,7 @@ export async function forgetServer(
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('backup_failure').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('server_suspension').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)
   await restPort(tx, row.port, at)
 }
@@ -253,38 +269,4 @@ async function restPort(tx: Tx, port: number, at: number): Promise<void> {
     .values({ port, released_at: at })
     .onConflict((conflict) => conflict.column('port').doUpdateSet({ released_at: at }))
     .execute()
-}
-
-/** Servers that the service stopped while they ran. */
-export async function listSuspended(tx: Tx) {
-  return tx
-    .selectFrom('server')
-    .select(['id', 'suspended'])
-    .where('suspended', 'is not', null)
-    .execute()
-}
-
-/** When the service last ended a suspension to start the server again; null for never. */
-export async function findRevivedAt(tx: Tx, id: string): Promise<number | null> {
-  const row = await tx
-    .selectFrom('server')
-    .select('revived_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.revived_at ?? null
-}
-
-/** False when it stood like that already: of two that end a suspension one starts the server. */
-export async function setSuspension(
-  tx: Tx,
-  id: string,
-  { suspended, at }: { suspended: 'time' | 'storage' | 'ban' | null; at: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('server')
-    .set({ suspended, ...(suspended === null && { revived_at: at }) })
-    .where('id', '=', id)
-    .where('suspended', 'is distinct from', suspended)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

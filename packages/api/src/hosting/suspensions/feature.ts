@@ -4,6 +4,9 @@ import { bansFeature } from '../../people/bans/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
+import { watchAdminSuspensions } from './admin-watch.ts'
+import { suspensionRoutes } from './routes.ts'
+import { createAdminSuspensions } from './service.ts'
 import { createSuspensions } from './suspensions.ts'
 import { watchTime } from './time-watch.ts'
 
@@ -20,9 +23,14 @@ export const suspensionsFeature = defineFeature({
     const core = { ...kit, ...hosting, accounts, settings }
     const suspensions = createSuspensions(core)
     bans.afterBan.add((userId) => suspensions.suspendAll(userId, 'ban'))
+    const byAdmins = createAdminSuspensions({ ...core, enforce: suspensions.enforce })
     return {
       service: suspensions,
-      jobs: [() => watchTime({ ...core, suspensions, entitlements })],
+      routes: (bind) => suspensionRoutes(bind, { byAdmins }),
+      jobs: [
+        () => watchTime({ ...core, suspensions, entitlements }),
+        () => watchAdminSuspensions({ ...core, suspensions }),
+      ],
     }
   },
 })

@@ -6,7 +6,7 @@ import { Fault } from '../../kit/fault.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { Accounts } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
-import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import { insertNotice } from '../../platform/notices/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import {
   getOwner,
@@ -16,8 +16,11 @@ import {
   type Servers,
   setSuspension,
 } from '../servers/index.ts'
+import { banOver } from './notices.ts'
 
+/** Why the service stops servers of an account. */
 export type SuspensionReason = 'time' | 'storage' | 'ban'
+type AnyReason = SuspensionReason | 'admin'
 
 type Deps = {
   db: Db
@@ -51,7 +54,21 @@ export function createSuspensions(deps: Deps) {
     await servers.stopFor(row, serviceName)
   }
 
+  /**
+   * Stops a server that an admin has suspended, and remembers that it ran. A restart is left to its end, since it saves;
+   * the report of the start that follows comes here again.
+   */
+  async function enforce(row: ServerRow): Promise<void> {
+    const state = directory.powerState(row)
+    const isLeft = state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING'
+    if (isLeft || state === 'RESTARTING' || directory.suspension(row) === null) return
+    await db.transaction((tx) => setSuspension(tx, row.id, { suspended: 'admin', at: now() }))
+    await servers.stopFor(row, serviceName)
+  }
+
   return {
+    enforce,
+
     /** Prints one line on the server's console and shows it to its players; does nothing while it is off. */
     announce,
 
@@ -71,7 +88,8 @@ export function createSuspensions(deps: Deps) {
     },
   }
 
-  async function revive(row: ServerRow, reason: SuspensionReason | null): Promise<void> {
+  async function revive(row: ServerRow, reason: AnyReason | null): Promise<void> {
+    if (directory.suspension(row) !== null) return
     const state = directory.powerState(row)
     if (state === 'STOPPING' || state === 'UNKNOWN') return
     const account = await accounts.find(row.owner_id)
@@ -81,13 +99,13 @@ export function createSuspensions(deps: Deps) {
     if (reason === 'storage' && isTight) return
     // The stop that the ban asked for may not be visible yet.
     if (reason === 'ban' && owner.isBanned) return
-    if (state === 'OFFLINE' && powerDenial('start', state, owner, settings.read()) !== null) return
     const isStarted = state === 'OFFLINE'
-    const over = { reason: null, was: reason, at: now() }
+    const powered = directory.powered(row)
+    if (isStarted && powerDenial('start', powered, owner, settings.read()) !== null) return
     const ended = await db.transaction(async (tx) => {
-      if (!(await setAndTell(tx, row, over))) return null
+      if (!(await end(tx, row, { reason, at: now() }))) return null
       if (reason !== 'ban' || !isStarted) return { notice: null }
-      const notice = { ...banOverNotice(row.name), userId: row.owner_id, at: now() }
+      const notice = { ...banOver(row.name), userId: row.owner_id, at: now() }
       return { notice: await insertNotice(tx, notice) }
     })
     if (ended === null) return
@@ -95,6 +113,14 @@ export function createSuspensions(deps: Deps) {
     if (isStarted) await servers.startFor(row, serviceName).catch(ignoreFault)
   }
 }
+
+type End = { reason: AnyReason | null; at: number }
+
+/** False when another process has ended it. Lifting an admin's suspension has logged its end already. */
+const end = (tx: Tx, row: ServerRow, { reason, at }: End): Promise<boolean> =>
+  reason === 'admin'
+    ? setSuspension(tx, row.id, { suspended: null, at })
+    : setAndTell(tx, row, { reason: null, was: reason, at })
 
 type Change = { reason: SuspensionReason | null; was?: SuspensionReason | null; at: number }
 
@@ -118,15 +144,6 @@ const reasons: Record<SuspensionReason, string> = {
   storage: 'storage is full',
   ban: 'the owner is banned',
 }
-
-const banOverNotice = (name: string): NoticeText => ({
-  kind: 'account',
-  level: 'success',
-  text: `Your ban is over. ${name} ran when the ban began, so it starts again now.`,
-  code: 'ban-over',
-  params: { name },
-  action: { label: 'Open dashboard', path: '/dashboard' },
-})
 
 /** The host is away, or another request was faster. */
 function ignoreFault(error: unknown): void {

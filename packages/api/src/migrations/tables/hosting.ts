@@ -19,7 +19,7 @@ export type HostingTables = {
     /** Unused: the account has it. */
     storage_warned: Generated<number>
     /** The reason why the service stopped the running server; it restarts when the reason ends. */
-    suspended: Generated<'time' | 'storage' | 'ban' | null>
+    suspended: Generated<'time' | 'storage' | 'ban' | 'admin' | null>
     /** Time at which the service last ended a suspension, to restart the server. */
     revived_at: Generated<number | null>
     /** The server's engine; null for the bundled one. */
@@ -39,6 +39,16 @@ export type HostingTables = {
     deleted_by: string
     deleted_at: number
     kept_until: number
+  }
+  /** The suspensions by admins; those of deleted servers stay until the server is gone for good. */
+  server_suspension: {
+    server_id: string
+    reason: string
+    /** The admin's user name. */
+    suspended_by: string
+    suspended_at: number
+    /** Null for one that lasts until an admin lifts it. */
+    ends_at: number | null
   }
   template: { id: string; definition: string; version: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }

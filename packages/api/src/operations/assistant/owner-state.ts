@@ -19,6 +19,8 @@ export type OwnerState = {
     players: number
     /** The service's reaction to the last crash, or null. */
     recovery: { state: 'waiting' | 'halted' } | null
+    /** Why an admin has suspended it; null unless one has. */
+    suspension: { reason: string } | null
     lastExit: (Reason & { at: string; wasCrash: boolean }) | null
   } | null
   owner: Owner
@@ -86,12 +88,13 @@ function getServer(directory: ServerDirectory, userId: string): OwnerState['serv
   const row = directory.selectedBy(userId)
   if (row === null) return null
   const server = directory.describeOwn(row)
-  const { recovery, lastExit } = server
+  const { recovery, lastExit, suspension } = server
   return {
     name: plainText(server.name),
     status: getPowerState(server),
     players: server.players,
     recovery: recovery === null ? null : { state: recovery.state },
+    suspension: suspension && { reason: plainText(suspension.reason) },
     lastExit:
       lastExit === null
         ? null

@@ -17,7 +17,7 @@ export function proposeAction(
 ): Verdict {
   const text = sentences[language]
   if (server === null) return { denial: text.refused(text.denials['no-server']) }
-  const denial = powerDenial(action, server.status, owner, settings)
+  const denial = powerDenial(action, server, owner, settings)
   if (denial !== null) return { denial: text.refused(describeDenial(language, denial, server)) }
   return {
     proposal: {

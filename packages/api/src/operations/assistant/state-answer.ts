@@ -51,7 +51,7 @@ function describeStatus({ server, owner }: OwnerState, language: Language): stri
     lines.push(text.lastExit(quoteReason(server.lastExit, language), server.lastExit.at))
   }
   if (isDown && server.recovery?.state === 'halted') lines.push(text.halted)
-  const denial = isDown ? powerDenial('start', server.status, owner, allowed) : null
+  const denial = isDown ? powerDenial('start', server, owner, allowed) : null
   if (denial !== null) lines.push(text.refused(describeDenial(language, denial, server)))
   return lines.join(' ')
 }

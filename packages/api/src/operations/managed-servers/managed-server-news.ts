@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
@@ -87,4 +88,5 @@ const isSame = (one: ManagedServer, other: ManagedServer) =>
   one.players === other.players &&
   one.version === other.version &&
   one.name === other.name &&
-  one.ownerGrowId === other.ownerGrowId
+  one.ownerGrowId === other.ownerGrowId &&
+  isDeepStrictEqual(one.suspension, other.suspension)

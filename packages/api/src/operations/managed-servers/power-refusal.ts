@@ -1,4 +1,4 @@
-import { type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
+import { isStart, type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
 import { getOwner, type ListedServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
@@ -16,14 +16,14 @@ export function refusePower(
     throw createFault('unavailable', directory.findAway(row), { code: 'host-unreachable' })
   }
   const owner = getOwner(target, now())
-  const begins = action === 'start' || action === 'restart'
-  if (begins && owner.isBanned) {
+  if (isStart(action) && owner.isBanned) {
     throw createFault('conflict', { code: 'owner-banned' })
   }
   // Stopping a banned owner's server must always be possible.
   const judged = { ...owner, isAdmin: true, isBanned: false }
   const status = directory.powerState(row)
-  const denial = powerDenial(action, status, judged, settings.read())
+  const denial = powerDenial(action, directory.powered(row), judged, settings.read())
+  if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')
   refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
   refuseWhen(denial, 'conflict', 'action-refused')
 }

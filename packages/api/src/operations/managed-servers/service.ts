@@ -2,6 +2,7 @@ import type { PowerAction } from '@trellis/contract/servers.ts'
 import {
   findStandingServer,
   type ListedServer,
+  openOwnerForAdmin,
   type ServerDirectory,
   type Servers,
   someAdmin,
@@ -14,7 +15,6 @@ import { createFault } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { type Deed, recordDeed } from './deed.ts'
 import { ManagedServerList } from './list.ts'
-import { openOwnerForAdmin } from './owner-change.ts'
 import { refusePower } from './power-refusal.ts'
 
 type Deps = {
@@ -55,10 +55,12 @@ export function createManagedServers(deps: Deps) {
     list: () => list.read(),
 
     read(name: string) {
-      const report = fleet.report(named(name).id)
+      const row = named(name)
+      const report = fleet.report(row.id)
       const { isolation = null, limits = null, metrics = null } = report ?? {}
       const { engine = null, place = null } = report ?? {}
-      return { isolation, limits, metrics, engine, place }
+      const { suspension } = directory.managed(row)
+      return { isolation, limits, metrics, engine, place, suspension }
     },
 
     async power(caller: Caller, name: string, action: PowerAction) {

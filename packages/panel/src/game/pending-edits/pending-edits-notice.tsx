@@ -59,7 +59,7 @@ function ApplyButton({ detail }: PendingEditsNoticeProps) {
   const power = usePowerServer(serverId, detail.name)
   const { isBusy, unlessBusy } = useServerBusy()
   if (profile === null || settings === null) return null
-  const denial = describeDenial(powerDenial('restart', detail.status, profile, settings))
+  const denial = describeDenial(powerDenial('restart', detail, profile, settings))
   return (
     <ActionButton
       label={pendingEditsMessages.applyNow}

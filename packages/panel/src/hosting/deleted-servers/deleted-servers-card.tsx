@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { creationDenial } from '@trellis/contract/servers.ts'
+import { creationDenial } from '@trellis/contract/server-creation.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'

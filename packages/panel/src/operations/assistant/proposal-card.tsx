@@ -79,9 +79,10 @@ const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
 /** The card may be older than the server's present state. */
 function useDenial(action: Proposal['action']): string | null {
   const { profile, settings } = useAccount()
-  const { server } = useShownServer()
+  const { server, detail } = useShownServer()
   const { isBusy } = useServerBusy()
   if (profile === null || settings === null || server === null) return refusalsMessages['no-server']
-  const denial = powerDenial(action, server.status, profile, settings)
+  const powered = { status: server.status, suspension: detail?.suspension ?? null }
+  const denial = powerDenial(action, powered, profile, settings)
   return describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)
 }

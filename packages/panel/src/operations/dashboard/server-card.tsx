@@ -56,6 +56,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         status={server.status}
         players={server.status === 'ONLINE' ? server.players : 0}
         place={detail?.place ?? null}
+        suspension={detail?.suspension ?? null}
       />
       {detail?.stopping && <StopProgress stopping={detail.stopping} />}
       <Box mt="xl" mb="xl" ruled="xl">

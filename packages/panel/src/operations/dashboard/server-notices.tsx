@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { powerDenial, storageIsFull } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
-import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
 import { PendingEditsNotice } from '../../game/pending-edits/index.ts'
 import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { StorageNotice } from '../../hosting/storage/index.ts'
+import { SuspensionNotice } from '../../hosting/suspensions/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
-import { formatMb } from '../../kit/megabytes.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverMessages } from '../../messages/server.ts'
-import { storageMessages } from '../../messages/storage.ts'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { PlaceNotice } from './place-notice.tsx'
+import { StorageFullNotice } from './storage-full-notice.tsx'
 
 type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
 
@@ -34,33 +32,8 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           </p>
         </Notice>
       )}
-      {storageIsFull(owner) && (
-        <Notice
-          tone="bad"
-          title={text.storageFullTitle}
-          actions={
-            <Button component={Link} to="/renew#storage" variant="default">
-              {text.storageUpgrade}
-            </Button>
-          }
-        >
-          <p>{refusalsMessages['storage-full']}</p>
-          <p>
-            {text.storageFull({
-              usedMb: formatMb(owner.storageUsedMB),
-              limitMb: formatMb(owner.storageLimitMB),
-            })}
-          </p>
-          {owner.storageUsedMB < owner.storageLimitMB && (
-            <p>
-              {storageMessages.files({
-                used: owner.storageFiles ?? 0,
-                limit: owner.storageFileLimit ?? 0,
-              })}
-            </p>
-          )}
-        </Notice>
-      )}
+      {detail?.suspension && <SuspensionNotice suspension={detail.suspension} />}
+      {storageIsFull(owner) && <StorageFullNotice owner={owner} />}
       <StorageNotice owner={owner} />
       <PlaceNotice place={detail?.place ?? null} />
       <ExpiryNotice owner={owner} />
@@ -70,7 +43,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           serverId={serverId}
           detail={detail}
           startDenial={
-            describeDenial(powerDenial('start', detail.status, owner, settings)) ??
+            describeDenial(powerDenial('start', detail, owner, settings)) ??
             (isBusy ? serverMessages.server.busy : null)
           }
           onStart={() => unlessBusy(() => power.mutate('start'))}

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { creationDenial, deletionDenial } from '@trellis/contract/servers.ts'
+import { creationDenial, deletionDenial } from '@trellis/contract/server-creation.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'

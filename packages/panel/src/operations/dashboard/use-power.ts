@@ -1,6 +1,7 @@
 import type { Place } from '@trellis/contract/kit/place.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
+import type { Suspension } from '@trellis/contract/suspensions.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
@@ -15,12 +16,13 @@ export type PoweredServer = {
   status: ServerStatus
   players: number
   place: Place | null
+  suspension: Suspension | null
 }
 
 /** Carries out power actions on a server; asks first where players would be thrown out. */
 export function usePower(server: PoweredServer) {
   const serverId = useServerId()
-  const { owner, settings, serverName, status, players, place } = server
+  const { owner, settings, serverName, players, place } = server
   const text = serverMessages.server
   const power = usePowerServer(serverId, serverName)
   const { isBusy, unlessBusy } = useServerBusy()
@@ -31,7 +33,7 @@ export function usePower(server: PoweredServer) {
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>
     away ??
-    describeDenial(powerDenial(action, status, owner, settings)) ??
+    describeDenial(powerDenial(action, server, owner, settings)) ??
     // Kill passes the lock: it is how a stuck stop gets unstuck.
     (isBusy && action !== 'kill' ? text.busy : null)
   const press = (action: PowerAction) => unlessBusy(() => power.mutate(action))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ManagedSuspension } from '@trellis/contract/suspensions.ts'
 import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
@@ -10,17 +11,20 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Modal } from '../../design/modal.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import {
   describeIsolation,
   LiveUse,
   UsageRangeChoice,
   UsageView,
 } from '../../hosting/usage/index.ts'
+import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { placesMessages } from '../../messages/places.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { suspensionsMessages } from '../../messages/suspensions.ts'
 import { usageMessages } from '../../messages/usage.ts'
 
 type ManagedServerDialogProps = { name: string; onClose: () => void }
@@ -40,7 +44,18 @@ function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
 
 type Details = ReplyOf<typeof readManagedServer>
 
-function listFacts({ isolation, limits, engine, place }: Details): Fact[] {
+/** Lists the reason, the admin and the times of a suspension. */
+function suspensionFacts({ reason, by, since, until }: ManagedSuspension): Fact[] {
+  const text = suspensionsMessages
+  return [
+    { label: text.since, value: formatInstant(since) },
+    { label: text.end, value: until === null ? text.noEnd : formatInstant(until) },
+    { label: text.by, value: <VisibleText text={by} /> },
+    { label: text.reason, value: <VisibleText text={reason} />, isWide: true },
+  ]
+}
+
+function listFacts({ isolation, limits, engine, place, suspension }: Details): Fact[] {
   const text = usageMessages
   const { notRunning } = serverMessages.server
   return [
@@ -56,6 +71,7 @@ function listFacts({ isolation, limits, engine, place }: Details): Fact[] {
       isWide: true,
     },
     ...(place === null ? [] : placeFacts(place)),
+    ...(suspension === null ? [] : suspensionFacts(suspension)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
+import type { Suspension } from '@trellis/contract/suspensions.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
@@ -9,6 +10,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
+import { formatInstant } from '../../kit/dates.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
@@ -23,12 +25,14 @@ type ManagedServerTableProps = {
   filters: ServerFilters
   onOpen: (name: string) => void
   onDelete: (name: string) => void
+  onSuspend: (name: string) => void
 }
 
 const text = managedServersMessages
 
 /** The servers that are searched for, a page of them at a time. */
-export function ManagedServerTable({ filters, onOpen, onDelete }: ManagedServerTableProps) {
+export function ManagedServerTable(props: ManagedServerTableProps) {
+  const { filters, onOpen, onDelete, onSuspend } = props
   const { user } = useAccount()
   const servers = useManagedServers()
   const found = (servers.data ?? []).filter((row) => isShown(row, filters))
@@ -42,7 +46,9 @@ export function ManagedServerTable({ filters, onOpen, onDelete }: ManagedServerT
   const actions: Column<ManagedServer> = {
     name: 'actions',
     title: text.columns.actions,
-    cell: (server) => <ServerActions server={server} rights={rights} onDelete={onDelete} />,
+    cell: (server) => (
+      <ServerActions server={server} rights={rights} onDelete={onDelete} onSuspend={onSuspend} />
+    ),
   }
   return (
     <DataTable
@@ -93,6 +99,11 @@ const ServerName = ({ server, onOpen }: ServerNameProps) => (
     <button type="button" className={styles.name} onClick={() => onOpen(server.name)}>
       <VisibleText isName text={server.name} />
     </button>
+    {server.suspension !== null && (
+      <Text as="span" tone="bad" size="sm" block>
+        {describeSuspension(server.suspension)}
+      </Text>
+    )}
     {server.updateVersion !== null && (
       <Text as="span" tone="muted" size="sm" block>
         {text.outdated({ version: server.version, next: server.updateVersion })}
@@ -100,6 +111,9 @@ const ServerName = ({ server, onOpen }: ServerNameProps) => (
     )}
   </>
 )
+
+const describeSuspension = ({ until }: Suspension) =>
+  until === null ? text.suspended : text.suspendedUntil({ until: formatInstant(until) })
 
 type NoServersProps = { isFiltered: boolean; onClear: () => void }
 

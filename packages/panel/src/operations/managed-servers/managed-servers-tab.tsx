@@ -7,14 +7,16 @@ import { Text } from '../../design/text.tsx'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { ManagedServerResults } from './managed-server-results.tsx'
-import { isShown, useServerFilters } from './server-filters.ts'
+import { isShown, stateFilterSchema, useServerFilters } from './server-filters.ts'
 import { useManagedServers } from './use-managed-servers.ts'
 
-const listChoices = () =>
-  serverStatusSchema.options.map((value) => ({
-    value,
+const listChoices = () => [
+  ...serverStatusSchema.options.map((value) => ({
+    value: String(value),
     label: serverMessages.server.statuses[value],
-  }))
+  })),
+  { value: 'SUSPENDED', label: managedServersMessages.suspended },
+]
 
 /** Every server of the installation, for admins. */
 export function ManagedServersTab() {
@@ -38,7 +40,7 @@ export function ManagedServersTab() {
           value={filters.status ?? ''}
           onChange={(event) =>
             filters.setStatus(
-              serverStatusSchema.nullable().catch(null).parse(event.currentTarget.value),
+              stateFilterSchema.nullable().catch(null).parse(event.currentTarget.value),
             )
           }
         />

@@ -5,11 +5,13 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { useManagedServerBusy } from './use-managed-server-busy.ts'
 import { usePowerManagedServer } from './use-power-managed-server.ts'
+import { useLiftSuspension } from './use-suspend-server.ts'
 
 type ServerActionsProps = {
   server: ManagedServer
   rights: { power: boolean; delete: boolean }
   onDelete: (name: string) => void
+  onSuspend: (name: string) => void
 }
 
 const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
@@ -17,9 +19,9 @@ const actions = ['start', 'stop', 'restart'] as const
 type Action = (typeof actions)[number]
 
 /** An admin's actions on a server; those that disconnect players ask first. */
-export function ServerActions({ server, rights, onDelete }: ServerActionsProps) {
+export function ServerActions({ server, rights, onDelete, onSuspend }: ServerActionsProps) {
   const text = managedServersMessages
-  const { name, status, players } = server
+  const { name, players, suspension } = server
   const power = usePowerManagedServer(name)
   const { isBusy, unlessBusy } = useManagedServerBusy(name)
   const act = (action: Action) => unlessBusy(() => power.mutate(action))
@@ -48,13 +50,20 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
             key={action}
             label={text.actions[action]({ name })}
             icon={icons[action]}
-            denial={
-              action === 'restart' || isOffered(action, status) ? null : text.notOffered[action]
-            }
+            denial={findDenial(action, server)}
             isBlocked={isBusy}
             onPress={() => press(action)}
           />
         ))}
+      {rights.power && suspension === null && (
+        <RowAction
+          label={text.actions.suspend({ name })}
+          icon="lock"
+          isBlocked={isBusy}
+          onPress={() => onSuspend(name)}
+        />
+      )}
+      {rights.power && suspension !== null && <LiftAction name={name} />}
       {rights.delete && (
         <RowAction
           label={text.actions.delete({ name })}
@@ -65,5 +74,29 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
         />
       )}
     </RowActions>
+  )
+}
+
+function findDenial(action: Action, { status, suspension }: ManagedServer): string | null {
+  const text = managedServersMessages
+  if (suspension !== null && action !== 'stop') return text.liftFirst
+  return action === 'restart' || isOffered(action, status) ? null : text.notOffered[action]
+}
+
+type LiftActionProps = { name: string }
+
+function LiftAction({ name }: LiftActionProps) {
+  const text = managedServersMessages
+  const lift = useLiftSuspension(name)
+  const { isBusy, unlessBusy } = useManagedServerBusy(name)
+  const ask = () =>
+    confirm({
+      title: text.lift.title,
+      text: text.lift.text,
+      confirmLabel: text.lift.confirm,
+      onConfirm: () => unlessBusy(() => lift.mutate()),
+    })
+  return (
+    <RowAction label={text.actions.lift({ name })} icon="unlock" isBlocked={isBusy} onPress={ask} />
   )
 }

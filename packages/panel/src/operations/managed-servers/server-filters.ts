@@ -1,15 +1,20 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
-import { type ServerStatus, serverStatusSchema } from '@trellis/contract/servers.ts'
+import { serverStatusSchema } from '@trellis/contract/servers.ts'
 import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { currentParams, useUrlText, withParam } from '../../kit/url-text.ts'
 
 const pauseMs = 250
 
+/** A status, or all servers that an admin has suspended. */
+export const stateFilterSchema = z.enum([...serverStatusSchema.options, 'SUSPENDED'])
+export type StateFilter = z.output<typeof stateFilterSchema>
+
 export type ServerFilters = {
   search: ReturnType<typeof useUrlText>
   /** Null for all of them. */
-  status: ServerStatus | null
-  setStatus: (status: ServerStatus | null) => void
+  status: StateFilter | null
+  setStatus: (status: StateFilter | null) => void
   clear: () => void
 }
 
@@ -21,19 +26,19 @@ export function useServerFilters(): ServerFilters {
     setParams(withParam(currentParams(), name, value, also), { replace: true })
   return {
     search,
-    status: serverStatusSchema.nullable().catch(null).parse(params.get('status')),
+    status: stateFilterSchema.nullable().catch(null).parse(params.get('status')),
     setStatus: (status) => set('status', status ?? '', ['page']),
     clear: () => set('status', '', ['search', 'page']),
   }
 }
 
 export function isShown(
-  { name, ownerGrowId, status }: ManagedServer,
+  { name, ownerGrowId, status, suspension }: ManagedServer,
   { search, status: wanted }: Pick<ServerFilters, 'search' | 'status'>,
 ): boolean {
   const part = search.settled.toLowerCase()
   return (
-    (wanted === null || status === wanted) &&
+    (wanted === null || status === wanted || (wanted === 'SUSPENDED' && suspension !== null)) &&
     (name.toLowerCase().includes(part) || ownerGrowId.toLowerCase().includes(part))
   )
 }

@@ -48,6 +48,8 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'task-failed': 'scheduler',
   'task-missed': 'scheduler',
   'server-by-admin': 'dashboard',
+  'suspended-by-admin': 'dashboard',
+  'suspension-over': 'dashboard',
   banned: 'profile',
   unbanned: 'profile',
   'ban-changed-back': 'profile',

@@ -1,0 +1,42 @@
+import { jakartaMinute } from '../../kit/jakarta.ts'
+import type { NoticeText } from '../../platform/notices/index.ts'
+
+const action = { label: 'Open dashboard', path: '/dashboard' }
+
+/** The owner's notice of a suspension by an admin. */
+export function describeSuspension(
+  name: string,
+  reason: string,
+  endsAt: number | null,
+): NoticeText {
+  const until = endsAt === null ? '' : jakartaMinute(endsAt)
+  const end = endsAt === null ? '' : ` until ${until}`
+  return {
+    kind: 'account',
+    level: 'error',
+    text: `An admin suspended your server ${name}${end}. Reason: ${reason}`,
+    code: 'suspended-by-admin',
+    params: { name, ends: endsAt === null ? 'never' : 'then', until, reason },
+    action,
+  }
+}
+
+/** The owner's notice of the end of a suspension by an admin. */
+export const suspensionOver = (name: string): NoticeText => ({
+  kind: 'account',
+  level: 'success',
+  text: `The suspension of your server ${name} is over. If it ran before, it starts again now.`,
+  code: 'suspension-over',
+  params: { name },
+  action,
+})
+
+/** The owner's notice of a start after a ban. */
+export const banOver = (name: string): NoticeText => ({
+  kind: 'account',
+  level: 'success',
+  text: `Your ban is over. ${name} ran when the ban began, so it starts again now.`,
+  code: 'ban-over',
+  params: { name },
+  action,
+})

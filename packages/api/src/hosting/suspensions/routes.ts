@@ -1,0 +1,11 @@
+import { suspendServer, unsuspendServer } from '@trellis/contract/suspensions.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { AdminSuspensions } from './service.ts'
+
+export function suspensionRoutes(
+  bind: BindRoute,
+  { byAdmins }: { byAdmins: AdminSuspensions },
+): void {
+  bind(suspendServer, ({ caller, params, body }) => byAdmins.suspend(caller, params.name, body))
+  bind(unsuspendServer, ({ caller, params }) => byAdmins.unsuspend(caller, params.name))
+}

@@ -1,0 +1,1 @@
+export { SuspensionNotice } from './suspension-notice.tsx'
