@@ -1,5 +1,7 @@
+import { readProfile } from '@trellis/contract/users.ts'
 import { expect, vi } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
+import { forgetFiles } from './kit/forget-files.ts'
 import { preferLanguages, speak } from './kit/languages.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
@@ -49,6 +51,91 @@ test('has no English text during maintenance', async ({ panel }) => {
   await page.getByRole('heading', { name: 'Sedang Maintenance' }).waitFor()
   await takeShot(page, 'id-maintenance')
   expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
+
+test('has no English text when the registration cannot be checked', async ({ panel }) => {
+  const { page, traffic } = panel
+  await speak(panel, 'id')
+  traffic.refuse(readProfile, 500, 'Something went wrong on our side.')
+  await panel.open('/dashboard')
+  await page.getByText('Server merespons dengan: Ada yang salah di pihak kami.').waitFor()
+  await takeShot(page, 'id-verification-failed')
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
+
+test('has no English text on a page that crashed', async ({ panel }) => {
+  const { page } = panel
+  await speak(panel, 'id')
+  await panel.server.post('/server/backup')
+  await page.addInitScript(() => {
+    // React reports the error that this test causes.
+    Object.assign(console, { error: () => undefined })
+    Intl.RelativeTimeFormat.prototype.format = () => {
+      throw new Error('The page is broken.')
+    }
+  })
+  await panel.open('/backup')
+  await page.getByRole('alert').getByRole('button', { name: 'Muat ulang' }).waitFor()
+  await takeShot(page, 'id-crashed')
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
+
+test('has no English text on a page that waits for the network', async ({ panel }) => {
+  const { page, context } = panel
+  await speak(panel, 'id')
+  await forgetFiles(panel)
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Konfigurasi', exact: true }).click()
+  await page.getByText('Kamu sedang offline.').waitFor()
+  await takeShot(page, 'id-offline')
+  const leftovers = await listLeftovers(page, listEnglishTexts())
+  await context.setOffline(false)
+  expect(leftovers).toEqual([])
+})
+
+test('has no English text on the login page for game clients', async ({ panel }) => {
+  const { page } = panel
+  await page.setExtraHTTPHeaders({ 'accept-language': 'id' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const open = () => page.goto(`${panel.api.url}/player/login/dashboard`)
+  await open()
+  const texts = listEnglishTexts()
+  await takeShot(page, 'id-game-login-closed')
+  expect(await listLeftovers(page, texts)).toEqual([])
+  await panel.openLobby()
+  await expect
+    .poll(async () => {
+      await open()
+      return page.getByRole('button', { name: 'Login' }).count()
+    })
+    .toBe(1)
+  await page.getByLabel('GrowID').fill('Budi')
+  await page.getByLabel('Password').fill('rahasia')
+  await page.getByLabel('Server').fill('Hilang')
+  await page.keyboard.press('Enter')
+  await page.getByText('Tidak ada server dengan nama ini.').waitFor()
+  await takeShot(page, 'id-game-login-refused')
+  expect(await listLeftovers(page, texts)).toEqual([])
+  await page.setExtraHTTPHeaders({})
+})
+
+test('has no English text during the registration', async ({ panel }) => {
+  const { page } = panel
+  await speak(panel, 'id')
+  const { body } = await panel.api.logIn({ user: { id: '77', username: 'newcomer' } })
+  const { sessionToken: token, refreshToken } = body
+  await panel.openAs({ token, refreshToken, user: body.user }, '/dashboard')
+  const name = page.getByRole('textbox', { name: 'GrowID' })
+  await name.fill('Budi')
+  await takeShot(page, 'id-registration')
+  const texts = listEnglishTexts()
+  expect(await listLeftovers(page, texts)).toEqual([])
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'Ya, daftarkan' }).waitFor()
+  await takeShot(page, 'id-registration-asked')
+  expect(await listLeftovers(page, texts)).toEqual([])
 })
 
 test('has no English text after a sign-in that failed', async ({ panel }) => {

@@ -1,17 +1,10 @@
 import { expect, vi } from 'vitest'
-import { type RealPanel, test } from './kit/real-panel.ts'
+import { forgetFiles } from './kit/forget-files.ts'
+import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-
-/** Removes the panel's files from the caches of the browser and the page. */
-async function forgetFiles({ page, context }: RealPanel): Promise<void> {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.clearBrowserCache')
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: false })
-}
 
 test('reports being offline on a page that is not loaded yet, and opens it later', async ({
   panel,
