@@ -70,7 +70,7 @@ test('shows resource use against limits live, and the isolation of the server', 
   await page.getByText('212 of 1,024 MB').waitFor()
   expect(await text(panel, 'CPU')).toBe('23 of 150 %')
   await page
-    .getByText('Own user, closed files, filtered system calls, limits held by the kernel')
+    .getByText('Own system user, only its own files, limited system access, fixed limits')
     .waitFor()
   metrics = { ...metrics, cpu: 149.6, memoryMb: 1000 }
   await expect.poll(() => text(panel, 'Memory')).toBe('1,000 of 1,024 MB')
@@ -123,7 +123,7 @@ test("shows an admin a server's isolation, limits and use", async ({ panel }) =>
   await panel.open('/admin?tab=managedServers')
   await page.getByRole('button', { name: 'MayaWorld', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Details of MayaWorld' })
-  await dialog.getByText('Filtered system calls, watched memory, answers to players only').waitFor()
+  await dialog.getByText('Limited system access, memory limit only, answers players only').waitFor()
   await dialog.getByText('100 of 1,024 MB').waitFor()
   await dialog.getByRole('slider', { name: 'CPU' }).waitFor()
   expect(traffic.callsTo(readManagedUsage).at(-1)?.params).toEqual({ name: 'MayaWorld' })

@@ -15,11 +15,13 @@ const ownedPages = [
   'configuration',
   'configuration?tab=newbie-kit',
   'configuration?tab=custom-items',
+  'configuration?tab=custom-textures',
   'console',
   'profile',
   'redeem-code',
   'renew',
   'items',
+  'how-to-play',
   'feedback',
   'nowhere',
 ]

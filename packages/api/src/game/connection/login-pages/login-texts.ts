@@ -54,7 +54,8 @@ export const loginPagesTexts = openTexts<LoginPagesTexts>({
     title: 'Login untuk main',
     notYet: 'Belum bisa: ',
     lead: 'Pakai GrowID dan password yang kamu punya di server.',
-    growIdHint: '3 sampai 20 huruf dan angka. GrowID yang masih kosong di sana jadi milikmu.',
+    growIdHint:
+      '3 sampai 20 huruf dan angka. GrowID yang belum dipakai di sana langsung jadi milikmu.',
     password: 'Password',
     server: 'Server (boleh kosong)',
     serverHint: 'Kalau kosong: server terakhirmu, atau pilih dari daftar.',
