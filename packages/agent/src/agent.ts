@@ -157,7 +157,7 @@ export class Agent {
   }
 
   /** Is idempotent: repeating it only updates the name and the port. A stopped server gets the new port. */
-  create(wanted: Omit<ServerFile, 'createdAt'>): Promise<ServerReport> {
+  create(wanted: Omit<ServerFile, 'createdAt' | 'formerNames'>): Promise<ServerReport> {
     return this.#inTurn(async () => {
       const there = this.#servers.get(wanted.id)
       if (there) {
@@ -165,7 +165,7 @@ export class Agent {
         return there.report()
       }
       const createdAt = new Date(this.#surroundings.now()).toISOString()
-      await this.#folders.create({ ...wanted, createdAt })
+      await this.#folders.create({ ...wanted, createdAt, formerNames: [] })
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })

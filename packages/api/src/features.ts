@@ -15,6 +15,7 @@ import { profileFeature } from './hosting/profile/feature.ts'
 import { reconciliationFeature } from './hosting/reconciliation/feature.ts'
 import { scheduledTasksFeature } from './hosting/scheduled-tasks/feature.ts'
 import { serverListFeature } from './hosting/server-list/feature.ts'
+import { serverNamesFeature } from './hosting/server-names/feature.ts'
 import { serversFeature } from './hosting/servers/feature.ts'
 import { storageFeature } from './hosting/storage/feature.ts'
 import { suspensionsFeature } from './hosting/suspensions/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   redeemCodesFeature,
   scheduledTasksFeature,
   serverListFeature,
+  serverNamesFeature,
   serversFeature,
   shopFeature,
   shopItemsFeature,

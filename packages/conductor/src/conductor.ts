@@ -97,7 +97,7 @@ export class Conductor {
     const report = this.desk.report(serverId)
     if (report !== null) return { ...report, place }
     const asWanted = { ...server, limits: { memoryMb: null, cpuPercent: null, processes: null } }
-    const facts = { ...asWanted, template: '', isMade: false, isDeleted: false }
+    const facts = { ...asWanted, formerNames: [], template: '', isMade: false, isDeleted: false }
     return awayReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
   }
 
@@ -133,12 +133,12 @@ export class Conductor {
 
   #lobbyServers() {
     const standing = this.cluster.all().filter(({ isDeleted }) => !isDeleted)
-    return standing.map(({ serverId: id, name, port }) => {
+    return standing.map(({ serverId: id, name, formerNames, port }) => {
       const report = this.desk.report(id)
       const isOnline = report?.status === 'ONLINE'
       const { ticketKey: key } = this.keysOf(id)
       const address = this.cluster.playAddress(id)
-      return { id, name, port, address, isOnline, players: report?.players ?? 0, key }
+      return { id, name, formerNames, port, address, isOnline, players: report?.players ?? 0, key }
     })
   }
 }

@@ -13,6 +13,7 @@ import { placeSchema } from './kit/place.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
+import { formerNameSchema, type NameRefusal } from './server-names.ts'
 import {
   type Suspension,
   type SuspensionRefusal,
@@ -76,6 +77,8 @@ export const ownServerSchema = hostedServerSchema.extend({
   place: placeSchema.nullable(),
   /** Null unless an admin has suspended it. */
   suspension: suspensionSchema.nullable(),
+  /** The names by which it is still found. */
+  formerNames: z.array(formerNameSchema),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
@@ -189,6 +192,7 @@ export const getPowerState = (server: Pick<OwnServer, 'status' | 'recovery'>): P
 /** Refusals of an owner's calls about a server. */
 export type ServerRefusal =
   | PowerRefusal
+  | NameRefusal
   | Refusal<'creation-disabled'>
   | Refusal<'no-slots'>
   | Refusal<'no-server'>

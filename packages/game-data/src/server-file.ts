@@ -6,6 +6,7 @@ import {
   serverIdSchema,
   serverNameSchema,
 } from '@trellis/contract/kit/ids.ts'
+import { formerNameSchema } from '@trellis/contract/server-names.ts'
 import { z } from 'zod'
 import { writeSafely } from './safe-write.ts'
 
@@ -13,6 +14,8 @@ import { writeSafely } from './safe-write.ts'
 export const serverFileSchema = z.object({
   id: serverIdSchema,
   name: serverNameSchema,
+  /** The names by which players still find it; agents before this one did not store them. */
+  formerNames: z.array(formerNameSchema).default([]),
   port: z.int().min(1).max(65535),
   ownerGrowId: growIdSchema,
   createdAt: instantSchema,

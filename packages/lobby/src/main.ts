@@ -20,7 +20,7 @@ const { LOG_LEVEL: level = 'info' } = process.env
 const log = createLog({ name: 'lobby', level })
 const now = () => Date.now()
 const monotonic = () => performance.now()
-const servers = new ServerList()
+const servers = new ServerList(now)
 let memory: LastServers | null = null
 let lobby: Lobby | null = null
 let courier: TicketCourier | null = null

@@ -65,3 +65,16 @@ test('prefers a requested name to the last server, and reports an unreachable on
   last.set('anna', 'closed00000000')
   expect(to('')).toMatchObject({ sentence: expect.stringMatching(/^Closed is offline/) })
 })
+
+test('finds a server by a former name until its end, unless another server has the name', () => {
+  const until = new Date(1000).toISOString()
+  const former = (name: string) => ({ name: server(name).name, until })
+  const red = server('Red', { formerNames: [former('Rose'), former('Blue')] })
+  const blue = server('Blue')
+  const { house, clock } = createTestLobby([red, blue])
+  const to = (asked: string) => getDirection(house, { growId: 'Anna', server: asked })
+  expect(to('rOSE')).toEqual({ server: red })
+  expect(to('Blue')).toEqual({ server: blue })
+  clock.ms = 1000
+  expect(to('Rose')).toMatchObject({ sentence: expect.stringMatching(/^There is no server/) })
+})

@@ -9,7 +9,7 @@ export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyS
   const id = `${name.toLowerCase()}00000000` as LobbyServer['id']
   const key = ticketKey('a secret of the host', { kind: 'server', id }).toString('base64')
   const known = { id, name: name as LobbyServer['name'], port: 17_100, key }
-  return { ...known, address: null, isOnline: true, players: 0, ...changes }
+  return { ...known, address: null, formerNames: [], isOnline: true, players: 0, ...changes }
 }
 
 /** Creates a lobby without a network, whose clock the test controls. */
@@ -18,7 +18,7 @@ export function createTestLobby(servers: LobbyServer[]) {
   const troubles: unknown[] = []
   const brought: { id: string; sealed: string }[] = []
   const last = new Map<string, string>()
-  const list = new ServerList()
+  const list = new ServerList(() => clock.ms)
   list.take(servers)
   const monotonic = () => clock.ms
   const house: LobbyContext = {

@@ -12,6 +12,7 @@ import type { Handlers, Session } from './handler.ts'
 import { hostHandlers } from './host-handlers.ts'
 import { limitHandlers } from './limit-handlers.ts'
 import { lobbyHandlers } from './lobby-handlers.ts'
+import { nameHandlers } from './name-handlers.ts'
 import { portHandlers } from './port-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
 
@@ -71,6 +72,7 @@ const handlers: Handlers = {
   ...backupHandlers,
   ...hostHandlers,
   ...limitHandlers,
+  ...nameHandlers,
   ...portHandlers,
   ...lobbyHandlers,
   ...templateHandlers,

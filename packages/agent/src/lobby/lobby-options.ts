@@ -38,11 +38,12 @@ export function createLobbyOptions(
 }
 
 function describe({ file, life }: HostedServer, { serverKey }: Entrance): LobbyServer {
-  const { id, name, port } = file
+  const { id, name, formerNames, port } = file
   const isOnline = life.phase === 'ONLINE'
   return {
     id,
     name,
+    formerNames,
     port,
     address: null,
     isOnline,

@@ -23,6 +23,7 @@ import { ledgerReasonCodes } from './021-ledger-reason-codes.ts'
 import { webhookLanguage } from './022-webhook-language.ts'
 import { severalServers } from './023-several-servers.ts'
 import { serverSuspensions } from './024-server-suspensions.ts'
+import { formerNames } from './025-former-names.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-webhook-language': webhookLanguage,
   '023-several-servers': severalServers,
   '024-server-suspensions': serverSuspensions,
+  '025-former-names': formerNames,
 }

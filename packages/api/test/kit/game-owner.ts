@@ -41,6 +41,11 @@ export class GameOwner {
     return new GameOwner(panel, who, join(panel.dataDir, 'servers', folder, 'data/database'))
   }
 
+  /** Returns an owner of the server with this id, with another session. */
+  static of(panel: TestPanel, who: SignedIn, id: string): GameOwner {
+    return new GameOwner(panel, who, join(panel.dataDir, 'servers', id, 'data/database'))
+  }
+
   call(
     method: string,
     path: string,

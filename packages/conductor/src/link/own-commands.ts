@@ -11,6 +11,7 @@ type OwnCommands = {
   ) => Promise<AgentReply<Name> | null>
 }
 
+const notInCluster = 'The server does not exist in this cluster.'
 const onlyBundled = 'In a cluster, servers run the bundled engine only.'
 
 /** The commands that are not simply forwarded to the server's agent. */
@@ -25,11 +26,15 @@ const commands: OwnCommands = {
   },
   // The reconciler sends the limits to the agent, now or once it is reachable.
   'server.limits': async ({ keeper, cluster }, { serverId, limits }) => {
-    if (cluster.facts(serverId) === null) {
-      throw new Fault('missing', 'The server does not exist in this cluster.')
-    }
+    if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
     await keeper.noteLimits(serverId, limits)
     return {}
+  },
+  // The agent of the server, once it is reachable, shows the name in the game.
+  'server.rename': async ({ keeper, cluster }, { serverId, ...names }) => {
+    if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
+    await keeper.noteNames(serverId, names)
+    return null
   },
   // The cluster starts a server only on a node where its port is free.
   'port.try': async () => ({ isFree: true }),

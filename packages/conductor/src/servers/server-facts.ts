@@ -1,5 +1,6 @@
 import { noPlanLimits, planLimitsSchema } from '@trellis/contract/isolation.ts'
 import { growIdSchema, serverIdSchema, serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { formerNameSchema } from '@trellis/contract/server-names.ts'
 import * as z from 'zod'
 import type { StatefulSet } from '../kube/objects.ts'
 
@@ -10,6 +11,7 @@ export const managedBy = 'trellis-conductor'
 /** Written on a server's StatefulSet, which is all that the conductor ever remembers of it. */
 export const notes = {
   name: 'trellis/name',
+  formerNames: 'trellis/former-names',
   port: 'trellis/port',
   owner: 'trellis/owner',
   limits: 'trellis/limits',
@@ -24,6 +26,11 @@ export const notes = {
 const factsSchema = z.object({
   serverId: serverIdSchema,
   name: serverNameSchema,
+  formerNames: z
+    .string()
+    .default('[]')
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(formerNameSchema)),
   port: z.coerce.number().pipe(z.int().min(1).max(65_535)),
   ownerGrowId: growIdSchema,
   limits: z
@@ -45,6 +52,7 @@ export function readFacts({ metadata }: Pick<StatefulSet, 'metadata'>): ServerFa
   const facts = factsSchema.safeParse({
     serverId: labels[serverLabel],
     name: annotations[notes.name],
+    formerNames: annotations[notes.formerNames],
     port: annotations[notes.port],
     ownerGrowId: annotations[notes.owner],
     limits: annotations[notes.limits],

@@ -40,7 +40,7 @@ export class ServerObjectStore {
   async create(server: NewServer): Promise<void> {
     const { api, settings, keysOf } = this.#parts
     const { serverId } = server
-    const facts = { ...server, limits: noPlanLimits, template: '', isMade: false, isDeleted: false }
+    const facts = { ...server, ...newFacts }
     await api.create(this.#path('secrets'), getSecret(serverId, keysOf(serverId)))
     await api.create(this.#path('persistentvolumeclaims'), getClaim(serverId, settings))
     await api.create(this.#path('services'), getService(serverId))
@@ -54,6 +54,14 @@ export class ServerObjectStore {
   /** Marks a server as deleted; its leftovers are removed once they hold no backups. */
   async noteDeleted(id: ServerId): Promise<void> {
     if (this.#parts.cluster.facts(id) !== null) await this.#note(id, { [notes.deleted]: 'true' })
+  }
+
+  async noteNames(
+    id: ServerId,
+    { name, formerNames }: Pick<ServerFacts, 'name' | 'formerNames'>,
+  ): Promise<void> {
+    const former = JSON.stringify(formerNames)
+    await this.#note(id, { [notes.name]: name, [notes.formerNames]: former })
   }
 
   async noteLimits(id: ServerId, limits: PlanLimits): Promise<void> {
@@ -106,6 +114,15 @@ export class ServerObjectStore {
   #path(kind: string): string {
     return `/api/v1/namespaces/${this.#parts.namespace}/${kind}`
   }
+}
+
+/** The other facts of a new server. */
+const newFacts = {
+  formerNames: [],
+  limits: noPlanLimits,
+  template: '',
+  isMade: false,
+  isDeleted: false,
 }
 
 /** As JSON Patch names a place in an object. */

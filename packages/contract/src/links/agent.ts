@@ -20,6 +20,7 @@ import { templateCommands } from './agent-engines.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
 import { limitCommands } from './agent-limits.ts'
+import { nameCommands } from './agent-names.ts'
 import { portCommands } from './agent-ports.ts'
 import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
@@ -37,7 +38,7 @@ const target = z.strictObject({ serverId: serverIdSchema })
 
 /** The agent's report of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema
-  .omit({ id: true, name: true, suspension: true })
+  .omit({ id: true, name: true, suspension: true, formerNames: true })
   .extend({
     serverId: serverIdSchema,
     /** The placement in a cluster. The status is `UNKNOWN` while the agent of the server is unreachable. */
@@ -181,6 +182,7 @@ const commands = {
   ...backupCommands,
   ...hostCommands,
   ...limitCommands,
+  ...nameCommands,
   ...portCommands,
   ...lobbyCommands,
   ...templateCommands,

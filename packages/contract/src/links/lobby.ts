@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
+import { formerNameSchema } from '../server-names.ts'
 
 /**
  * The link between agent or conductor and lobby: messages over Node's channel to a child process, in both
@@ -13,6 +14,7 @@ const portSchema = z.int().min(1).max(65_535)
 export const lobbyServerSchema = z.object({
   id: serverIdSchema,
   name: serverNameSchema,
+  formerNames: z.array(formerNameSchema).default([]),
   port: portSchema,
   /** The address at which players reach it; null for the address that all servers share. */
   address: z.string().nullable(),

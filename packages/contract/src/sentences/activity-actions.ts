@@ -68,6 +68,7 @@ export const activityActions = {
   'server-moved-to-another-port': 'Server moved to another port',
   'server-name-banned': 'Server name banned',
   'server-name-unbanned': 'Server name unbanned',
+  'server-renamed': 'Server renamed',
   'server-restarted-by-an-admin': 'Server restarted by an admin',
   'server-restarting': 'Server restarting',
   'server-started': 'Server started',

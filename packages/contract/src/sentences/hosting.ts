@@ -26,6 +26,8 @@ export const serverSentences: Messages<ServerRefusal> = {
   'server-owner-banned': 'The owner of this server is banned, so it cannot be used now.',
   'name-not-allowed': 'This server name is not allowed.',
   'name-taken': 'A server with this name already exists.',
+  'too-many-former-names': ({ max }) =>
+    `A server keeps at most ${max} former names. Take one of them again, or wait until one is free.`,
   'no-port': 'No room for another server right now.',
   'server-being-created': 'Your server is still being created. Try again in a moment.',
   'host-unreachable': 'The server host is not reachable right now. Try again in a moment.',

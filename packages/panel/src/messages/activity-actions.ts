@@ -67,6 +67,7 @@ export const activityActionsMessages = openCatalogue<{
   'server-moved-to-another-port': string
   'server-name-banned': string
   'server-name-unbanned': string
+  'server-renamed': string
   'server-restarted-by-an-admin': string
   'server-restarting': string
   'server-started': string

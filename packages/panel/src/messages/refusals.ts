@@ -26,6 +26,7 @@ export const refusalsMessages = openCatalogue<{
   'server-owner-banned': string
   'name-not-allowed': string
   'name-taken': string
+  'too-many-former-names': (values: { max: string | number }) => string
   'no-port': string
   'server-being-created': string
   'host-unreachable': string

@@ -259,4 +259,6 @@ export const storedSentencesMessages = openCatalogue<{
   yourServerIsOfflineStartIt: string
   serverNameSuspended: (values: { name: string | number }) => string
   theSuspensionOfServerName: (values: { name: string | number }) => string
+  serverRenamedToName: (values: { name: string | number }) => string
+  serverRenamedToNamePlayers: (values: { name: string | number }) => string
 }>('stored-sentences')

@@ -1,6 +1,6 @@
 import type { ConnectionTest, ConnectivityStep } from '@trellis/contract/connection.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
-import type { GameAccess, ServerCall } from '../documents/index.ts'
+import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import type { ConnectivityCheck } from './connectivity-check.ts'
 import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
 import { type Answered, askServer } from './server-query.ts'
@@ -20,10 +20,14 @@ const ownAddress = '127.0.0.1'
 export function createConnection({ access, directory, address, road }: Deps) {
   const { host } = address
 
-  /** Only the server of that name counts: behind a wrong port forwarding another one may answer. */
-  async function ask(at: string, port: number, name: string): Promise<Answered | null> {
-    const answered = await askServer(at, port)
-    return answered?.answer.name === name ? answered : null
+  /**
+   * Only this server counts: behind a wrong port forwarding another one may answer. It has its former name until a restart.
+   */
+  async function ask(at: string, row: OpenedServer['row']): Promise<Answered | null> {
+    const answered = await askServer(at, row.port)
+    const former = directory.open(row.id).formerNames
+    const names = [row.name, ...former.map(({ name }) => name)]
+    return names.some((name) => name === answered?.answer.name) ? answered : null
   }
 
   return {
@@ -60,9 +64,9 @@ export function createConnection({ access, directory, address, road }: Deps) {
       const at = await address.resolve()
       const isOwn = isOfThisMachine(at)
       const asked = isOwn ? ownAddress : at
-      const [answered, steps] = await Promise.all([ask(asked, port, name), road.walk(name)])
+      const [answered, steps] = await Promise.all([ask(asked, row), road.walk(name)])
       if (answered !== null) return told(isOwn ? 'local' : 'reachable', steps, answered)
-      const isUp = !isOwn && (await ask(ownAddress, port, name)) !== null
+      const isUp = !isOwn && (await ask(ownAddress, row)) !== null
       return told(isUp ? 'blocked' : 'silent', steps)
     },
   }

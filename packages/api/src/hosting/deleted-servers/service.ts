@@ -10,6 +10,7 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findTemplate } from '../engines/index.ts'
 import {
+  claimName,
   type DeletedServerRow,
   endKeeping,
   findDeleted,
@@ -61,6 +62,7 @@ export function createDeletedServers(deps: Deps) {
         const name = wanted ?? row.name
         await refuseBannedName(tx, name)
         await moveBack(tx, row, name).catch(refuseTakenName)
+        await claimName(tx, { name, ownerId: row.owner_id, at: now() })
         await startTime(tx, account.row, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),

@@ -14,6 +14,7 @@ import { type ActivityEntry, insertActivity } from '../../platform/activity-log/
 import { insertNotice } from '../../platform/notices/index.ts'
 import {
   advanceServerEvent,
+  type ListedServer,
   type ServerDirectory,
   type ServerRow,
   type Servers,
@@ -124,7 +125,7 @@ export function reconcile(deps: Deps): { close(): void } {
 /** Longer than any creation or deletion takes that is still going on. */
 const unfinishedMs = 35_000
 
-async function finish(deps: Deps, row: ServerRow): Promise<void> {
+async function finish(deps: Deps, row: ListedServer): Promise<void> {
   const { servers, accounts, fleet, now } = deps
   if (row.state === 'deleting') return servers.remove(row)
   if (row.state === 'ready') {
@@ -134,6 +135,8 @@ async function finish(deps: Deps, row: ServerRow): Promise<void> {
       throw new Error(`The folder of server ${row.name} is missing.`)
     const owner = await accounts.find(row.owner_id)
     await alignPort(deps, row)
+    // A rename may have ended before the host knew of it.
+    if (row.formerNames.length > 0) await servers.shareNames(row)
     // Banned while the host was away, which may have started the server again since.
     if (owner !== null && findBanInfo(owner.ban, now()) !== null)
       await deps.suspensions.suspend(row, 'ban')

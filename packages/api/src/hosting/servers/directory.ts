@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { placeSchema } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { FormerName } from '@trellis/contract/server-names.ts'
 import {
   type CreatedServer,
   getPowerState,
@@ -20,7 +21,8 @@ import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import { type ListedServer, listSelections, listServers } from './store.ts'
+import { listNamedServers } from './named-servers.ts'
+import { type ListedServer, listSelections } from './store.ts'
 
 type DirectoryEvents = {
   /** Servers that are new or whose row is another, and those that are gone, by id. */
@@ -44,6 +46,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   #byOwner = new Map<string, ListedServer[]>()
   #selections = new Map<string, string>()
   #byName = new Map<string, ListedServer>()
+  #byFormerName = new Map<string, { row: ListedServer; freeAt: number }>()
   readonly #loadNext = createSerial()
   /** Answers of `untilCreated` that are still open. */
   readonly #created = new Map<string, PromiseWithResolvers<void>>()
@@ -70,7 +73,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
 
   async #load(): Promise<void> {
     const { rows, selections } = await this.#db.transaction(async (tx) => ({
-      rows: await listServers(tx),
+      rows: await listNamedServers(tx),
       selections: await listSelections(tx),
     }))
     const before = this.#byId
@@ -80,6 +83,11 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     for (const own of this.#byOwner.values()) own.sort(byAge)
     this.#selections = new Map(selections.map((it) => [it.user_id, it.server_id]))
     this.#byName = new Map(standing.map((row) => [row.name.toLowerCase(), row]))
+    this.#byFormerName = new Map(
+      standing.flatMap((row) =>
+        row.formerNames.map(({ name, freeAt }) => [name.toLowerCase(), { row, freeAt }]),
+      ),
+    )
     const changed = rows.filter((row) => !isSame(row, before.get(row.id))).map(({ id }) => id)
     const gone = [...before.keys()].filter((id) => !this.#byId.has(id))
     for (const id of gone) this.#fleet.forget(id)
@@ -142,9 +150,23 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return row?.state === 'deleting' ? null : row
   }
 
-  /** Compared without case. */
+  /** Finds a server by its name, or by a former one until that is free again. Compared without case. */
   byName(name: string): ListedServer | null {
-    return this.#byName.get(name.toLowerCase()) ?? null
+    const key = name.toLowerCase()
+    return this.#byName.get(key) ?? this.#findFormer(key)
+  }
+
+  #findFormer(key: string): ListedServer | null {
+    const found = this.#byFormerName.get(key)
+    return found !== undefined && found.freeAt > this.#now() ? found.row : null
+  }
+
+  /** Returns the names by which a server is still found. */
+  formerNames({ formerNames }: Pick<ListedServer, 'formerNames'>): FormerName[] {
+    const now = this.#now()
+    return formerNames
+      .filter(({ freeAt }) => freeAt > now)
+      .map(({ name, freeAt }) => ({ name, until: new Date(freeAt).toISOString() }))
   }
 
   all(): Iterable<ListedServer> {
@@ -243,7 +265,8 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   describeOwn(row: ListedServer): OwnServer {
     const report = this.#fleet.report(row.id)
     const own = { id: row.name, serverId: row.id, suspension: this.suspension(row) }
-    return { ...own, ...this.describe(row), ...details(report) }
+    const formerNames = this.formerNames(row)
+    return { ...own, formerNames, ...this.describe(row), ...details(report) }
   }
 }
 
@@ -255,7 +278,8 @@ const isSame = (row: ListedServer, before: ListedServer | undefined) =>
   before !== undefined &&
   row.state === before.state &&
   row.name === before.name &&
-  isDeepStrictEqual(row.suspension, before.suspension)
+  isDeepStrictEqual(row.suspension, before.suspension) &&
+  isDeepStrictEqual(row.formerNames, before.formerNames)
 
 const details = (report: ServerReport | null) => ({
   run: report?.run ?? null,

@@ -9,6 +9,12 @@ export {
   moveBack,
 } from './deleted-store.ts'
 export type { ServerDirectory } from './directory.ts'
+export {
+  claimName,
+  countFormerNames,
+  isNameOfDeleted,
+  keepFormerName,
+} from './former-name-store.ts'
 export { getOwner, storageMb } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
@@ -21,6 +27,7 @@ export {
   holdServer,
   type ListedServer,
   type ServerRow,
+  setName,
   setSelection,
 } from './store.ts'
 export { listSuspended, setSuspension } from './suspended-store.ts'

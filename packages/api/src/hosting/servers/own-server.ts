@@ -10,12 +10,13 @@ type Known = {
   isUp: boolean
   engineVersion: string
   isSuspended: boolean
+  formerNames: number
   answer: Prepared
 }
 
 /**
  * Answers the calls for one server. The answer is checked and made text once, and again when the row,
- * the report or the agent's connection has changed, and when a suspension has ended.
+ * the report or the agent's connection has changed, and when a suspension or a former name has ended.
  */
 export function createOwnServerReader(deps: { directory: ServerDirectory; fleet: Fleet }) {
   const { directory, fleet } = deps
@@ -27,16 +28,18 @@ export function createOwnServerReader(deps: { directory: ServerDirectory; fleet:
     const report = fleet.report(row.id)
     const { isUp, engineVersion } = fleet
     const isSuspended = directory.suspension(row) !== null
+    const formerNames = directory.formerNames(row).length
     const known = answers.get(row)
     const isSame =
       known?.report === report &&
       known.isUp === isUp &&
       known.engineVersion === engineVersion &&
-      known.isSuspended === isSuspended
+      known.isSuspended === isSuspended &&
+      known.formerNames === formerNames
     if (isSame) return known.answer
     const server = readOwnServer.reply.parse({ server: directory.describeOwn(row) })
     const answer = new Prepared(JSON.stringify(server))
-    answers.set(row, { report, isUp, engineVersion, isSuspended, answer })
+    answers.set(row, { report, isUp, engineVersion, isSuspended, formerNames, answer })
     return answer
   }
 }

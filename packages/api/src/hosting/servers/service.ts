@@ -18,10 +18,17 @@ import { findBannedName } from '../banned-names/index.ts'
 import { holdOffered } from '../engines/index.ts'
 import { buildServer } from './build.ts'
 import type { ServerDirectory } from './directory.ts'
+import { claimName } from './former-name-store.ts'
 import { getOwner } from './owner.ts'
 import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
-import { findFreePort, findStandingServer, insertServer, type ServerRow } from './store.ts'
+import {
+  findFreePort,
+  findStandingServer,
+  insertServer,
+  type ListedServer,
+  type ServerRow,
+} from './store.ts'
 
 export type ServersDeps = {
   db: Db
@@ -57,6 +64,12 @@ export function createServers(deps: ServersDeps) {
     changed,
     remove: removal.remove,
     removeChosen: removal.removeChosen,
+
+    /** Sends the names of a server to its host. Throws the host's refusal. */
+    async shareNames(row: ListedServer): Promise<void> {
+      const formerNames = directory.formerNames(row)
+      await link.ask('server.rename', { serverId: row.id, name: row.name, formerNames })
+    },
 
     /** Creates a server in one of the caller's free slots. */
     async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
@@ -150,6 +163,7 @@ async function insertWithPort(
   }
   try {
     await insertServer(tx, { ...server, port, at })
+    await claimName(tx, { name: server.name, ownerId: server.ownerId, at })
   } catch (error) {
     if (isTaken(error, 'server_name', 'name_key')) {
       throw createFault('conflict', { code: 'name-taken' })

@@ -22,6 +22,8 @@ export type StoredSuspension = { reason: string; by: string; at: number; endsAt:
 export type ListedServer = ServerRow & {
   owner_grow_id: string | null
   suspension: StoredSuspension | null
+  /** Also those that are free again. */
+  formerNames: { name: ServerName; freeAt: number }[]
 }
 
 const columns = [
@@ -36,7 +38,7 @@ const columns = [
 ] as const
 
 /** By name. */
-export async function listServers(tx: Tx): Promise<ListedServer[]> {
+export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'formerNames'>[]> {
   const rows = await tx
     .selectFrom('server')
     .innerJoin('account', 'account.id', 'server.owner_id')
@@ -159,6 +161,15 @@ export async function countServers(tx: Tx, ownerId: string): Promise<number> {
   return Number(n)
 }
 
+/** A taken name fails on the index `server_name`. */
+export async function setName(tx: Tx, { id }: Pick<ServerRow, 'id'>, name: string): Promise<void> {
+  await tx
+    .updateTable('server')
+    .set({ name, name_key: name.toLowerCase() })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setServerState(tx: Tx, id: string, state: ServerRow['state']): Promise<void> {
   const row = await tx
     .updateTable('server')
@@ -195,6 +206,7 @@ export async function forgetServer(
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('backup_failure').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_suspension').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('former_name').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)
   await restPort(tx, row.port, at)
 }

@@ -40,6 +40,14 @@ export type HostingTables = {
     deleted_at: number
     kept_until: number
   }
+  /** The names that servers had; no other owner can take one until `free_at`. */
+  former_name: {
+    name_key: string
+    name: string
+    server_id: string
+    owner_id: string
+    free_at: number
+  }
   /** The suspensions by admins; those of deleted servers stay until the server is gone for good. */
   server_suspension: {
     server_id: string

@@ -70,6 +70,7 @@ class ManagedServerNews {
         const now = this.#directory.managed(row)
         if (before !== undefined && isSame(now, before)) continue
         this.#sent.set(id, now)
+        if (before !== undefined && before.name !== now.name) removed.push(before.name)
         changed.push(now)
       } else if (before !== undefined) {
         this.#sent.delete(id)

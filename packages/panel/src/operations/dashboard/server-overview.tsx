@@ -6,6 +6,7 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
+import { RenameButton } from '../../hosting/server-names/index.ts'
 import { type ServerDetail, type ShownServer, useServerBusy } from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
@@ -54,6 +55,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
           <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
           <Row wrap gap="xs" align="stretch">
             {create}
+            <RenameButton owner={owner} detail={detail} />
             <ActionButton
               label={text.delete}
               icon="bin"

@@ -1,0 +1,9 @@
+import { renameServer } from '@trellis/contract/server-names.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { ServerNamesService } from './service.ts'
+
+export function serverNameRoutes(bind: BindRoute, { names }: { names: ServerNamesService }): void {
+  bind(renameServer, ({ caller, params, body }) =>
+    names.rename(caller, params.serverId, body.serverName),
+  )
+}

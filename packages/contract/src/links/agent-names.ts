@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
+import { formerNameSchema } from '../server-names.ts'
+
+export const nameCommands = {
+  /**
+   * Renames a server, running or not; the lobby shows the new name at once, and finds the server by its former names
+   * until their end. The game shows the new name from the next run on. Idempotent.
+   */
+  'server.rename': {
+    params: z.strictObject({
+      serverId: serverIdSchema,
+      name: serverNameSchema,
+      formerNames: z.array(formerNameSchema).max(20),
+    }),
+    reply: z.object({}),
+  },
+} as const

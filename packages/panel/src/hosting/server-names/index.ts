@@ -1,0 +1,1 @@
+export { RenameButton } from './rename-button.tsx'
