@@ -73,15 +73,16 @@ export function openLive(client: QueryClient, userId: string): Live {
     socket = opened
     socketState.write(opened.state.read())
     let hasOpened = false
-    const stop = opened.state.subscribe(() => {
+    const watchState = () => {
       socketState.write(opened.state.read())
       if (hasOpened || opened.state.read() !== 'OPEN') return
       hasOpened = true
       for (const part of parts) part.catchUp?.()
-    })
+    }
+    const ends = [opened.state.subscribe(watchState), ...parts.map((part) => part.follow?.())]
     return () => {
       opened.close()
-      stop()
+      for (const end of ends) end?.()
       socketState.write('CLOSED')
       socket = null
     }

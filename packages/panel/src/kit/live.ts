@@ -34,6 +34,8 @@ export type LivePart<Handlers> = {
   refresh?: () => void
   /** Called when the socket opens for the first time. The events since the page was loaded were missed. */
   catchUp?: () => void
+  /** Called when the session's pages open; subscribes to stores. The answer ends the subscriptions. */
+  follow?: () => () => void
   /** Adds to the address of the next connection; null adds nothing. */
   addressParams?: () => Record<string, number | string | null>
   /** Wraps the pages in the providers that the feature needs for this session. */

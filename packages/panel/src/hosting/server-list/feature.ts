@@ -7,16 +7,17 @@ export const serverListFeature = defineFeature({
   name: 'server-list',
   live: ({ client, userId, send, signal }) => {
     shownServer.write(readKeptServer(userId))
-    shownServer.subscribe(() => {
+    const watchShown = () => {
       const serverId = shownServer.read()
       writeKeptServer(userId, serverId)
       signal('server-replaced')
       if (serverId !== null) send({ type: 'watch_server', payload: { serverId } })
-    })
+    }
     const refresh = () => void refreshServerList(client)
     return {
       signals: { 'account-changed': refresh },
       refresh,
+      follow: () => shownServer.subscribe(watchShown),
       addressParams: () => ({ server: shownServer.read() }),
     }
   },

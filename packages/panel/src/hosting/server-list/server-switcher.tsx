@@ -3,10 +3,9 @@ import { selectServer } from '@trellis/contract/server-list.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
-import { showServer } from '../../kit/shown-server.ts'
+import { showServer, useServerId } from '../../kit/shown-server.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { serverListMessages } from '../../messages/server-list.ts'
-import { useShownServer } from '../servers/index.ts'
 import { useServerList } from './use-server-list.ts'
 
 type ServerSwitcherProps = {
@@ -20,7 +19,7 @@ type ServerSwitcherProps = {
 export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) {
   const { user } = useAccount()
   const servers = useServerList()
-  const { detail } = useShownServer()
+  const serverId = useServerId()
   if (servers.length < 2) return fallback
   const options = servers.map(({ id, name, status }) => ({
     value: id,
@@ -37,7 +36,7 @@ export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) 
     <NativeSelect
       aria-label={serverListMessages.label}
       data={options}
-      value={detail?.serverId ?? ''}
+      value={serverId}
       onChange={(event) => choose(event.currentTarget.value)}
       style={style}
     />
