@@ -1,9 +1,15 @@
 import type { Readable } from 'node:stream'
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
 import { listPaths, type RateLimit, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
+import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { checkJson, JsonFault } from '@trellis/document/strict-json.ts'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Caller, isServerAccess, selectedServer } from './access.ts'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type preHandlerAsyncHookHandler,
+} from 'fastify'
+import { type Caller, selectedServer } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
@@ -180,26 +186,36 @@ export function bind<const R extends Route>(
   route: R,
   handler: Handler<R>,
 ): void {
-  for (const path of listPaths(route)) bindPath(http, gate, { route, path }, handler)
+  const limitCalls = createLimit(http, route)
+  for (const path of listPaths(route)) bindPath(http, gate, { route, path, limitCalls }, handler)
+}
+
+/** Creates the rate limit of a route, which all its paths share. Returns nothing if the web server has no rate limits. */
+function createLimit(http: FastifyInstance, route: Route): preHandlerAsyncHookHandler[] {
+  if (!http.hasDecorator('rateLimit')) return []
+  const { max, perSeconds } = route.rateLimit ?? ordinaryLimit
+  const groupId = `${route.method} ${route.path}`
+  return [http.rateLimit({ max, timeWindow: perSeconds * 1000, groupId })]
+}
+
+type BoundPath<R extends Route> = {
+  route: R
+  path: string
+  limitCalls: preHandlerAsyncHookHandler[]
 }
 
 function bindPath<const R extends Route>(
   http: FastifyInstance,
   gate: Gate,
-  { route, path }: { route: R; path: string },
+  { route, path, limitCalls }: BoundPath<R>,
   handler: Handler<R>,
 ): void {
-  const limit = route.rateLimit ?? ordinaryLimit
-  const groupId = `${route.method} ${route.path}`
   const isOfServer = isServerAccess(route.access)
   http.route({
     method: route.method,
     url: apiBase + path,
-    config: {
-      // All paths of a route share its limit.
-      rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000, groupId },
-      isDocument: route.document === true,
-    },
+    config: { isDocument: route.document === true },
+    preHandler: limitCalls,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: (request, _reply, done) => {
       const pass = ({ caller, serverId }: Admission) => {

@@ -4,10 +4,11 @@ import type { Counters } from './counters.ts'
 
 type Incremented = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** An option that the plugin passes to a route's own store, but omits from its types. */
-const optionsSchema = z.object({
-  routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
-})
+/** Options that the plugin passes to the store of a limit, but omits from its types. */
+const optionsSchema = z.union([
+  z.object({ groupId: z.string() }),
+  z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) }),
+])
 
 /** Returns a store of the rate limit plugin that counts across all apis. */
 export function getRateStore(counters: Counters): FastifyRateLimitStoreCtor {
@@ -25,8 +26,10 @@ export function getRateStore(counters: Counters): FastifyRateLimitStoreCtor {
     }
 
     child(options: object): FastifyRateLimitStore {
-      const { method, url } = optionsSchema.parse(options).routeInfo
-      return new RateStore({}, `${String(method)} ${url}`)
+      const known = optionsSchema.parse(options)
+      if ('groupId' in known) return new RateStore({}, known.groupId)
+      const { method, url } = known.routeInfo
+      return new RateStore({}, `${method} ${url}`)
     }
   }
 }
