@@ -1,9 +1,9 @@
-import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import { type ServerDirectory, sendToViewers } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import { type Accounts, getSessionUser } from '../../people/users/index.ts'
+import type { Accounts } from '../../people/users/index.ts'
 
 type Deps = {
   link: AgentLink
@@ -24,38 +24,31 @@ export function sendPlayersFrames(deps: Deps): void {
   const asking = new Set<string>()
   const askAgain = new Set<string>()
 
-  async function tell(serverId: string): Promise<void> {
+  async function send(serverId: string): Promise<void> {
     const row = directory.byId(serverId)
     if (row === null) return
     if (grants.viewersOf(row.id).length === 0) return
     if (asking.has(serverId)) return void askAgain.add(serverId)
     asking.add(serverId)
     try {
-      const { players } = await link.ask('player.online', { serverId: row.id })
-      const payload = { serverId: row.id, players }
-      for (const viewer of grants.viewersOf(row.id)) {
-        if (await maySee(deps, viewer.userId)) viewer.send({ type: 'players_online', payload })
-      }
+      await sendToViewers(deps, row.id, async () => {
+        const { players } = await link.ask('player.online', { serverId: row.id })
+        return { type: 'players_online', payload: { serverId: row.id, players } }
+      })
     } catch (error) {
-      // Away, or deleted in this moment: the panel learns that from the server's state.
-      log.debug({ err: error }, 'who plays could not be told')
+      // Away, or deleted in this moment: the panel learns this from the server's state.
+      log.debug({ err: error }, 'online players could not be shown')
     } finally {
       asking.delete(serverId)
-      if (askAgain.delete(serverId)) void tell(serverId)
+      if (askAgain.delete(serverId)) void send(serverId)
     }
   }
 
   link.on('event', (event) => {
-    if (event.event === 'presence') void tell(event.payload.serverId)
+    if (event.event === 'presence') void send(event.payload.serverId)
   })
   // A server that has just started or ended has no players.
   fleet.on('report', ({ serverId, status }, before) => {
-    if (status !== before?.status) void tell(serverId)
+    if (status !== before?.status) void send(serverId)
   })
-}
-
-/** Checks the permission at each send, because a banned owner must not see players any more. */
-async function maySee({ accounts, now }: Deps, userId: string): Promise<boolean> {
-  const account = await accounts.find(userId)
-  return account !== null && !getSessionUser(account, now()).isBanned
 }

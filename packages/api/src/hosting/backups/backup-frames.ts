@@ -2,24 +2,28 @@ import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import type { ServerDirectory, ServerRow } from '../servers/index.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import { type ServerDirectory, type ServerRow, sendToViewers } from '../servers/index.ts'
 import type { BackupJobs } from './jobs.ts'
 
 type Deps = {
   bus: Bus
   log: Log
   grants: ServerGrants
+  accounts: Accounts
+  now: () => number
   directory: ServerDirectory
   jobs: BackupJobs
 }
 
 /** Shows the panels of a server its backup at every step of the work on it. */
-export function sendBackupFrames({ bus, log, grants, directory, jobs }: Deps): void {
-  async function send(row: ServerRow): Promise<void> {
-    if (grants.viewersOf(row.id).length === 0) return
-    const payload = { ...(await jobs.status(row)), serverId: row.id }
-    for (const viewer of grants.viewersOf(row.id)) viewer.send({ type: 'backup', payload })
-  }
+export function sendBackupFrames(deps: Deps): void {
+  const { bus, log, directory, jobs } = deps
+  const send = (row: ServerRow) =>
+    sendToViewers(deps, row.id, async () => {
+      const payload = { ...(await jobs.status(row)), serverId: row.id }
+      return { type: 'backup', payload }
+    })
   /** The frames of one server follow one another, so that the last one has the newest state. */
   const inTurn = createSerialByKey()
   bus.on('backup', (ownerId) => {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
@@ -12,13 +13,18 @@ import { watchBackups } from './watch.ts'
 
 export const backupsFeature = defineFeature({
   name: 'backups',
-  needs: { hosting: serversFeature, settings: panelSettingsFeature, tasks: scheduledTasksFeature },
-  open(kit, { hosting, settings, tasks }) {
+  needs: {
+    accounts: usersFeature,
+    hosting: serversFeature,
+    settings: panelSettingsFeature,
+    tasks: scheduledTasksFeature,
+  },
+  open(kit, { accounts, hosting, settings, tasks }) {
     const countBackup = createBackupCount(kit.metrics.register)
     const countRun = tasks.countRun
     const jobs = new BackupJobs({ ...kit, ...hosting, countBackup, countRun })
     const backups = createBackups({ ...kit, ...hosting, settings, jobs })
-    sendBackupFrames({ ...kit, ...hosting, jobs })
+    sendBackupFrames({ ...kit, ...hosting, accounts, jobs })
     tasks.work.backup = backups.createForTask
     return {
       service: null,

@@ -3,8 +3,8 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
-import { type Accounts, getSessionUser } from '../../people/users/index.ts'
-import type { ServerDirectory, ServerRow } from '../servers/index.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import { type ServerDirectory, type ServerRow, sendToViewers } from '../servers/index.ts'
 
 type Deps = {
   bus: Bus
@@ -29,20 +29,12 @@ export function sendTaskFrames(deps: Deps): void {
 
 /** Reads the tasks when it sends them, so that the frames of two changes both have the newest state. */
 async function send(deps: Deps, { id: serverId }: ServerRow): Promise<void> {
-  const { log, grants, tasksOf } = deps
-  if (grants.viewersOf(serverId).length === 0) return
   try {
-    const payload = { serverId, tasks: await tasksOf(serverId) }
-    for (const viewer of grants.viewersOf(serverId)) {
-      if (await maySee(deps, viewer.userId)) viewer.send({ type: 'scheduled_tasks', payload })
-    }
+    await sendToViewers(deps, serverId, async () => {
+      const payload = { serverId, tasks: await deps.tasksOf(serverId) }
+      return { type: 'scheduled_tasks', payload }
+    })
   } catch (error) {
-    log.error({ err: error }, 'scheduled tasks could not be shown')
+    deps.log.error({ err: error }, 'scheduled tasks could not be shown')
   }
-}
-
-/** A banned user may not see tasks. */
-async function maySee({ accounts, now }: Deps, userId: string): Promise<boolean> {
-  const account = await accounts.find(userId)
-  return account !== null && !getSessionUser(account, now()).isBanned
 }

@@ -19,6 +19,7 @@ export { getOwner, storageMb } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'
+export { sendToViewers } from './send-to-viewers.ts'
 export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
 export {
