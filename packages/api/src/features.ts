@@ -11,6 +11,7 @@ import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedNamesFeature } from './hosting/banned-names/feature.ts'
 import { deletedServersFeature } from './hosting/deleted-servers/feature.ts'
 import { templatesFeature } from './hosting/engines/feature.ts'
+import { membersFeature } from './hosting/members/feature.ts'
 import { profileFeature } from './hosting/profile/feature.ts'
 import { reconciliationFeature } from './hosting/reconciliation/feature.ts'
 import { scheduledTasksFeature } from './hosting/scheduled-tasks/feature.ts'
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   itemsFeature,
   managedServersFeature,
   managedUsersFeature,
+  membersFeature,
   noticesFeature,
   panelSettingsFeature,
   pendingEditsFeature,

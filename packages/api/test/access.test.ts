@@ -1,6 +1,6 @@
 import { type Access, listPaths, type Route } from '@trellis/contract/kit/route.ts'
+import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isServerAccess } from '../src/kit/access.ts'
 import { AccessMatrix, kinds } from './kit/access-matrix.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
@@ -19,6 +19,17 @@ const table: Record<string, Access> = {
   'GET /servers': 'signed-in',
   'POST /servers': 'signed-in',
   'PUT /users/:id/selected-server': 'self',
+  'GET /servers/:serverId/members': { server: 'view' },
+  'PUT /servers/:serverId/members/:discordId': { server: 'members' },
+  'DELETE /servers/:serverId/members/:discordId': { server: 'members' },
+  'POST /servers/:serverId/leave': { server: 'view' },
+  'GET /servers/:serverId/invitations': { server: 'members' },
+  'POST /servers/:serverId/invitations': { server: 'members' },
+  'DELETE /servers/:serverId/invitations/:invitationId': { server: 'members' },
+  'GET /users/:id/invitations': 'self',
+  'GET /invitations/:code': 'signed-in',
+  'POST /invitations/:code/accept': 'signed-in',
+  'DELETE /invitations/:code': 'signed-in',
   'GET /users/:id/server': 'self',
   'GET /servers/:serverId': { server: 'view' },
   'GET /servers/:serverId/last-exit': { server: 'view' },
@@ -240,6 +251,13 @@ const keptFromBanned: Record<string, unknown> = {
   'POST /users/:id/redeem': { code: 'TRELLIS-NOSUCH' },
   'POST /users/:id/shop/checkout': { cart: { server_time_7: 1 } },
   'POST /feedback': { type: 'Suggestion', message: 'Hello' },
+  'PUT /servers/:serverId/members/:discordId': { preset: 'viewer' },
+  'DELETE /servers/:serverId/members/:discordId': undefined,
+  'POST /servers/:serverId/leave': undefined,
+  'POST /servers/:serverId/invitations': { preset: 'viewer' },
+  'DELETE /servers/:serverId/invitations/:invitationId': undefined,
+  'POST /invitations/:code/accept': undefined,
+  'DELETE /invitations/:code': undefined,
 }
 const openToBanned = [
   'POST /auth/socket-ticket',
@@ -250,6 +268,10 @@ const openToBanned = [
   'PUT /users/:id/selected-server',
   'GET /users/:id/server',
   'GET /servers/:serverId',
+  'GET /servers/:serverId/members',
+  'GET /servers/:serverId/invitations',
+  'GET /users/:id/invitations',
+  'GET /invitations/:code',
   'GET /servers/:serverId/last-exit',
   'GET /connection',
   'GET /users/:id/appeal',

@@ -1,8 +1,8 @@
 import { isPowerCommand } from '@trellis/contract/console.ts'
+import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { liveCommandSchema } from '@trellis/contract/links/live.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isServerAccess } from '../src/kit/access.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 

@@ -5,6 +5,7 @@ import type { ConfigurationRefusal } from './configuration.ts'
 import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
 import type { Refusal } from './kit/refusal.ts'
+import type { MemberRefusal } from './members.ts'
 import type { PermissionsRefusal } from './permissions.ts'
 import type { CodeRefusal } from './redeem-codes.ts'
 import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
@@ -187,6 +188,7 @@ export type UserRefusal =
   | GameRefusal
   | HostRefusal
   | LimitRefusal
+  | MemberRefusal
   | RequestRefusal
   | RunReason
   | ServerRefusal

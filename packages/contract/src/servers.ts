@@ -13,7 +13,10 @@ import { placeSchema } from './kit/place.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
+import { serverRightSchema } from './kit/server-access.ts'
+import { serverOwnerSchema } from './kit/server-owner.ts'
 import { formerNameSchema, type NameRefusal } from './server-names.ts'
+import { storageIsFull } from './storage.ts'
 import {
   type Suspension,
   type SuspensionRefusal,
@@ -82,6 +85,16 @@ export const ownServerSchema = hostedServerSchema.extend({
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
+/** A server as a user who may see it sees it. */
+export const visibleServerSchema = ownServerSchema.extend({
+  role: z.enum(['owner', 'member', 'support']),
+  /** All rights for the owner. */
+  rights: z.array(serverRightSchema),
+  /** Null for the owner, whose profile has these facts. */
+  owner: serverOwnerSchema.nullable(),
+})
+export type VisibleServer = z.output<typeof visibleServerSchema>
+
 /** A server that was just created or brought back; `id` is its name. */
 export const createdServerSchema = hostedServerSchema.extend({
   id: z.string(),
@@ -107,7 +120,7 @@ export const readOwnServer = route({
   access: 'self',
   summary: "The user's server with what only its owner sees; null without one.",
   params: ownerParams,
-  reply: z.object({ server: ownServerSchema.nullable() }),
+  reply: z.object({ server: visibleServerSchema.nullable() }),
 })
 
 export const readServer = route({
@@ -116,7 +129,7 @@ export const readServer = route({
   access: { server: 'view' },
   summary: 'A server with what only its owner and members see.',
   params: serverParams,
-  reply: z.object({ server: ownServerSchema.nullable() }),
+  reply: z.object({ server: visibleServerSchema.nullable() }),
   onlyById: true,
 })
 
@@ -228,25 +241,6 @@ const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
 export function statusDenial(action: PowerAction, status: PowerState): StatusRefusal | null {
   if (allowedStatuses[action].includes(status)) return null
   return { code: 'wrong-status', params: { action, status } }
-}
-
-type OwnStorage = Pick<
-  Owner,
-  'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'
->
-
-/**
- * Returns the used share of the storage, from 0 to 1 and above: the larger of the shares of its space and of
- * its files.
- */
-export function storageShare(owner: OwnStorage): number {
-  const { storageUsedMB, storageLimitMB, storageFiles = 0, storageFileLimit = 0 } = owner
-  const space = storageLimitMB <= 0 ? 1 : storageUsedMB / storageLimitMB
-  return Math.max(space, storageFileLimit <= 0 ? 0 : storageFiles / storageFileLimit)
-}
-
-export function storageIsFull(owner: OwnStorage): boolean {
-  return storageShare(owner) >= 1
 }
 
 /** Returns whether the server time is used up. An empty expiry means permanent time. */

@@ -88,3 +88,25 @@ export function storageFileLimit(limitBytes: number): number {
 
 export const tooManyFilesSentence =
   'The server would have more files than its storage allows. Remove some worlds or players, or upgrade the storage.'
+
+/** The fields of an owner that the rules below read. */
+type OwnStorage = {
+  storageUsedMB: number
+  storageLimitMB: number
+  storageFiles?: number | undefined
+  storageFileLimit?: number | undefined
+}
+
+/**
+ * Returns the used share of the storage, from 0 to 1 and above: the larger of the shares of its space and of
+ * its files.
+ */
+export function storageShare(owner: OwnStorage): number {
+  const { storageUsedMB, storageLimitMB, storageFiles = 0, storageFileLimit = 0 } = owner
+  const space = storageLimitMB <= 0 ? 1 : storageUsedMB / storageLimitMB
+  return Math.max(space, storageFileLimit <= 0 ? 0 : storageFiles / storageFileLimit)
+}
+
+export function storageIsFull(owner: OwnStorage): boolean {
+  return storageShare(owner) >= 1
+}

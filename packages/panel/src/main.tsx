@@ -8,10 +8,12 @@ import { App, Root } from './app/root.tsx'
 import { loadPatiently, untilLoadedOrAway } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
+import { takeInvitation } from './kit/pending-invitation.ts'
 import { session } from './kit/session.ts'
 
 document.documentElement.lang = readLocale()
 
+takeInvitation()
 const answer = takeIdentityAnswer()
 const isSignedIn = session.read() !== null
 // A failure shows when the app is rendered.

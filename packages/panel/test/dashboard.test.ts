@@ -3,10 +3,10 @@ import {
   createServer,
   deleteServer,
   powerServer,
+  readOwnServer,
   readStatus,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import { readOwnServer } from '@trellis/contract/visible-servers.ts'
 import { expect } from 'vitest'
 import { formatWib } from './kit/dates.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -1,6 +1,11 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { Access, AccountAccess, Route } from '@trellis/contract/kit/route.ts'
-import type { ServerAccess, ServerRight } from '@trellis/contract/kit/server-access.ts'
+import type { AccountAccess, Route } from '@trellis/contract/kit/route.ts'
+import {
+  isServerAccess,
+  mayUse,
+  type ServerAccess,
+  type ServerRight,
+} from '@trellis/contract/kit/server-access.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { createFault, Fault } from './fault.ts'
@@ -49,23 +54,22 @@ export function decide(
   if (!caller.isRegistered && !rule.unregistered) {
     return createFault('forbidden', { code: 'not-registered' })
   }
-  if (isServerAccess(access)) return decideServer(access, target)
+  if (isServerAccess(access)) return decideServer(access, caller, target)
   return holds(access, caller) ? null : notAllowed()
 }
 
 /** A server that the caller may not see is refused like one that does not exist. */
-function decideServer(access: ServerAccess, { grant, serverRef }: Target): Fault | null {
-  if (grant !== null) return isGranted(access, grant) ? null : notAllowed()
+function decideServer(
+  access: ServerAccess,
+  caller: Caller,
+  { grant, serverRef }: Target,
+): Fault | null {
+  // A banned owner may still read; the services refuse them the rest.
+  if (grant !== null && !grant.isOwner && caller.isBanned)
+    return createFault('forbidden', { code: 'banned' })
+  if (grant !== null) return mayUse(access, grant) ? null : notAllowed()
   // A user without a server may call, but only some routes have an answer; see `readCall`.
   return serverRef === selectedServer ? null : notAllowed()
-}
-
-/** Returns whether a grant includes this access. */
-export function isGranted({ server: asked }: ServerAccess, grant: ServerGrant): boolean {
-  if (grant.isOwner) return true
-  if (asked === 'owner') return false
-  const enough = typeof asked === 'string' ? [asked] : asked
-  return enough.some((right) => grant.rights.includes(right))
 }
 
 /** Returns whether a registered caller has this access. */
@@ -76,9 +80,5 @@ export function holds(access: AccountAccess, caller: Caller): boolean {
   const enough = typeof access === 'string' ? [access] : access
   return caller.isAdmin && enough.some((permission) => caller.permissions.includes(permission))
 }
-
-/** Returns whether a route is about one server. */
-export const isServerAccess = (access: Access): access is ServerAccess =>
-  typeof access === 'object' && 'server' in access
 
 const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })

@@ -13,6 +13,7 @@ import type { Counters } from './counters.ts'
 import type { Db } from './db.ts'
 import type { BindRoute, Gate } from './http.ts'
 import type { Log } from './log.ts'
+import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
 
@@ -32,6 +33,8 @@ export type Kit = {
   metrics: Metrics
   /** What users may do with servers. */
   grants: ServerGrants
+  /** The calls about servers that have not ended. */
+  running: RunningCalls
   /** The undo handlers of all open features. */
   undoKinds: UndoKinds
   /** The panels that are connected to this process. */

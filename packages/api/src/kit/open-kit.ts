@@ -17,6 +17,7 @@ import { createHttp } from './http.ts'
 import type { Log } from './log.ts'
 import { OtherProcesses } from './other-processes.ts'
 import { getRateStore } from './rate-store.ts'
+import { followCalls, RunningCalls } from './running-calls.ts'
 import { refuseOtherSecret } from './secret-print.ts'
 import { ServerGrants } from './server-grants.ts'
 import { UndoKinds } from './undo-kind.ts'
@@ -53,6 +54,8 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics, panels }
   const undoKinds = new UndoKinds()
   const grants = new ServerGrants(panels)
-  const kit: Kit = { ...connected, counters, isShared, undoKinds, grants, caughtUp, say }
+  const running = new RunningCalls()
+  followCalls(http, running)
+  const kit: Kit = { ...connected, counters, isShared, undoKinds, grants, running, caughtUp, say }
   return { kit, draining, others, counters }
 }

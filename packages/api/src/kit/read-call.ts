@@ -1,9 +1,10 @@
 import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@trellis/contract/kit/route.ts'
+import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type Caller, isServerAccess } from './access.ts'
+import { type Caller } from './access.ts'
 import { createFault, Fault } from './fault.ts'
 
 /** A parsed call of a route. */

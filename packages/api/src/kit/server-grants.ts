@@ -1,6 +1,7 @@
+import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import type { OpenPanels } from '../live/open-panels.ts'
 import type { Viewer } from '../live/viewer.ts'
-import { isGranted, type ServerGrant } from './access.ts'
+import { type ServerGrant } from './access.ts'
 
 /** Knows one kind of users of servers, such as their owners. */
 export type GrantSource = {
@@ -52,6 +53,6 @@ export class ServerGrants {
 
   #shows({ userId, serverRef }: Viewer, serverId: string): boolean {
     const grant = this.find(userId, serverRef)
-    return grant?.serverId === serverId && isGranted({ server: 'view' }, grant)
+    return grant?.serverId === serverId && mayUse({ server: 'view' }, grant)
   }
 }

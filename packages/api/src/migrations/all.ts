@@ -24,6 +24,7 @@ import { webhookLanguage } from './022-webhook-language.ts'
 import { severalServers } from './023-several-servers.ts'
 import { serverSuspensions } from './024-server-suspensions.ts'
 import { formerNames } from './025-former-names.ts'
+import { members } from './026-members.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-several-servers': severalServers,
   '024-server-suspensions': serverSuspensions,
   '025-former-names': formerNames,
+  '026-members': members,
 }

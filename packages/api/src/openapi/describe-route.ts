@@ -1,7 +1,7 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import * as z from 'zod'
-import { isServerAccess } from '../kit/access.ts'
 import { describeFailures } from './failures.ts'
 import { getSchema } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { type Access, listPaths, type Route } from '@trellis/contract/kit/route.ts'
+import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
-import { isServerAccess } from '../../src/kit/access.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
 /** All kinds of callers; the owner calls for themselves, the stranger with the owner's id. */
@@ -31,7 +31,7 @@ const nowhere: Record<string, string> = {
   taskId: 'aaaaaaaaaaaaaaaaaaaa',
   serverId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
   line: '999999',
-  code: 'NOSUCH',
+  code: 'NOSUCHNOSUCHNOSUCH',
   feedbackId: 'nosuch',
   undoId: 'nosuch',
   itemId: 'nosuch',

@@ -21,3 +21,18 @@ export type ServerRight = z.output<typeof serverRightSchema>
 
 /** The access of a route of one server: any one of the rights, or being its owner. */
 export type ServerAccess = { server: 'owner' | ServerRight | readonly ServerRight[] }
+
+/** Returns whether a route is about one server. */
+export const isServerAccess = (access: object | string): access is ServerAccess =>
+  typeof access === 'object' && 'server' in access
+
+/** Returns whether a user with these rights to a server has the access. */
+export function mayUse(
+  { server: asked }: ServerAccess,
+  { isOwner, rights }: { isOwner: boolean; rights: readonly ServerRight[] },
+): boolean {
+  if (isOwner) return true
+  if (asked === 'owner') return false
+  const enough = typeof asked === 'string' ? [asked] : asked
+  return enough.some((right) => rights.includes(right))
+}

@@ -8,7 +8,7 @@ import { panelSettingsSchema } from '../panel-settings.ts'
 import { onlinePlayerSchema } from '../players.ts'
 import { sharedCodeSchema } from '../redeem-codes.ts'
 import { scheduledTaskSchema } from '../scheduled-tasks.ts'
-import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'
+import { serverMetricsSchema, serverStatusSchema, visibleServerSchema } from '../servers.ts'
 import { statisticsSchema } from '../statistics.ts'
 import { sessionUserSchema } from '../users.ts'
 import { worldNameSchema } from '../worlds.ts'
@@ -64,7 +64,7 @@ const serverState = z.object({
   type: z.literal('server_state'),
   payload: z.object({
     serverId: serverIdSchema.nullable(),
-    server: ownServerSchema.nullable(),
+    server: visibleServerSchema.nullable(),
   }),
 })
 const metrics = z.object({

@@ -1,6 +1,7 @@
 import type { BanRefusal } from '../bans.ts'
 import type { FeedbackRefusal } from '../feedback.ts'
 import type { Messages } from '../kit/refusal.ts'
+import type { MemberRefusal } from '../members.ts'
 import type { PermissionsRefusal } from '../permissions.ts'
 
 export const banSentences: Messages<BanRefusal> = {
@@ -16,4 +17,19 @@ export const feedbackSentences: Messages<FeedbackRefusal> = {
 export const permissionsSentences: Messages<PermissionsRefusal> = {
   'view-permission-missing': ({ permission, view }) =>
     `An admin with ${permission} needs ${view} too.`,
+}
+
+export const memberSentences: Messages<MemberRefusal> = {
+  'rights-not-yours': 'You can only give rights that you have yourself.',
+  'no-such-member': 'This person is not a member of the server.',
+  'no-such-invitation': 'This invitation was used, has ended or was taken back.',
+  'invitation-for-another': 'This invitation is for another person.',
+  'member-already': 'This person is already a member of the server.',
+  'owner-invited': 'This person owns the server.',
+  'grow-id-unknown': ({ growId }) => `No user has the GrowID ${growId}.`,
+  'too-many-members': ({ max }) => `A server can have at most ${max} members.`,
+  'too-many-invitations': ({ max }) => `A server can have at most ${max} open invitations.`,
+  'end-in-past': 'The end must be in the future.',
+  'invitation-too-long': ({ days }) => `An invitation can be open for at most ${days} days.`,
+  'preset-or-rights': 'Choose a preset or at least one right.',
 }

@@ -19,7 +19,7 @@ import {
   templateSentences,
 } from './hosting.ts'
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
-import { banSentences, feedbackSentences, permissionsSentences } from './people.ts'
+import { banSentences, feedbackSentences, memberSentences, permissionsSentences } from './people.ts'
 
 /**
  * Maps each refusal to the specification's English sentence. Programs answer with it; the panel has its own
@@ -40,6 +40,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...feedbackSentences,
   ...gameSentences,
   ...hostSentences,
+  ...memberSentences,
   ...permissionsSentences,
   ...recordSentences,
   ...requestSentences,

@@ -7,6 +7,7 @@ import { worldsFeature } from '../game/worlds/feature.tsx'
 import { backupsFeature } from '../hosting/backups/feature.ts'
 import { bannedNamesFeature } from '../hosting/banned-names/feature.ts'
 import { templatesFeature } from '../hosting/engines/feature.ts'
+import { membersFeature } from '../hosting/members/feature.ts'
 import { profileFeature } from '../hosting/profile/feature.ts'
 import { scheduledTasksFeature } from '../hosting/scheduled-tasks/feature.ts'
 import { serverListFeature } from '../hosting/server-list/feature.ts'
@@ -48,6 +49,7 @@ export const features = listFeatures([
   itemsFeature,
   managedServersFeature,
   managedUsersFeature,
+  membersFeature,
   noticesFeature,
   panelSettingsFeature,
   playersFeature,

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { Text } from '../design/text.tsx'
+import { InvitationOfLink } from '../hosting/members/index.ts'
 import { ServerSwitcher } from '../hosting/server-list/index.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { shellMessages } from '../messages/shell.ts'
@@ -55,6 +56,7 @@ export function Shell() {
         <KeepAlive places={places} />
       </main>
       <Assistant />
+      <InvitationOfLink />
     </div>
   )
 }

@@ -18,6 +18,8 @@ type EditorDialogProps = {
   /** Said when the document cannot be loaded and the api gives no reason. */
   fetchFailed: string
   versions: VersionCalls
+  /** Why it cannot be saved; null when it can. */
+  denial: string | null
   /** Called before a restored version is loaded, to drop edits that are kept outside the document. */
   onRestored?: () => void
   onClose: () => void
@@ -27,7 +29,7 @@ type EditorDialogProps = {
 
 /** Edits one document, which is saved as a whole; its older versions open in a dialog above. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { editor, fetchFailed, versions, onClose } = props
+  const { editor, fetchFailed, versions, denial, onClose } = props
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const { draft, conflicts, loaded } = editor
   return (
@@ -45,7 +47,11 @@ export function EditorDialog(props: EditorDialogProps) {
           {documentsMessages.versions.open}
         </Button>
       }
-      footer={draft !== null && conflicts === null ? <EditorFooter editor={editor} /> : undefined}
+      footer={
+        draft !== null && conflicts === null ? (
+          <EditorFooter editor={editor} denial={denial} />
+        ) : undefined
+      }
     >
       {draft === null ? (
         <div className={styles.panel}>
@@ -66,6 +72,7 @@ export function EditorDialog(props: EditorDialogProps) {
         <HistoryDialog
           calls={versions}
           hasUnsavedEdits={editor.isDirty}
+          denial={denial}
           onRestored={() => {
             setIsHistoryOpen(false)
             props.onRestored?.()

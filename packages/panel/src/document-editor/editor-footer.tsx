@@ -5,9 +5,13 @@ import { documentsMessages } from '../messages/documents.ts'
 import styles from './editor-footer.module.css'
 import type { DocumentEditor } from './use-document-editor.ts'
 
-type EditorFooterProps = { editor: DocumentEditor }
+type EditorFooterProps = {
+  editor: DocumentEditor
+  /** Why it cannot be saved; null when it can. */
+  denial: string | null
+}
 
-export function EditorFooter({ editor }: EditorFooterProps) {
+export function EditorFooter({ editor, denial }: EditorFooterProps) {
   const text = documentsMessages.footer
   const isInvalid = editor.draft?.isValid === false
   return (
@@ -21,10 +25,19 @@ export function EditorFooter({ editor }: EditorFooterProps) {
         data-dirty={editor.isDirty || undefined}
         data-invalid={isInvalid || undefined}
       >
-        {isInvalid ? documentsMessages.cannotSave : editor.isDirty ? text.unsaved : text.unchanged}
+        {denial ??
+          (isInvalid
+            ? documentsMessages.cannotSave
+            : editor.isDirty
+              ? text.unsaved
+              : text.unchanged)}
       </Text>
       <Row push gap="xs" align="stretch">
-        <Button loading={editor.isSaving} disabled={!editor.isDirty} onClick={editor.save}>
+        <Button
+          loading={editor.isSaving}
+          disabled={!editor.isDirty || denial !== null}
+          onClick={editor.save}
+        >
           {text.save}
         </Button>
       </Row>

@@ -12,12 +12,15 @@ import { VersionList } from './version-list.tsx'
 type HistoryDialogProps = {
   calls: VersionCalls
   hasUnsavedEdits: boolean
+  /** Why no version can be restored; null when it can. */
+  denial: string | null
   onRestored: () => void
   onClose: () => void
 }
 
 /** Lists the kept older versions of a document; each can be compared with now and restored. */
-export function HistoryDialog({ calls, hasUnsavedEdits, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { calls, hasUnsavedEdits, denial, onRestored, onClose } = props
   const text = documentsMessages.versions
   const versions = useQuery({ ...calls.list, staleTime: 0, meta: { fallback: () => text.failed } })
   const restore = useRestore(calls, onRestored)
@@ -33,6 +36,7 @@ export function HistoryDialog({ calls, hasUnsavedEdits, onRestored, onClose }: H
             renderChanges={({ number }) => <VersionChanges calls={calls} number={number} />}
             isBusy={restore.isPending}
             hasUnsavedEdits={hasUnsavedEdits}
+            denial={denial}
             onRestore={({ number }) => restore.mutate(number)}
           />
         )}

@@ -15,6 +15,8 @@ type VersionEntryProps = {
   isOpen: boolean
   isBusy: boolean
   hasUnsavedEdits: boolean
+  /** Why it cannot be restored; null when it can. */
+  denial: string | null
   onToggle: () => void
   onRestore: (version: Version) => void
   children: ReactNode
@@ -58,7 +60,8 @@ export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntry
             size="xs"
             variant="default"
             aria-describedby={id}
-            disabled={isBusy}
+            disabled={isBusy || props.denial !== null}
+            title={props.denial ?? undefined}
             onClick={askRestore}
           >
             {text.restore}

@@ -10,6 +10,7 @@ type VersionListProps = {
   isBusy: boolean
   /** True if a restore would drop unsaved edits. */
   hasUnsavedEdits: boolean
+  denial: string | null
   onRestore: (version: Version) => void
 }
 

@@ -26,6 +26,14 @@ export const activityActionsMessages = openCatalogue<{
   'feedback-submitted': string
   'held-edit-decided': string
   'import-started': string
+  'invitation-created': string
+  'invitation-declined': string
+  'invitation-taken-back': string
+  'member-changed': string
+  'member-joined': string
+  'member-left': string
+  'member-removed': string
+  'membership-ended': string
   'off-site-copy-failed': string
   'panel-settings-changed': string
   'player-banned': string

@@ -29,9 +29,11 @@ export const activityDetailsMessages = openCatalogue<{
     expires: string
     feedback: string
     file: string
+    for: string
     format: string
     from: string
     held: string
+    invitedBy: string
     item: string
     items: string
     kept: string
@@ -39,6 +41,7 @@ export const activityDetailsMessages = openCatalogue<{
     kind: string
     line: string
     lines: string
+    member: string
     merged: string
     name: string
     order: string
@@ -57,6 +60,7 @@ export const activityDetailsMessages = openCatalogue<{
     reference: string
     restored: string
     reward: string
+    rights: string
     role: string
     run: string
     schedule: string

@@ -158,4 +158,16 @@ export const refusalsMessages = openCatalogue<{
   'needs-too-much-memory': string
   'takes-too-long': string
   'outcome-unknown': string
+  'rights-not-yours': string
+  'no-such-member': string
+  'no-such-invitation': string
+  'invitation-for-another': string
+  'member-already': string
+  'owner-invited': string
+  'grow-id-unknown': (values: { growId: string | number }) => string
+  'too-many-members': (values: { max: string | number }) => string
+  'too-many-invitations': (values: { max: string | number }) => string
+  'end-in-past': string
+  'invitation-too-long': (values: { days: string | number }) => string
+  'preset-or-rights': string
 }>('refusals')

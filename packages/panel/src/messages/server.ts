@@ -52,6 +52,7 @@ export const serverMessages = openCatalogue<{
     deleteKeptText: (values: { name: string | number; days: number }) => string
     deleteTypeName: (values: { name: string | number }) => string
     deleted: (values: { name: string | number }) => string
+    notYourRight: (values: { owner: string | number }) => string
   }
   stopping: {
     asked: string

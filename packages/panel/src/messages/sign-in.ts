@@ -20,6 +20,7 @@ export const signInMessages = openCatalogue<{
       { title: string; text: string },
       { title: string; text: string },
     ]
+    invited: string
   }
   registration: {
     title: string

@@ -261,4 +261,11 @@ export const storedSentencesMessages = openCatalogue<{
   theSuspensionOfServerName: (values: { name: string | number }) => string
   serverRenamedToName: (values: { name: string | number }) => string
   serverRenamedToNamePlayers: (values: { name: string | number }) => string
+  memberRightsWereChanged: string
+  nameIsNotMemberAnyMore: (values: { name: string | number }) => string
+  youHaveLeftName: (values: { name: string | number }) => string
+  invitationIsReady: string
+  invitationWasTakenBack: string
+  youCanHelpWithName: (values: { name: string | number }) => string
+  youHaveDeclinedInvitation: string
 }>('stored-sentences')

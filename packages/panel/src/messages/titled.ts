@@ -18,6 +18,7 @@ export type Titled =
   | 'ledger-admin'
   | 'managed-servers'
   | 'managed-users'
+  | 'members'
   | 'overview'
   | 'panel-settings'
   | 'players'

@@ -1,11 +1,11 @@
 import { banDenial } from '@trellis/contract/bans.ts'
 import { downloadConsole } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { closeCodes } from '@trellis/contract/links/live.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
-import { isGranted } from '../../kit/access.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { LivePart, Standing } from '../../live/live-part.ts'
 import type { Viewer } from '../../live/viewer.ts'
@@ -33,7 +33,7 @@ export function createConsolePart(deps: Deps): LivePart {
 
   function findVisible({ userId, serverRef }: Viewer, { isBanned }: Standing): ServerId | null {
     const grant = grants.find(userId, serverRef)
-    if (isBanned || grant === null || !isGranted(downloadConsole.access, grant)) return null
+    if (isBanned || grant === null || !mayUse(downloadConsole.access, grant)) return null
     const row = directory.byId(grant.serverId)
     return row?.state === 'ready' ? row.id : null
   }

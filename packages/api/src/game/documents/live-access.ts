@@ -1,7 +1,7 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerAccess } from '@trellis/contract/kit/server-access.ts'
+import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
-import { isGranted } from '../../kit/access.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { Viewer } from '../../live/viewer.ts'
@@ -46,7 +46,7 @@ export function createLiveAccess(deps: Deps): OpenLive {
     }
     const grant = grants.find(userId, serverRef)
     if (grant === null) throw createFault('missing', { code: 'no-server' })
-    if (!isGranted(access, grant)) throw createFault('forbidden', { code: 'not-allowed' })
+    if (!mayUse(access, grant)) throw createFault('forbidden', { code: 'not-allowed' })
     const row = directory.open(grant.serverId)
     const { growId, isAdmin } = user
     return { serverId: row.id, row, userId, growId, isAdmin }

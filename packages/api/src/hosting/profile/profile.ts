@@ -16,7 +16,7 @@ export function getProfile(
     accountType: getPlan(row, now),
     planUntil: findPlanEnd(row, now),
     serverOwned: account.selectedName ?? noServer,
-    serverCount: account.servers.length,
+    serverCount: account.servers.length + account.memberOf.length,
     registeredAt: new Date(row.registered_at ?? row.created_at).toISOString(),
     credit: row.credit,
     redeemedCodes,

@@ -5,9 +5,9 @@ import {
   type ActionSettings,
   actionsDenial,
   type Owner,
-  storageIsFull,
   timeIsOver,
 } from '@trellis/contract/servers.ts'
+import { storageIsFull } from '@trellis/contract/storage.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'

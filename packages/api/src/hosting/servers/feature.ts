@@ -23,7 +23,7 @@ export const serversFeature = defineFeature({
     exportServers(metrics.register, core)
     return {
       service: { servers, directory },
-      routes: (bind) => serverRoutes(bind, { ...kit, servers, directory }),
+      routes: (bind) => serverRoutes(bind, { ...core, servers }),
       live: sendServerFrames(core),
       changes: {
         server: async (ownerId) => {

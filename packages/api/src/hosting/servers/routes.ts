@@ -9,18 +9,33 @@ import {
 } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
+import { selectedServer } from '../../kit/access.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
+import type { Accounts } from '../../people/users/index.ts'
 import type { ServerDirectory } from './directory.ts'
 import { createOwnServerReader } from './own-server.ts'
 import type { Servers } from './service.ts'
 
-type Deps = { servers: Servers; directory: ServerDirectory; link: AgentLink; fleet: Fleet }
+type Deps = {
+  servers: Servers
+  directory: ServerDirectory
+  link: AgentLink
+  fleet: Fleet
+  accounts: Accounts
+  grants: ServerGrants
+  now: () => number
+}
 
-export function serverRoutes(bind: BindRoute, { servers, directory, link, fleet }: Deps): void {
+export function serverRoutes(bind: BindRoute, deps: Deps): void {
+  const { servers, directory, link, grants } = deps
   bind(readStatus, async () => ({ hostedServers: directory.hosted() }))
-  const readOwn = createOwnServerReader({ directory, fleet })
-  bind(readOwnServer, ({ params }) => readOwn(directory.selectedBy(params.id)))
-  bind(readServer, ({ params }) => readOwn(directory.open(params.serverId)))
+  const readVisible = createOwnServerReader(deps)
+  bind(readOwnServer, ({ params }) => readVisible(grants.find(params.id, selectedServer)))
+  bind(readServer, ({ caller, params }) => {
+    const { id } = directory.open(params.serverId)
+    return readVisible(grants.find(caller.userId, id))
+  })
   bind(readLastExit, async ({ params }) => {
     const row = directory.open(params.serverId)
     await directory.untilCreated(row.id)

@@ -207,6 +207,8 @@ export async function forgetServer(
   await tx.deleteFrom('backup_failure').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_suspension').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('former_name').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('server_member').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('server_invitation').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)
   await restPort(tx, row.port, at)
 }

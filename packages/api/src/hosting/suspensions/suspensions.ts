@@ -1,4 +1,5 @@
-import { powerDenial, storageShare } from '@trellis/contract/servers.ts'
+import { powerDenial } from '@trellis/contract/servers.ts'
+import { storageShare } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

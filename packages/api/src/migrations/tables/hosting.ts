@@ -61,6 +61,30 @@ export type HostingTables = {
   template: { id: string; definition: string; version: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }
   crash_loop: CrashLoopTable
+  /** Users who help to run a server. */
+  server_member: {
+    server_id: string
+    user_id: string
+    /** A list of `ServerRight` as JSON. */
+    rights: string
+    invited_by: string
+    joined_at: number
+    expires_at: number | null
+  }
+  server_invitation: {
+    id: string
+    code_hash: string
+    server_id: string
+    /** The GrowID and the id of the only user who may accept it; null for anyone with the link. */
+    grow_id: string | null
+    user_id: string | null
+    /** A list of `ServerRight` as JSON. */
+    rights: string
+    invited_by: string
+    created_at: number
+    expires_at: number
+    member_expires_at: number | null
+  }
   /** The server that each user has chosen. */
   selected_server: { user_id: string; server_id: string }
   backup: {

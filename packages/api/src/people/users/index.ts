@@ -13,6 +13,7 @@ export {
   type Account,
   type AccountRow,
   findAccount,
+  findUserByGrowId,
   lockAccount,
   promoteNamed,
   setGrowId,

@@ -1,4 +1,4 @@
-import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import type { Language } from '@trellis/contract/users.ts'
@@ -27,7 +27,9 @@ export type Account = {
   ban: OpenBan | null
   /** The user's own servers, oldest first. */
   servers: readonly OwnedServer[]
-  /** The name of the server that the user has selected, or else of the oldest own one; null without any. */
+  /** The names of the servers of other owners that the user may see, in the order in which they joined. */
+  memberOf: readonly string[]
+  /** The name of the server that the user has selected, or else of the first one; null without any. */
   selectedName: string | null
 }
 
@@ -73,13 +75,22 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const joined = await tx
+    .selectFrom('server_member')
+    .innerJoin('server', 'server.id', 'server_member.server_id')
+    .select(['server.id', 'server.name'])
+    .where('server_member.user_id', '=', row.id)
+    .where('server.state', '<>', 'deleting')
+    .orderBy('server_member.joined_at')
+    .orderBy('server.id')
+    .execute()
   const selected = await tx
     .selectFrom('selected_server')
-    .innerJoin('server', 'server.id', 'selected_server.server_id')
-    .select('server.name')
-    .where('selected_server.user_id', '=', row.id)
-    .where('server.state', '<>', 'deleting')
+    .select('server_id')
+    .where('user_id', '=', row.id)
     .executeTakeFirst()
+  const visible = [...servers, ...joined]
+  const shown = visible.find(({ id }) => id === selected?.server_id) ?? visible[0]
   return {
     row,
     permissions: permissionsSchema.parse(JSON.parse(row.permissions)),
@@ -92,7 +103,8 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
         }
       : null,
     servers,
-    selectedName: selected?.name ?? servers[0]?.name ?? null,
+    memberOf: joined.map(({ name }) => name),
+    selectedName: shown?.name ?? null,
   }
 }
 
@@ -104,6 +116,20 @@ export function sumStorage({ servers }: Account): { storageBytes: number; storag
     sum.storageFiles += storageFiles
   }
   return sum
+}
+
+/** Finds the user with this GrowID, compared without case. */
+export async function findUserByGrowId(
+  tx: Tx,
+  growId: GrowId,
+): Promise<{ userId: UserId; growId: string | null } | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select(['id as userId', 'grow_id as growId'])
+    .where('grow_id_key', '=', growId.toLowerCase())
+    .$narrowType<{ userId: UserId }>()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Creates the account at the first sign-in; later sign-ins only update the identity provider's names. */

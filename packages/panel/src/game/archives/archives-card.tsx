@@ -1,7 +1,9 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { exportServer } from '@trellis/contract/archives.ts'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { useExportServer } from './use-export-server.ts'
@@ -15,6 +17,7 @@ export function ArchivesCard({ serverId }: ArchivesCardProps) {
   const exporting = useExportServer(serverId)
   const importing = useImportServer(serverId)
   const report = useImportReport(serverId).data?.report ?? null
+  const denial = useRightDenial(exportServer)
   const isBusy = importing.isPending || isImporting(report)
   const take = (archive: File | null) => {
     if (archive === null) return
@@ -34,12 +37,15 @@ export function ArchivesCard({ serverId }: ArchivesCardProps) {
             variant="default"
             leftSection={<Icon name="download" size={16} />}
             loading={exporting.isPending}
+            disabled={denial !== null}
+            title={denial ?? undefined}
             onClick={() => exporting.mutate()}
           >
             {text.export}
           </Button>
           <FileButton
             accept=".zip,application/zip"
+            disabled={denial !== null}
             onChange={take}
             inputProps={{ 'aria-label': text.import }}
           >
@@ -49,6 +55,8 @@ export function ArchivesCard({ serverId }: ArchivesCardProps) {
                 variant="default"
                 leftSection={<Icon name="archive" size={16} />}
                 loading={isBusy}
+                disabled={denial !== null}
+                title={denial ?? undefined}
               >
                 {text.import}
               </Button>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
+import { useMayCall } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { archivesMessages } from '../../messages/archives.ts'
@@ -12,7 +13,9 @@ const lookAgainMs = 700
 
 /** Reads the newest import, repeatedly while it runs. */
 export function useImportReport(serverId: string) {
+  const enabled = useMayCall(readImport)
   return useQuery({
+    enabled,
     ...getQuery(readImport, { params: { serverId } }),
     refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
     meta: { fallback: () => archivesMessages.reportFailed },

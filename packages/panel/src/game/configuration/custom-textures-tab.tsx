@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { Apply } from '@trellis/contract/configuration.ts'
+import { createTexture } from '@trellis/contract/configuration.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { NewItemCard } from './new-item-card.tsx'
@@ -43,6 +45,7 @@ export function CustomTexturesTab() {
       </Card>
       <NewItemCard form={form} onForm={edit} />
       <SaveBar
+        denial={useRightDenial(createTexture)}
         label={text.save.itemAndRestart}
         quietLabel={text.save.item}
         apply={apply}

@@ -2,11 +2,13 @@ import { Stack } from '@mantine/core'
 import {
   type Apply,
   type readServerConfig,
+  saveServerConfig,
   serverConfigSchema,
 } from '@trellis/contract/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { findVersion } from '../../kit/versions.ts'
@@ -64,6 +66,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
         onSubmit={submit}
       />
       <SaveBar
+        denial={useRightDenial(saveServerConfig)}
         label={text.settings}
         quietLabel={text.settings}
         apply={apply}

@@ -1,10 +1,16 @@
 import { Stack } from '@mantine/core'
-import { type Apply, newbieKitSchema, type readNewbieKit } from '@trellis/contract/configuration.ts'
+import {
+  type Apply,
+  newbieKitSchema,
+  type readNewbieKit,
+  saveNewbieKit,
+} from '@trellis/contract/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { firstError } from '../../kit/field-errors.ts'
 import { findVersion } from '../../kit/versions.ts'
@@ -61,6 +67,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
         )}
       </Card>
       <SaveBar
+        denial={useRightDenial(saveNewbieKit)}
         label={text.save.changesAndRestart}
         quietLabel={text.save.changes}
         apply={apply}

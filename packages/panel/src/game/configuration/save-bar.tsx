@@ -21,6 +21,8 @@ type SaveBarProps = {
   idle?: string
   /** Why it cannot be saved as it is; null when it can. */
   problem: string | null
+  /** Why the reader may not save it at all; null when they may. */
+  denial: string | null
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
@@ -28,7 +30,7 @@ type SaveBarProps = {
 
 /** Stays visible below a form: the unsaved changes, when a save takes effect, and the save button. */
 export function SaveBar(props: SaveBarProps) {
-  const { apply, isDirty, problem } = props
+  const { apply, isDirty, problem, denial } = props
   const text = configurationMessages.save
   const isOffline = useIsOffline()
   useFocusInSight(isDirty)
@@ -50,7 +52,11 @@ export function SaveBar(props: SaveBarProps) {
         onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
       />
       <div className={styles.end}>
-        <SaveState isDirty={isDirty} problem={problem} idle={props.idle ?? text.nothing} />
+        <SaveState
+          isDirty={isDirty}
+          problem={denial ?? problem}
+          idle={props.idle ?? text.nothing}
+        />
         <Row wrap gap="xs" align="stretch" justify="end" className={styles.buttons}>
           {isDirty && (
             <Button
@@ -72,8 +78,8 @@ export function SaveBar(props: SaveBarProps) {
           <Button
             leftSection={<Icon name="save" size={16} />}
             loading={props.isSaving}
-            disabled={!isDirty}
-            title={isDirty ? undefined : text.nothingYet}
+            disabled={!isDirty || denial !== null}
+            title={denial ?? (isDirty ? undefined : text.nothingYet)}
             onClick={props.onSave}
           >
             {apply === 'restart' ? props.label : props.quietLabel}

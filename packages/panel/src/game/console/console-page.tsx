@@ -3,6 +3,7 @@ import { noServer } from '@trellis/contract/users.ts'
 import { Page } from '../../design/page.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
@@ -24,6 +25,9 @@ const tones: Record<keyof typeof consoleMessages.states, Tone> = {
   CLOSED: 'bad',
 }
 
+/** The right to type commands; reading needs less. */
+const typing = { access: { server: 'console' } } as const
+
 export function ConsolePage() {
   const serverId = useServerId()
   const { user, profile } = useAccount()
@@ -32,8 +36,10 @@ export function ConsolePage() {
   const shown = useConsoleView(live.feed)
   const text = consoleMessages
   const banned = describeDenial(banDenial(user))
+  const right = useRightDenial(typing)
   const denial =
     banned ??
+    right ??
     (profile?.serverOwned === noServer ? refusalsMessages['no-server'] : null) ??
     (state === 'OPEN' ? null : text.notConnected)
   return (

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { powerDenial } from '@trellis/contract/servers.ts'
+import { powerDenial, powerServer } from '@trellis/contract/servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
+import {
+  findServerOwner,
+  type ServerDetail,
+  usePowerServer,
+  useRightDenial,
+  useServerBusy,
+} from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
@@ -58,8 +64,10 @@ function ApplyButton({ detail }: PendingEditsNoticeProps) {
   const { profile, settings } = useAccount()
   const power = usePowerServer(serverId, detail.name)
   const { isBusy, unlessBusy } = useServerBusy()
+  const right = useRightDenial(powerServer)
   if (profile === null || settings === null) return null
-  const denial = describeDenial(powerDenial('restart', detail, profile, settings))
+  const owner = findServerOwner(profile, detail)
+  const denial = right ?? describeDenial(powerDenial('restart', detail, owner, settings))
   return (
     <ActionButton
       label={pendingEditsMessages.applyNow}

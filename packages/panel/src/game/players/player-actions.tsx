@@ -1,7 +1,9 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
+import { kickPlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import { playersMessages } from '../../messages/players.ts'
@@ -29,15 +31,9 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
   const unmute = useUnmutePlayer(serverId)
   const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
   const isBusy = kick.isPending || unmute.isPending
-  const awayDenial = online ? null : text.notOnline
+  const right = useRightDenial(kickPlayer)
+  const awayDenial = right ?? (online ? null : text.notOnline)
   const close = () => setOpen(null)
-  const askKick = () =>
-    confirm({
-      title: text.kickTitle({ name }),
-      text: text.kickText({ name }),
-      confirmLabel: text.kickConfirm,
-      onConfirm: () => kick.mutate(name),
-    })
   return (
     <RowActions isBusy={isBusy}>
       <RowAction
@@ -58,6 +54,7 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
           isMuted ? onlinePlayersMessages.unmute({ name }) : onlinePlayersMessages.mute({ name })
         }
         icon={isMuted ? 'speaker' : 'muted'}
+        denial={right}
         isBlocked={isBusy}
         onPress={() => (isMuted ? unmute.mutate(name) : setOpen('mute'))}
       />
@@ -66,12 +63,13 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
         icon="leave"
         denial={awayDenial}
         isBlocked={isBusy}
-        onPress={askKick}
+        onPress={() => askKick(name, () => kick.mutate(name))}
       />
       <RowAction
         label={text.ban({ name })}
         icon="blocked"
         isDanger
+        denial={right}
         isBlocked={isBusy}
         onPress={() => setOpen('ban')}
       />
@@ -81,3 +79,11 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
     </RowActions>
   )
 }
+
+const askKick = (name: string, onConfirm: () => void) =>
+  confirm({
+    title: playersMessages.kickTitle({ name }),
+    text: playersMessages.kickText({ name }),
+    confirmLabel: playersMessages.kickConfirm,
+    onConfirm,
+  })

@@ -1,7 +1,9 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { lockWorld } from '@trellis/contract/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { RemoveAction } from '../../design/remove-action.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
+import { useRightDenial } from '../../hosting/servers/index.ts'
 import { withParam } from '../../kit/url-text.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
@@ -15,6 +17,7 @@ export function WorldActions({ serverId, world, onEdit }: WorldActionsProps) {
   const [, setParams] = useSearchParams()
   const lock = useLockWorld(serverId)
   const remove = useDeleteWorld(serverId)
+  const denial = useRightDenial(lockWorld)
   const isBusy = lock.isPending || remove.isPending
   return (
     <RowActions isBusy={isBusy}>
@@ -26,12 +29,14 @@ export function WorldActions({ serverId, world, onEdit }: WorldActionsProps) {
       <RowAction
         label={locked ? text.unlock({ name }) : text.lock({ name })}
         icon={locked ? 'unlock' : 'lock'}
+        denial={denial}
         isBlocked={isBusy}
         onPress={() => lock.mutate({ name, locked: !locked })}
       />
       <RowAction label={text.edit({ name })} icon="pencil" onPress={() => onEdit(name)} />
       <RemoveAction
         label={text.delete({ name })}
+        denial={denial}
         isBlocked={isBusy}
         question={{
           title: text.deleteTitle({ name }),

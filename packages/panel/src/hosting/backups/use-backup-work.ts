@@ -11,6 +11,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
+import { useRightDenial } from '../servers/index.ts'
 import { refreshBackup } from './backup-cache.ts'
 
 const routes = {
@@ -40,10 +41,12 @@ export function useBackupWork(serverId: string, wish: BackupIntent, status: Back
     // A refusal means that the status on screen was outdated too.
     onSettled: () => refreshBackup(client, serverId),
   })
+  const right = useRightDenial(routes[wish])
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {
     isBusy: isPending || status.progress?.work === wish,
-    denial: isAsking || status.progress !== null ? refusalsMessages['backup-busy'] : null,
+    denial:
+      right ?? (isAsking || status.progress !== null ? refusalsMessages['backup-busy'] : null),
     ask: () => {
       // A second press can come before the first has reached the screen.
       if (client.isMutating({ mutationKey }) === 0) mutate()

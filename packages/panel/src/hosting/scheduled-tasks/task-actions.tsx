@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { deleteTask, pauseTask, runTask } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
+import { useRightDenial } from '../servers/index.ts'
 import styles from './task-actions.module.css'
 import { useTaskAction } from './use-task-action.ts'
 
@@ -45,11 +47,10 @@ function RunButton({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
   const run = useTaskAction(serverId, task, 'run')
   const isRunning = task.lastResult?.outcome === 'running'
-  const denial = hasServer
-    ? isRunning
-      ? text.isRunning
-      : null
-    : refusalsMessages['no-server-for-tasks']
+  const right = useRightDenial(runTask)
+  const denial =
+    right ??
+    (hasServer ? (isRunning ? text.isRunning : null) : refusalsMessages['no-server-for-tasks'])
   const askFirst = () =>
     confirm({
       title: text.runTitle,
@@ -77,24 +78,27 @@ function PauseButton({ serverId, task }: TaskButtonProps) {
   const { isPaused } = task
   const change = useTaskAction(serverId, task, isPaused ? 'resume' : 'pause')
   return (
-    <Button
+    <ActionButton
       size="xs"
       variant="default"
-      leftSection={<Icon name={isPaused ? 'restart' : 'pause'} size={16} />}
+      label={isPaused ? text.resume : text.pause}
+      icon={isPaused ? 'restart' : 'pause'}
       loading={change.isPending}
-      onClick={() => change.mutate()}
-    >
-      {isPaused ? text.resume : text.pause}
-    </Button>
+      denial={useRightDenial(pauseTask)}
+      onPress={() => change.mutate()}
+    />
   )
 }
 
 function DeleteButton({ serverId, task }: TaskButtonProps) {
   const text = scheduledTasksMessages
   const remove = useTaskAction(serverId, task, 'delete')
+  const denial = useRightDenial(deleteTask)
   return (
     <Button
       size="xs"
+      disabled={denial !== null}
+      title={denial ?? undefined}
       variant="default"
       className={styles.delete ?? ''}
       leftSection={<Icon name="bin" size={16} />}

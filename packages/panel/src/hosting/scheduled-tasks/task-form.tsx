@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import {
+  createTask,
   maxLateMinutes,
   maxTasks,
   shortestGapMinutes,
@@ -10,6 +11,7 @@ import { Text } from '../../design/text.tsx'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
+import { useRightDenial } from '../servers/index.ts'
 import { ScheduleInput } from './schedule-input.tsx'
 import { ScheduleWords } from './schedule-words.tsx'
 import styles from './task-form.module.css'
@@ -22,6 +24,7 @@ export function TaskForm({ serverId, taskCount }: TaskFormProps) {
   const text = scheduledTasksMessages
   const form = useTaskForm(serverId, taskCount)
   const { type, isFull } = form
+  const right = useRightDenial(createTask)
   const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: maxTasks } })
   return (
     <Card title={text.newTask}>
@@ -47,15 +50,16 @@ export function TaskForm({ serverId, taskCount }: TaskFormProps) {
         />
         <div className={styles.footer}>
           <Text tone="muted" size="sm" className={styles.limits} data-full={isFull || undefined}>
-            {isFull
-              ? tooMany
-              : text.limits({ max: maxTasks, gap: shortestGapMinutes, late: maxLateMinutes })}
+            {right ??
+              (isFull
+                ? tooMany
+                : text.limits({ max: maxTasks, gap: shortestGapMinutes, late: maxLateMinutes }))}
           </Text>
           <Button
             type="submit"
             loading={form.isSending}
-            disabled={isFull}
-            title={isFull ? tooMany : undefined}
+            disabled={isFull || right !== null}
+            title={right ?? (isFull ? tooMany : undefined)}
           >
             {text.submit}
           </Button>

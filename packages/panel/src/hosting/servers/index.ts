@@ -1,6 +1,8 @@
 export { LoadErrorCard } from './load-error-card.tsx'
 export { patchHostedServer, patchOwnServer, readOwn, refreshServer } from './server-cache.ts'
+export { findServerOwner } from './server-owner.ts'
 export { isOnTheMove, statusTone } from './status-tone.ts'
 export { usePowerServer } from './use-power-server.ts'
+export { useMayCall, useRightDenial } from './use-right-denial.ts'
 export { serverMutationKey, useServerBusy } from './use-server-busy.ts'
 export { type ServerDetail, type ShownServer, useShownServer } from './use-shown-server.ts'

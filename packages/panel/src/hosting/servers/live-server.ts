@@ -1,4 +1,4 @@
-import type { OwnServer, ServerMetrics } from '@trellis/contract/servers.ts'
+import type { ServerMetrics, VisibleServer } from '@trellis/contract/servers.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { readServerId, shownServer, showServer } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
@@ -35,7 +35,7 @@ export function takeMetrics(metrics: ServerMetrics, { client }: LiveSession) {
 }
 
 /** Keeps the whole view of the server that the tab shows; null when it was deleted. */
-export async function takeServerState(server: OwnServer | null, session: LiveSession) {
+export async function takeServerState(server: VisibleServer | null, session: LiveSession) {
   const { client, userId, signal } = session
   // The server that this tab showed is gone; the selected one follows.
   if (server === null && shownServer.read() !== null) return showServer(null)

@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   type HostedServer,
-  type OwnServer,
   readOwnServer,
   readServer,
   readStatus,
   type ServerStatus,
+  type VisibleServer,
 } from '@trellis/contract/servers.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
@@ -47,21 +47,29 @@ export function patchHostedServer(client: QueryClient, name: string, patch: Part
   })
 }
 
-export function patchOwnServer(client: QueryClient, serverId: string, patch: Partial<OwnServer>) {
+export function patchOwnServer(
+  client: QueryClient,
+  serverId: string,
+  patch: Partial<VisibleServer>,
+) {
   client.setQueryData<Own>(
     ownServerKey(serverId),
     (known) => known && { server: known.server && { ...known.server, ...patch } },
   )
 }
 
-export function replaceOwnServer(client: QueryClient, serverId: string, server: OwnServer | null) {
+export function replaceOwnServer(
+  client: QueryClient,
+  serverId: string,
+  server: VisibleServer | null,
+) {
   client.setQueryData<Own>(ownServerKey(serverId), { server })
   if (server === null) return
   const { name, status, players, version } = server
   patchHostedServer(client, name, { status, players, version })
 }
 
-export function readOwn(client: QueryClient, serverId: string): OwnServer | null {
+export function readOwn(client: QueryClient, serverId: string): VisibleServer | null {
   return client.getQueryData<Own>(ownServerKey(serverId))?.server ?? null
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HostedServer, type OwnServer, readStatus } from '@trellis/contract/servers.ts'
+import { type HostedServer, readStatus, type VisibleServer } from '@trellis/contract/servers.ts'
 import { noServer } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
@@ -48,7 +48,7 @@ export function useShownServer() {
 }
 
 export type ShownServer = HostedServer
-export type ServerDetail = OwnServer
+export type ServerDetail = VisibleServer
 
 /** While the list has not come nothing is known; a server that the list lacks is offline. */
 function shownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {

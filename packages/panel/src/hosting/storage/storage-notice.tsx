@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { storageShare } from '@trellis/contract/servers.ts'
-import { storageThresholds } from '@trellis/contract/storage.ts'
+import { storageShare, storageThresholds } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
 import type { Proposal } from '@trellis/contract/assistant.ts'
-import { powerDenial } from '@trellis/contract/servers.ts'
+import { powerDenial, powerServer } from '@trellis/contract/servers.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { usePowerServer, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
+import {
+  findServerOwner,
+  usePowerServer,
+  useRightDenial,
+  useServerBusy,
+  useShownServer,
+} from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
@@ -80,9 +86,11 @@ const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
 function useDenial(action: Proposal['action']): string | null {
   const { profile, settings } = useAccount()
   const { server, detail } = useShownServer()
+  const right = useRightDenial(powerServer)
   const { isBusy } = useServerBusy()
   if (profile === null || settings === null || server === null) return refusalsMessages['no-server']
+  const owner = findServerOwner(profile, detail)
   const powered = { status: server.status, suspension: detail?.suspension ?? null }
-  const denial = powerDenial(action, powered, profile, settings)
-  return describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)
+  const denial = powerDenial(action, powered, owner, settings)
+  return right ?? describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)
 }

@@ -1,7 +1,8 @@
 import { Page } from '../../design/page.tsx'
 import { ArchivesCard } from '../../game/archives/index.ts'
 import { DeletedServersCard } from '../../hosting/deleted-servers/index.ts'
-import { LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
+import { Helping, ReceivedInvitations } from '../../hosting/members/index.ts'
+import { findServerOwner, LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { StorageCard } from '../../hosting/storage/index.ts'
 import { UsageCard } from '../../hosting/usage/index.ts'
 import { useAccount } from '../../kit/account.ts'
@@ -22,8 +23,14 @@ export function DashboardPage() {
   return (
     <Page title={readTitle('dashboard')} intro={text.intro}>
       {user.isBanned && <BanNotice ban={user.banInfo} />}
+      <ReceivedInvitations />
+      {shown.detail?.owner && <Helping />}
       {profile !== null && settings !== null && (
-        <ServerNotices owner={profile} settings={settings} detail={shown.detail} />
+        <ServerNotices
+          owner={findServerOwner(profile, shown.detail)}
+          settings={settings}
+          detail={shown.detail}
+        />
       )}
       {shown.error !== null ? (
         <LoadErrorCard error={shown.error} isBusy={shown.isFetching} onRetry={shown.retry} />

@@ -1,9 +1,15 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { powerDenial, storageIsFull } from '@trellis/contract/servers.ts'
+import { powerDenial, powerServer } from '@trellis/contract/servers.ts'
+import { storageIsFull } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { PendingEditsNotice } from '../../game/pending-edits/index.ts'
-import { type ServerDetail, usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
+import {
+  type ServerDetail,
+  usePowerServer,
+  useRightDenial,
+  useServerBusy,
+} from '../../hosting/servers/index.ts'
 import { StorageNotice } from '../../hosting/storage/index.ts'
 import { SuspensionNotice } from '../../hosting/suspensions/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
@@ -21,6 +27,9 @@ type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: Ser
 export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
   const serverId = useServerId()
   const text = dashboardMessages
+  const right = useRightDenial(powerServer)
+  // Only the owner can buy time and storage.
+  const isOwner = detail === null || detail.role === 'owner'
   const power = usePowerServer(serverId, detail?.name ?? '')
   const { isBusy, unlessBusy } = useServerBusy()
   return (
@@ -33,16 +42,17 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         </Notice>
       )}
       {detail?.suspension && <SuspensionNotice suspension={detail.suspension} />}
-      {storageIsFull(owner) && <StorageFullNotice owner={owner} />}
-      <StorageNotice owner={owner} />
+      {isOwner && storageIsFull(owner) && <StorageFullNotice owner={owner} />}
+      {isOwner && <StorageNotice owner={owner} />}
       <PlaceNotice place={detail?.place ?? null} />
-      <ExpiryNotice owner={owner} />
+      {isOwner && <ExpiryNotice owner={owner} />}
       {detail !== null && <PendingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
           serverId={serverId}
           detail={detail}
           startDenial={
+            right ??
             describeDenial(powerDenial('start', detail, owner, settings)) ??
             (isBusy ? serverMessages.server.busy : null)
           }

@@ -7,7 +7,12 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
 import { RenameButton } from '../../hosting/server-names/index.ts'
-import { type ServerDetail, type ShownServer, useServerBusy } from '../../hosting/servers/index.ts'
+import {
+  findServerOwner,
+  type ServerDetail,
+  type ShownServer,
+  useServerBusy,
+} from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { serverMessages } from '../../messages/server.ts'
@@ -31,14 +36,13 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   const [isCreating, creating] = useDisclosure(false)
   const [isDeleting, deleting] = useDisclosure(false)
   const { isBusy } = useServerBusy()
-  const busy = isBusy ? text.busy : null
-  const creationRefusal = describeDenial(creationDenial(owner, settings))
+  const denial = describeDenial(creationDenial(owner, settings)) ?? (isBusy ? text.busy : null)
   const create = (
     <ActionButton
       label={text.create}
       icon="plus"
       variant={server === null ? 'filled' : 'default'}
-      denial={creationRefusal ?? busy}
+      denial={denial}
       onPress={creating.open}
     />
   )
@@ -52,18 +56,23 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
         </Card>
       ) : (
         <>
-          <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
+          <ServerCard
+            owner={findServerOwner(owner, detail)}
+            settings={settings}
+            server={server}
+            detail={detail}
+          />
           <Row wrap gap="xs" align="stretch">
             {create}
-            <RenameButton owner={owner} detail={detail} />
-            <ActionButton
-              label={text.delete}
-              icon="bin"
-              variant="outline"
-              color="red"
-              denial={describeDenial(deletionDenial(owner, server.status, settings)) ?? busy}
-              onPress={deleting.open}
-            />
+            {detail?.role !== 'member' && (
+              <OwnerButtons
+                owner={owner}
+                settings={settings}
+                server={server}
+                detail={detail}
+                onDelete={deleting.open}
+              />
+            )}
           </Row>
         </>
       )}
@@ -78,6 +87,26 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
         serverName={server?.name ?? ''}
         isOpen={isDeleting}
         onClose={deleting.close}
+      />
+    </>
+  )
+}
+
+type OwnerButtonsProps = ServerOverviewProps & { server: ShownServer; onDelete: () => void }
+
+function OwnerButtons({ owner, settings, server, detail, onDelete }: OwnerButtonsProps) {
+  const { isBusy } = useServerBusy()
+  const denial = describeDenial(deletionDenial(owner, server.status, settings))
+  return (
+    <>
+      <RenameButton owner={owner} detail={detail} />
+      <ActionButton
+        label={serverMessages.server.delete}
+        icon="bin"
+        variant="outline"
+        color="red"
+        denial={denial ?? (isBusy ? serverMessages.server.busy : null)}
+        onPress={onDelete}
       />
     </>
   )

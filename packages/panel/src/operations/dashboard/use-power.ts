@@ -1,10 +1,15 @@
 import type { Place } from '@trellis/contract/kit/place.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
+import {
+  type PowerAction,
+  powerDenial,
+  powerServer,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
 import type { Suspension } from '@trellis/contract/suspensions.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
-import { usePowerServer, useServerBusy } from '../../hosting/servers/index.ts'
+import { usePowerServer, useRightDenial, useServerBusy } from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -25,6 +30,7 @@ export function usePower(server: PoweredServer) {
   const { owner, settings, serverName, players, place } = server
   const text = serverMessages.server
   const power = usePowerServer(serverId, serverName)
+  const right = useRightDenial(powerServer)
   const { isBusy, unlessBusy } = useServerBusy()
   const away =
     place && place.state !== 'ready'
@@ -32,6 +38,7 @@ export function usePower(server: PoweredServer) {
       : null
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>
+    right ??
     away ??
     describeDenial(powerDenial(action, server, owner, settings)) ??
     // Kill passes the lock: it is how a stuck stop gets unstuck.

@@ -5,6 +5,7 @@ import { Logo } from '../../design/logo.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { changeLocale } from '../../kit/locale.ts'
+import { pendingInvitation } from '../../kit/pending-invitation.ts'
 import { useStore } from '../../kit/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
@@ -16,6 +17,7 @@ import { SignInLink } from './sign-in-link.tsx'
 
 export function LoginPage() {
   const attempt = useStore(signIn)
+  const isInvited = useStore(pendingInvitation) !== null
   const text = signInMessages.login
   return (
     <main className={styles.page}>
@@ -34,7 +36,7 @@ export function LoginPage() {
         <Box maxWidth="24rem" width="100%" className={styles.card}>
           <h1>{text.heading}</h1>
           <Text mt="xs" mb="xl" tone="muted">
-            {text.text}
+            {isInvited ? text.invited : text.text}
           </Text>
           <div role="alert">
             {attempt.state === 'failed' && (

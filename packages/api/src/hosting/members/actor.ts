@@ -1,0 +1,66 @@
+import type { ServerRight } from '@trellis/contract/kit/server-access.ts'
+import { mayGrant } from '@trellis/contract/members.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import { type Account, findAccount, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
+import { holdServer, type ServerRow } from '../servers/index.ts'
+import { findMember } from './store.ts'
+
+/** Who changes the members of a server, read under the lock of the server. */
+export type Actor = {
+  account: Account
+  row: ServerRow
+  isOwner: boolean
+  rights: readonly ServerRight[]
+}
+
+/**
+ * Opens a server for a change of its members and locks it until the transaction ends, so that their number stays exact and a
+ * member who is removed at this moment changes nothing. Throws for a caller who may not.
+ */
+export async function openActor(
+  tx: Tx,
+  { caller, serverId, at }: { caller: Caller; serverId: string; at: number },
+): Promise<Actor> {
+  const row = await holdServer(tx, serverId)
+  const account = await openAccount(tx, caller, at)
+  const isOwner = row.owner_id === caller.userId
+  const member = isOwner ? null : await findMember(tx, serverId, caller.userId)
+  const isOver = member !== null && member.expiresAt !== null && member.expiresAt <= at
+  if (!isOwner && (member === null || isOver)) throw notAllowed()
+  return { account, row, isOwner, rights: member?.rights ?? [] }
+}
+
+/** Returns the account of a caller. Throws for one who is banned. */
+export async function openAccount(tx: Tx, { userId }: Caller, at: number): Promise<Account> {
+  const account = await findAccount(tx, userId)
+  if (account === null) throw createFault('signed-out', { code: 'not-authenticated' })
+  refuseBanned(account, at)
+  return account
+}
+
+/** Throws when the actor may not give these rights, or change a member who has them. */
+export function refuseGrant(actor: Actor, rights: readonly ServerRight[]): void {
+  if (mayGrant(actor, rights)) return
+  throw createFault('forbidden', { code: 'rights-not-yours' })
+}
+
+/** Records an action on the members of a server, where its owner reads it. */
+export async function recordAction(
+  tx: Tx,
+  { account, row }: Pick<Actor, 'account' | 'row'>,
+  { action, at, details }: Pick<ActivityEntry, 'action' | 'at' | 'details'>,
+): Promise<void> {
+  await insertActivity(tx, {
+    ...ownActor(account, at),
+    subjectId: row.owner_id,
+    action,
+    details: { server: row.name, ...details },
+  })
+}
+
+export const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })
+
+export const nameOf = ({ row }: Account): string => row.grow_id ?? row.username

@@ -1,0 +1,49 @@
+import {
+  findPreset,
+  type Invitation,
+  type Member,
+  type ReceivedInvitation,
+} from '@trellis/contract/members.ts'
+import type { InvitationRow, NamedMembership } from './store.ts'
+
+const toInstant = (at: number) => new Date(at).toISOString()
+const toEnd = (at: number | null) => (at === null ? null : toInstant(at))
+
+export const describeMember = (member: NamedMembership): Member => ({
+  discordId: member.userId,
+  growId: member.growId ?? '',
+  username: member.username,
+  preset: findPreset(member.rights),
+  rights: [...member.rights],
+  invitedBy: member.invitedBy,
+  joinedAt: toInstant(member.joinedAt),
+  expiresAt: toEnd(member.expiresAt),
+})
+
+export const describeInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  growId: row.growId,
+  discordId: row.userId,
+  preset: findPreset(row.rights),
+  rights: [...row.rights],
+  invitedBy: row.invitedBy,
+  createdAt: toInstant(row.createdAt),
+  expiresAt: toInstant(row.expiresAt),
+  memberExpiresAt: toEnd(row.memberExpiresAt),
+})
+
+/** Describes an invitation to the user who received it. */
+export const describeReceived = (
+  row: InvitationRow,
+  code: string,
+  server: { name: string; ownerName: string },
+): ReceivedInvitation => ({
+  code,
+  serverName: server.name,
+  ownerName: server.ownerName,
+  invitedBy: row.invitedBy,
+  preset: findPreset(row.rights),
+  rights: [...row.rights],
+  expiresAt: toInstant(row.expiresAt),
+  memberExpiresAt: toEnd(row.memberExpiresAt),
+})

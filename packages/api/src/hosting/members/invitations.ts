@@ -1,0 +1,276 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import type { GrowId, ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import {
+  defaultInvitationDays,
+  type Invitation,
+  maxInvitationDays,
+  maxInvitations,
+  maxMembers,
+  type ReceivedInvitation,
+} from '@trellis/contract/members.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
+import { findUserByGrowId } from '../../people/users/index.ts'
+import { holdServer, type ServerRow } from '../servers/index.ts'
+import { nameOf, openAccount, openActor, recordAction, refuseGrant } from './actor.ts'
+import { describeInvitation, describeReceived } from './describe.ts'
+import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  findMember,
+  type InvitationRow,
+  insertInvitation,
+  insertMember,
+  listMembers,
+  listServerInvitations,
+  listUserInvitations,
+} from './store.ts'
+
+type Deps = MembersDeps & { origin: string }
+
+type Wanted = ChosenRights & {
+  growId?: GrowId | undefined
+  discordId?: UserId | undefined
+  expiresAt?: string | undefined
+  memberExpiresAt?: string | null | undefined
+}
+
+/** Invitations to help with a server. Each can be used once. */
+export class Invitations {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  #now(): number {
+    return this.#deps.now()
+  }
+
+  async list(serverId: ServerId): Promise<Invitation[]> {
+    const rows = await this.#deps.db.transaction((tx) =>
+      listServerInvitations(tx, serverId, this.#now()),
+    )
+    return rows.map(describeInvitation)
+  }
+
+  async create(caller: Caller, serverId: ServerId, wanted: Wanted) {
+    const rights = readRights(wanted)
+    const memberExpiresAt = readEnd(wanted.memberExpiresAt, this.#now())
+    const expiresAt = readInvitationEnd(wanted.expiresAt, this.#now())
+    const id = newId()
+    const { code, invitation } = await this.#deps.db.transaction(async (tx) => {
+      const actor = await openActor(tx, { caller, serverId, at: this.#now() })
+      refuseGrant(actor, rights)
+      await refuseSurplus(tx, serverId, this.#now())
+      const invitee = await findInvitee(tx, wanted, actor.row)
+      // Only the named user may accept such a code, so it is the id, which the user's list can show.
+      const code = invitee === null ? newSecret() : id
+      const invitation: InvitationRow = {
+        id,
+        serverId,
+        growId: invitee?.growId ?? null,
+        userId: invitee?.userId ?? null,
+        rights,
+        invitedBy: nameOf(actor.account),
+        createdAt: this.#now(),
+        expiresAt,
+        memberExpiresAt,
+      }
+      await insertInvitation(tx, { ...invitation, codeHash: hashSecret(code) })
+      await recordAction(tx, actor, {
+        action: 'invitation-created',
+        at: this.#now(),
+        details: { for: invitee?.growId ?? invitee?.userId ?? 'link', rights: rights.join(', ') },
+      })
+      return { code, invitation }
+    })
+    if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
+    return {
+      message: 'The invitation is ready.',
+      code,
+      url: `${this.#deps.origin}/invite/${code}`,
+      invitation: describeInvitation(invitation),
+    }
+  }
+
+  async delete(caller: Caller, serverId: ServerId, invitationId: string) {
+    const invitation = await this.#deps.db.transaction(async (tx) => {
+      const actor = await openActor(tx, { caller, serverId, at: this.#now() })
+      const open = await listServerInvitations(tx, serverId, this.#now())
+      const invitation = open.find(({ id }) => id === invitationId)
+      if (invitation === undefined) throw gone()
+      refuseGrant(actor, invitation.rights)
+      await deleteInvitation(tx, invitationId)
+      await recordAction(tx, actor, {
+        action: 'invitation-taken-back',
+        at: this.#now(),
+        details: {},
+      })
+      return invitation
+    })
+    if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
+    return { message: 'The invitation was taken back.' }
+  }
+
+  async listReceived(userId: UserId): Promise<ReceivedInvitation[]> {
+    const rows = await this.#deps.db.transaction((tx) =>
+      listUserInvitations(tx, userId, this.#now()),
+    )
+    return rows.flatMap((row) => this.#describe(row, row.id) ?? [])
+  }
+
+  async read(caller: Caller, code: string): Promise<ReceivedInvitation> {
+    const row = await this.#deps.db.transaction((tx) =>
+      openInvitation(tx, caller, code, this.#now()),
+    )
+    const received = this.#describe(row, code)
+    if (received === null) throw gone()
+    return received
+  }
+
+  async accept(caller: Caller, code: string) {
+    const row = await this.#deps.db.transaction(async (tx) => {
+      const account = await openAccount(tx, caller, this.#now())
+      const { serverId } = await openInvitation(tx, caller, code, this.#now())
+      const row = await holdServer(tx, serverId).catch(refuseGone)
+      // It may have been used while this call waited for the server.
+      const invitation = await openInvitation(tx, caller, code, this.#now())
+      await refuseJoining(tx, { caller, row, at: this.#now() })
+      if (!(await deleteInvitation(tx, invitation.id))) throw gone()
+      const end = invitation.memberExpiresAt
+      if (end !== null && end <= this.#now()) throw gone()
+      await insertMember(tx, {
+        serverId,
+        userId: account.row.id,
+        rights: invitation.rights,
+        invitedBy: invitation.invitedBy,
+        joinedAt: this.#now(),
+        expiresAt: end,
+      })
+      await recordAction(
+        tx,
+        { account, row },
+        {
+          action: 'member-joined',
+          at: this.#now(),
+          details: { invitedBy: invitation.invitedBy, rights: invitation.rights.join(', ') },
+        },
+      )
+      return row
+    })
+    await showChange(this.#deps, caller.userId)
+    const { id: serverId, name: serverName } = row
+    return { message: `You can help with "${serverName}" now.`, serverId, serverName }
+  }
+
+  async decline(caller: Caller, code: string) {
+    await this.#deps.db.transaction(async (tx) => {
+      const account = await openAccount(tx, caller, this.#now())
+      const invitation = await openInvitation(tx, caller, code, this.#now())
+      // A link is not the caller's to end.
+      if (invitation.userId === null) return
+      await deleteInvitation(tx, invitation.id)
+      const row = this.#deps.directory.byId(invitation.serverId)
+      if (row === null) return
+      const action = { action: 'invitation-declined', at: this.#now(), details: {} } as const
+      await recordAction(tx, { account, row }, action)
+    })
+    this.#deps.bus.emit('account', caller.userId)
+    return { message: 'You have declined the invitation.' }
+  }
+
+  #describe(row: InvitationRow, code: string): ReceivedInvitation | null {
+    const server = this.#deps.directory.byId(row.serverId)
+    if (server === null || server.state === 'deleting') return null
+    const ownerName = server.owner_grow_id ?? ''
+    return describeReceived(row, code, { name: server.name, ownerName })
+  }
+}
+
+/** Finds an open invitation that the caller may accept. Throws for any other code. */
+async function openInvitation(
+  tx: Tx,
+  { userId }: Caller,
+  code: string,
+  at: number,
+): Promise<InvitationRow> {
+  const row = await findInvitation(tx, hashSecret(code), at)
+  if (row === null) throw gone()
+  if (row.userId !== null && row.userId !== userId)
+    throw createFault('forbidden', { code: 'invitation-for-another' })
+  return row
+}
+
+async function refuseJoining(
+  tx: Tx,
+  { caller, row, at }: { caller: Caller; row: ServerRow; at: number },
+): Promise<void> {
+  if (row.owner_id === caller.userId) throw createFault('conflict', { code: 'owner-invited' })
+  const members = (await listMembers(tx, row.id)).filter(
+    ({ expiresAt }) => expiresAt === null || expiresAt > at,
+  )
+  if (members.some(({ userId }) => userId === caller.userId))
+    throw createFault('conflict', { code: 'member-already' })
+  if (members.length >= maxMembers)
+    throw createFault('conflict', { code: 'too-many-members', params: { max: maxMembers } })
+}
+
+/** Open invitations count as members, so that accepting one seldom fails. */
+async function refuseSurplus(tx: Tx, serverId: string, at: number): Promise<void> {
+  const open = await listServerInvitations(tx, serverId, at)
+  if (open.length >= maxInvitations) {
+    const params = { max: maxInvitations }
+    throw createFault('conflict', { code: 'too-many-invitations', params })
+  }
+  const members = await listMembers(tx, serverId)
+  if (members.length + open.length < maxMembers) return
+  throw createFault('conflict', { code: 'too-many-members', params: { max: maxMembers } })
+}
+
+type Invitee = { userId: UserId; growId: string | null }
+
+/** Finds the only user who may accept the invitation; null for anyone with the link. */
+async function findInvitee(
+  tx: Tx,
+  { growId, discordId }: Wanted,
+  row: ServerRow,
+): Promise<Invitee | null> {
+  const invitee = await readInvitee(tx, growId, discordId)
+  if (invitee === null) return null
+  if (invitee.userId === row.owner_id) throw createFault('conflict', { code: 'owner-invited' })
+  if ((await findMember(tx, row.id, invitee.userId)) !== null)
+    throw createFault('conflict', { code: 'member-already' })
+  return invitee
+}
+
+async function readInvitee(
+  tx: Tx,
+  growId: GrowId | undefined,
+  discordId: UserId | undefined,
+): Promise<Invitee | null> {
+  if (growId === undefined)
+    return discordId === undefined ? null : { userId: discordId, growId: null }
+  const known = await findUserByGrowId(tx, growId)
+  if (known === null || (discordId !== undefined && discordId !== known.userId))
+    throw createFault('missing', { code: 'grow-id-unknown', params: { growId } })
+  return known
+}
+
+/** Returns when an invitation ends. Throws for an end that has passed or is too far away. */
+function readInvitationEnd(instant: string | undefined, at: number): number {
+  if (instant === undefined) return at + defaultInvitationDays * dayMs
+  const end = readEnd(instant, at) ?? at
+  if (end <= at + maxInvitationDays * dayMs) return end
+  const params = { days: maxInvitationDays }
+  throw createFault('bad-input', { code: 'invitation-too-long', params })
+}
+
+const gone = () => createFault('missing', { code: 'no-such-invitation' })
+
+function refuseGone(): never {
+  throw gone()
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../kit/db.ts'
+import { listMemberships, type Membership } from './store.ts'
+
+/** Holds the members of all servers in memory, because each call about a server reads them. */
+export class Roster {
+  readonly #db: Db
+  readonly #now: () => number
+  #byUser = new Map<string, Membership[]>()
+  #byServer = new Map<string, Membership[]>()
+  /** Loads follow one another, so that an older state never replaces a newer one. */
+  #loaded: Promise<void> = Promise.resolve()
+
+  constructor({ db, now }: { db: Db; now: () => number }) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** Reads the members again. Call it after each committed change. */
+  reload(): Promise<void> {
+    const next = this.#loaded.catch(() => undefined).then(() => this.#load())
+    this.#loaded = next
+    return next
+  }
+
+  async #load(): Promise<void> {
+    const all = await this.#db.transaction(listMemberships)
+    this.#byUser = Map.groupBy(all, ({ userId }) => userId)
+    this.#byServer = Map.groupBy(all, ({ serverId }) => serverId)
+  }
+
+  find(userId: string, serverId: string): Membership | null {
+    return this.ofUser(userId).find((member) => member.serverId === serverId) ?? null
+  }
+
+  /** Returns the memberships of a user that have not ended, the oldest first. */
+  ofUser(userId: string): Membership[] {
+    return this.#open(this.#byUser.get(userId))
+  }
+
+  ofServer(serverId: string): Membership[] {
+    return this.#open(this.#byServer.get(serverId))
+  }
+
+  #open(members: Membership[] = []): Membership[] {
+    const at = this.#now()
+    return members.filter(({ expiresAt }) => expiresAt === null || expiresAt > at)
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFailure } from './failures.ts'
+import { createFault } from './fault.ts'
+
+type Cut = () => void
+
+/** The running calls about servers, so that those of a user who loses the right to a server can be ended. */
+export class RunningCalls {
+  readonly #calls = new Map<string, Map<string, Set<Cut>>>()
+
+  /** Adds a call. The answer removes it; call it when the response has ended. */
+  add(userId: string, serverId: string, cut: Cut): () => void {
+    const ofUser = this.#calls.get(userId) ?? new Map<string, Set<Cut>>()
+    const cuts = ofUser.get(serverId) ?? new Set<Cut>()
+    this.#calls.set(userId, ofUser.set(serverId, cuts.add(cut)))
+    return () => {
+      cuts.delete(cut)
+      if (cuts.size > 0 || ofUser.get(serverId) !== cuts) return
+      ofUser.delete(serverId)
+      if (ofUser.size === 0 && this.#calls.get(userId) === ofUser) this.#calls.delete(userId)
+    }
+  }
+
+  /** Returns the servers that running calls of a user are about. */
+  serversOf(userId: string): string[] {
+    return [...(this.#calls.get(userId)?.keys() ?? [])]
+  }
+
+  cut(userId: string, serverId: string): void {
+    for (const cut of this.#calls.get(userId)?.get(serverId) ?? []) cut()
+  }
+}
+
+/** Keeps each call about a server among the running ones until its response has ended. */
+export function followCalls(http: FastifyInstance, running: RunningCalls): void {
+  // The route has identified the caller and the server, and has not read the body.
+  http.addHook('preParsing', (request, reply, payload, done) => {
+    const { caller, serverId } = request
+    if (caller !== null && serverId !== null) {
+      const end = running.add(caller.userId, serverId, () => cutCall(request, reply))
+      reply.raw.once('close', end)
+    }
+    done(null, payload)
+  })
+}
+
+/** Refuses a running call; one whose answer has begun, such as a download, loses its connection. */
+function cutCall({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent || reply.raw.headersSent) return void raw.destroy()
+  sendFailure(
+    reply.header('connection', 'close'),
+    createFault('forbidden', { code: 'not-allowed' }),
+  )
+}

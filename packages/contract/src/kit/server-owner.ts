@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { instantSchema } from './ids.ts'
+
+/** The facts about a server's owner that decide what its members may do. */
+export const serverOwnerSchema = z.object({
+  name: z.string(),
+  isBanned: z.boolean(),
+  isAdmin: z.boolean(),
+  availableSlot: z.int(),
+  storageUsedMB: z.number(),
+  storageLimitMB: z.int(),
+  storageFiles: z.int().optional(),
+  storageFileLimit: z.int().optional(),
+  /** Whole days left, rounded up. */
+  serverTime: z.int(),
+  /** When the server time ends; empty for permanent. */
+  estimatedExpiry: z.union([instantSchema, z.literal('')]),
+})
+export type ServerOwner = z.output<typeof serverOwnerSchema>

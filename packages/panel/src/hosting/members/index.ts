@@ -1,0 +1,8 @@
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+
+// Few visits show these, so they load after the page.
+export const Helping = lazyDialog(async () => (await import('./helping.tsx')).Helping)
+export const ReceivedInvitations = lazyDialog(
+  async () => (await import('./received-invitations.tsx')).ReceivedInvitations,
+)
+export { InvitationOfLink } from './invitation-of-link.tsx'

@@ -1,0 +1,12 @@
+import type { Owner } from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import type { ServerDetail } from './use-shown-server.ts'
+
+/** Returns the profile with the time and the storage of the server's owner, which decide what a member may do, too. */
+export const findServerOwner = (
+  profile: Profile,
+  detail: ServerDetail | null,
+): Profile & Owner => ({
+  ...profile,
+  ...detail?.owner,
+})
