@@ -36,7 +36,7 @@ const suspend = (name: string, form: object = {}, who = admin) =>
 const unsuspend = (name: string, who = admin) =>
   asAdmin('POST', `/${name}/unsuspend`, undefined, who)
 const inMinutes = (count: number) => new Date(Date.now() + count * minute).toISOString()
-const refusal = [403, `This server is suspended: ${reason}`, 'server-suspended', { reason }]
+const refusal = [403, `This server is suspended: ${reason}`, 'server-suspended', { why: reason }]
 const readRefusal = ({ status, body }: Awaited<ReturnType<typeof suspend>>) => [
   status,
   body.error,
@@ -125,7 +125,7 @@ describe('a suspended server', () => {
     await panel.until(async () => (await runs())[0]?.outcome === 'skipped')
     expect((await runs())[0]).toMatchObject({
       reason: `This server is suspended: ${reason}`,
-      cause: { code: 'server-suspended', params: { reason } },
+      cause: { code: 'server-suspended', params: { why: reason } },
     })
     expect((await owner.server()).status).toBe('OFFLINE')
   })

@@ -16,13 +16,13 @@ export type Suspension = z.output<typeof suspensionSchema>
 export const managedSuspensionSchema = suspensionSchema.extend({ by: z.string() })
 export type ManagedSuspension = z.output<typeof managedSuspensionSchema>
 
-export type SuspensionRefusal = Refusal<'server-suspended', { reason: string }>
+export type SuspensionRefusal = Refusal<'server-suspended', { why: string }>
 
 /** Returns a refusal for each way to start a suspended server, else null. */
 export const suspensionDenial = (server: {
   suspension: Pick<Suspension, 'reason'> | null
 }): SuspensionRefusal | null =>
-  server.suspension && { code: 'server-suspended', params: { reason: server.suspension.reason } }
+  server.suspension && { code: 'server-suspended', params: { why: server.suspension.reason } }
 
 const params = z.object({ name: serverNameSchema })
 const messageSchema = z.object({ message: z.string() })

@@ -65,6 +65,12 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'edit-not-saved', params: { why: 'the disk is full' } },
   { code: 'role-changed', params: { username: 'anna' } },
   { code: 'amount-too-large', params: { max: 10_000_000 } },
+  { code: 'server-suspended', params: { why: 'Cheating' } },
+  { code: 'too-many-former-names', params: { max: 3 } },
+  { code: 'grow-id-unknown', params: { growId: 'Anna' } },
+  { code: 'too-many-members', params: { max: 20 } },
+  { code: 'too-many-invitations', params: { max: 20 } },
+  { code: 'invitation-too-long', params: { days: 30 } },
   {
     code: 'view-permission-missing',
     params: { permission: 'users:manage', view: 'users:view' },

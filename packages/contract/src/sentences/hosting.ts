@@ -21,7 +21,7 @@ export const serverSentences: Messages<ServerRefusal> = {
   'actions-disabled': 'Server actions are currently disabled by an administrator.',
   'storage-full': 'Storage limit exceeded. Cannot start server.',
   'time-over': 'Server time has expired. Renew it in the shop.',
-  'server-suspended': ({ reason }) => `This server is suspended: ${reason}`,
+  'server-suspended': ({ why }) => `This server is suspended: ${why}`,
   'no-server': 'You do not have a server.',
   'server-owner-banned': 'The owner of this server is banned, so it cannot be used now.',
   'name-not-allowed': 'This server name is not allowed.',

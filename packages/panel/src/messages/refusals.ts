@@ -21,7 +21,7 @@ export const refusalsMessages = openCatalogue<{
   'actions-disabled': string
   'storage-full': string
   'time-over': string
-  'server-suspended': (values: { reason: string | number }) => string
+  'server-suspended': (values: { why: string | number }) => string
   'no-server': string
   'server-owner-banned': string
   'name-not-allowed': string

@@ -142,8 +142,8 @@ export const sentences = {
       'actions-disabled': 'kontrol server sedang dinonaktifkan oleh admin.',
       'storage-full': 'penyimpanan penuh, jadi server tidak bisa dinyalakan.',
       'time-over': 'waktu server sudah habis. Perpanjang di toko.',
-      'server-suspended': ({ reason }: { reason: string }) =>
-        `server ini di-suspend admin. Alasan: ${reason}`,
+      'server-suspended': ({ why }: { why: string }) =>
+        `server ini di-suspend admin. Alasan: ${why}`,
     },
   },
 }
