@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { isHashed, isPassword } from '@trellis/game-data/password.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
 import { GameOwner } from './kit/game-owner.ts'
+import { getZip } from './kit/get-zip.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
@@ -23,18 +23,6 @@ afterAll(async () => {
   expect(panel.errors).toEqual([])
   await panel.close()
 })
-
-const getZip = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
-  const zip = new ZipFile()
-  for (const [name, text] of Object.entries(files)) {
-    // Players are stored uncompressed, so that a test can change a byte of them.
-    zip.addBuffer(Buffer.from(text), name, { compress: !name.startsWith('players/') })
-  }
-  zip.end()
-  const parts: Buffer[] = []
-  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
-  return spoil(Buffer.concat(parts))
-}
 
 const send = (owner: GameOwner, zip: Buffer, contentType = 'application/zip') =>
   fetch(`${panel.url}/api/users/${owner.who.id}/server/import`, {
@@ -157,7 +145,11 @@ describe('a server import', () => {
       }),
     )
     expect(report).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 4 })
-    expect(report.skipped).toContainEqual({ file: 'worlds/BAD_.json', reason: 'owner is no text.' })
+    expect(report.skipped).toContainEqual({
+      file: 'worlds/BAD_.json',
+      reason: 'owner is no text.',
+      cause: { code: 'invalid' },
+    })
     expect(readdirSync(to.path('worlds')).toSorted()).toEqual([...before, 'GOOD_.json'].toSorted())
   })
 
@@ -215,7 +207,7 @@ describe('a server import', () => {
     const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }
     const report = await take(to, await getZip(files))
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
-    expect(report.skipped).toEqual([{ file, reason }])
+    expect(report.skipped).toMatchObject([{ file, reason, cause: { code: expect.any(String) } }])
   })
 
   it('skips a file whose checksum does not match', async () => {
@@ -230,9 +222,10 @@ describe('a server import', () => {
     )
     const report = await take(to, damaged)
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
-    expect(report.skipped[0]).toEqual({
+    expect(report.skipped[0]).toMatchObject({
       file: 'players/Kai_.json',
       reason: 'The file is damaged: it is not what was packed.',
+      cause: { code: 'file-damaged' },
     })
     expect(to.file('players/Kai_.json')).toEqual(before)
     expect(to.file('players/Lea_.json')).toMatchObject({ gems: 7 })

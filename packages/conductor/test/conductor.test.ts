@@ -185,7 +185,7 @@ test('reports an absent agent, and sends it no calls until it returns', async ()
   expect(report(second)).toMatchObject({ status: 'UNKNOWN', run: null })
   await expect(
     ask('server.power', { serverId: second, action: 'start', by: null }),
-  ).rejects.toThrow('The server cannot be asked right now.')
+  ).rejects.toThrow('The server cannot be reached right now.')
   expect((await ask('backup.list', {})).isWhole).toBe(false)
   await pods.get(second)?.start()
   await untilPlaced(second, 'ready')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
 import { route } from './kit/route.ts'
 
 /** The first file of an archive that Trellis wrote. */
@@ -29,13 +30,22 @@ export const importReportSchema = z.object({
   players: z.int(),
   textures: z.int(),
   /** The first hundred skipped files, each with the reason. */
-  skipped: z.array(z.object({ file: z.string(), reason: z.string() })),
+  skipped: z.array(
+    z.object({
+      file: z.string(),
+      reason: z.string(),
+      /** The path in the file with which the reason begins. */
+      path: z.string().optional(),
+      cause: causeSchema.optional(),
+    }),
+  ),
   skippedTotal: z.int(),
   /**
    * The reason for the failure. Nothing was written unless `done` is above 0: then several attempts to write
    * the rest have failed.
    */
   failure: z.string().nullable(),
+  failureCause: causeSchema.optional(),
 })
 export type ImportReport = z.output<typeof importReportSchema>
 

@@ -3,6 +3,7 @@ import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { expect, vi } from 'vitest'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'
+import { getZip } from '../../api/test/kit/get-zip.ts'
 import { speak } from './kit/languages.ts'
 import { maya, test } from './kit/real-panel.ts'
 
@@ -118,4 +119,28 @@ test('words why the server crashed and stays off, and its notice', async ({ pane
   await panel.open('/admin?tab=logs')
   await main.getByText('Server crash: dihentikan oleh SIGKILL.').first().waitFor()
   expect(await main.innerText()).not.toMatch(/The server crashed|crashed-by-signal/)
+})
+
+test('words why an import failed, and why it skipped a file', async ({ panel }) => {
+  const { page } = panel
+  await speak(panel, 'id')
+  await panel.open('/dashboard')
+  const send = async (name: string, content: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Impor file zip' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer: content })
+    await page.getByRole('dialog').getByRole('button', { name: 'Impor', exact: true }).click()
+  }
+  await send('a.zip', Buffer.from('no zip'))
+  await page.getByText('Arsipnya rusak atau bukan file zip.').waitFor()
+  const zip = await getZip({
+    'players/Kai_.json': '{"name":"Kai"}',
+    'players/Bob_.json': '{"name":"Lea"}',
+    'players/Ali_.json': '{"name":"Ali","level":-1}',
+  })
+  await send('b.zip', zip)
+  await page.getByText('2 file tidak bisa dipakai').click()
+  const bob = 'players/Bob_.json: Nama di dalam file tidak sama dengan nama file-nya.'
+  await page.getByText(bob).waitFor()
+  await page.getByText('players/Ali_.json: level: Minimal 0.').waitFor()
 })

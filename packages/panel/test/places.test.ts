@@ -1,6 +1,10 @@
+import { placeSentences } from '@trellis/contract/kit/place.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 import { FarawayHost } from '../../api/test/kit/faraway-host.ts'
+import { listEnglishTexts } from './kit/catalogues.ts'
+import { speak } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { listLeftovers } from './kit/walk.ts'
 import { expectFitLook } from './look.ts'
 
 // Tests that open every screen are slow on a busy machine.
@@ -38,6 +42,20 @@ test('explains why a server of a cluster waits, and disables its buttons', async
   host.moveTo({ state: 'ready', sentence: null, node: 'node2', detail: null })
   await waiting.waitFor({ state: 'detached' })
   await expect.poll(() => start.isEnabled()).toBe(true)
+})
+
+test('explains the wait of a server in Indonesian', async ({ panel }) => {
+  const { page } = panel
+  const host = await moveToCluster(panel)
+  host.moveTo({ state: 'lost', sentence: placeSentences.lost, node: 'node1', detail: null })
+  await speak(panel, 'id')
+  await panel.open('/dashboard')
+  const sentence = 'Node-nya tidak bisa dihubungi. Supaya tidak jalan dua kali'
+  await page.getByRole('main').getByText(sentence).waitFor()
+  const start = page.getByRole('button', { name: 'Nyalakan', exact: true })
+  const title = (await start.getAttribute('title')) ?? ''
+  expect(title).toMatch(/^Server tidak bisa dihubungi saat ini\. Node-nya tidak bisa dihubungi\./)
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
 })
 
 test('shows an admin the node of a server and the message of the cluster', async ({ panel }) => {

@@ -11,6 +11,7 @@ import type { MainThread } from '../threads/main-thread.ts'
 import { type ArchiveEntry, archiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
 import { ImportJournal } from './import-journal.ts'
+import { describeFailure, describeSkip } from './import-reasons.ts'
 import { checkImported } from './import-work.ts'
 import { maxPlainPasswords } from './plain-passwords.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
@@ -93,9 +94,7 @@ export class ArchiveImport {
       await this.#write(journal).finally(() => journal.close())
       this.report.state = 'done'
     } catch (error) {
-      this.report.state = 'failed'
-      this.report.failure =
-        error instanceof Fault ? error.message : 'The game host could not write what it read.'
+      Object.assign(this.report, describeFailure(error))
     }
   }
 
@@ -222,10 +221,8 @@ export class ArchiveImport {
   }
 
   #skip(file: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : 'unreadable'
     this.report.skippedTotal++
-    if (this.report.skipped.length < maxSkippedListed) {
-      this.report.skipped.push({ file: file.slice(0, 200), reason: reason.slice(0, 200) })
-    }
+    if (this.report.skipped.length < maxSkippedListed)
+      this.report.skipped.push({ file: file.slice(0, 200), ...describeSkip(error) })
   }
 }

@@ -1,4 +1,5 @@
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
+import { type FieldCause, findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
@@ -39,6 +40,18 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   bans: z.looseObject({}),
 }
 
+/** The reason why a document of an archive is skipped, with the code of the fault at the path. */
+export class ImportFault extends Error {
+  readonly path: string
+  readonly fieldCause: FieldCause
+  constructor(message: string, path: string, fieldCause: FieldCause) {
+    super(message)
+    this.name = 'ImportFault'
+    this.path = path
+    this.fieldCause = fieldCause
+  }
+}
+
 /**
  * Reads a document of an archive and checks it like a save. Throws an error whose message names the
  * fault.
@@ -57,7 +70,7 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   const parsed = schemas[kind].safeParse(value)
   const issue = parsed.error?.issues[0]
   if (issue === undefined) return
-  throw new TypeError(messageWithPath(issue))
+  throw new ImportFault(messageWithPath(issue), issue.path.join('.'), findIssueCause(issue))
 }
 
 /** A save cannot change the number of tiles either. */

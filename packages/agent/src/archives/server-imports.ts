@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
 import { type BegunImport, endImportJournal, readImportJournal } from './import-journal.ts'
+import { describeFailure } from './import-reasons.ts'
 import type { ServerArchives } from './server-archives.ts'
 
 type Deps = {
@@ -118,7 +119,7 @@ export class ServerImports {
         this.#last = now
       })
     } catch (error) {
-      return { report: { ...report, state: 'failed', failure: getFailure(error) }, textures: [] }
+      return { report: { ...report, ...describeFailure(error) }, textures: [] }
     }
   }
 }
@@ -135,11 +136,6 @@ const begun: ImportReport = {
   skipped: [],
   skippedTotal: 0,
   failure: null,
-}
-
-/** Covers the case that the import's thread has ended unexpectedly. */
-function getFailure(error: unknown): string {
-  return error instanceof Fault ? error.message : 'The game host could not write what it read.'
 }
 
 const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { HostedPlace } from '@trellis/contract/kit/place.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 const hello = JSON.stringify('hello')
@@ -71,7 +72,8 @@ export class FarawayHost {
   }
 
   #refuse(api: WebSocket, id: number): void {
-    const failure = { kind: 'trouble', sentence: 'The server cannot be asked right now.' }
+    const refusal = { code: 'server-away', params: { place: this.#place.sentence ?? '' } } as const
+    const { failure } = createFault('trouble', refusal)
     api.send(JSON.stringify({ id, ok: false, failure }))
   }
 

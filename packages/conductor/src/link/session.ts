@@ -9,7 +9,7 @@ import {
   agentProtocol,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { type AgentRequest, answeredElsewhere, ServedClient } from '@trellis/link/served-client.ts'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
@@ -86,8 +86,8 @@ export class Session {
       throw new Fault('missing', 'The server does not exist in this cluster.')
     }
     if (!this.#known.get(serverId)?.line.pass(id, text)) {
-      const sentence = this.#house.cluster.place(serverId, false)?.sentence ?? ''
-      throw new Fault('trouble', `The server cannot be asked right now. ${sentence}`.trim())
+      const place = this.#house.cluster.place(serverId, false)?.sentence ?? ''
+      throw createFault('trouble', { code: 'server-away', params: { place } })
     }
     return answeredElsewhere
   }

@@ -1,4 +1,4 @@
-import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import { type HostedPlace, placeSentences } from '@trellis/contract/kit/place.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 
 type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
@@ -14,27 +14,18 @@ export function getPlace({ set, pod, node, isAnswering }: Seen): HostedPlace {
     node: on,
     detail,
   })
-  if (pod === null) return waiting(set.spec.replicas === 0 ? sentences.parked : sentences.placing)
+  if (pod === null)
+    return waiting(set.spec.replicas === 0 ? placeSentences.parked : placeSentences.placing)
   if (on === null) {
     const { message = null } = getCondition(pod.status.conditions, 'PodScheduled') ?? {}
-    return waiting(isOfVolume(message ?? '') ? sentences.volume : sentences.node, message)
+    return waiting(isOfVolume(message ?? '') ? placeSentences.volume : placeSentences.node, message)
   }
   if (!isReady(node)) {
     const detail = getCondition(node?.status.conditions ?? [], 'Ready')?.message ?? null
-    return { state: 'lost', sentence: sentences.lost, node: on, detail }
+    return { state: 'lost', sentence: placeSentences.lost, node: on, detail }
   }
-  if (pod.metadata.deletionTimestamp !== undefined) return waiting(sentences.moving)
-  return waiting(sentences.beginning, whyNotRunning(pod))
-}
-
-const sentences = {
-  parked: 'It is set aside by the operator.',
-  placing: 'The cluster is about to place it.',
-  node: 'It waits for a node with room for it.',
-  volume: 'It waits for its volume.',
-  lost: 'Its node is not reachable. So that it never runs twice, it waits: for its node to come back, or for the cluster to free its volume and start it elsewhere.',
-  moving: 'It is being stopped on its node, and starts again after that.',
-  beginning: 'It is being started on its node.',
+  if (pod.metadata.deletionTimestamp !== undefined) return waiting(placeSentences.moving)
+  return waiting(placeSentences.beginning, whyNotRunning(pod))
 }
 
 const getCondition = (conditions: Condition[], type: string) =>

@@ -1,5 +1,16 @@
 import * as z from 'zod'
 
+/** The sentences about a server that is not reachable. The panel translates them by their English text. */
+export const placeSentences = {
+  parked: 'It is set aside by the operator.',
+  placing: 'The cluster is about to place it.',
+  node: 'It waits for a node with room for it.',
+  volume: 'It waits for its volume.',
+  lost: 'Its node is not reachable. So that it never runs twice, it waits: for its node to come back, or for the cluster to free its volume and start it elsewhere.',
+  moving: 'It is being stopped on its node, and starts again after that.',
+  beginning: 'It is being started on its node.',
+}
+
 /** The placement of a server in a cluster. */
 export const placeSchema = z.object({
   /**

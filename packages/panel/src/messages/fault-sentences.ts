@@ -63,4 +63,6 @@ export const faultSentencesMessages = openCatalogue<{
   trueOrFalse: string
   problemNoOlderStateOfItIs: (values: { problem: string | number }) => string
   problemTheLastGoodVersionWasPut: (values: { problem: string | number }) => string
+  aWorldHasTilesButThisFile: (values: { tiles: string | number; count: string | number }) => string
+  theNameInTheFileIsNot: string
 }>('fault-sentences')

@@ -268,4 +268,11 @@ export const storedSentencesMessages = openCatalogue<{
   invitationWasTakenBack: string
   youCanHelpWithName: (values: { name: string | number }) => string
   youHaveDeclinedInvitation: string
+  placeParked: string
+  placePlacing: string
+  placeNode: string
+  placeVolume: string
+  placeLost: string
+  placeMoving: string
+  placeBeginning: string
 }>('stored-sentences')

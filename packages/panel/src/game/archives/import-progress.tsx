@@ -1,6 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import { Notice } from '../../design/notice.tsx'
+import { describeField } from '../../kit/call-failure.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 
 type ImportProgressProps = { report: ImportReport }
@@ -11,7 +12,7 @@ export function ImportProgress({ report }: ImportProgressProps) {
   if (report.state === 'failed')
     return (
       <Notice tone="bad" title={text.failedTitle}>
-        <p>{report.failure}</p>
+        <p>{report.failure && describeField(report.failure, report.failureCause)}</p>
         <p>
           {report.done === 0 ? text.nothingWritten : text.partlyWritten({ files: report.done })}
         </p>
@@ -31,8 +32,8 @@ export function ImportProgress({ report }: ImportProgressProps) {
           <details>
             <summary>{text.skipped({ count: report.skippedTotal })}</summary>
             <ul>
-              {report.skipped.map(({ file, reason }) => (
-                <li key={file}>{`${file}: ${reason}`}</li>
+              {report.skipped.map((skipped) => (
+                <li key={skipped.file}>{`${skipped.file}: ${describeSkip(skipped)}`}</li>
               ))}
             </ul>
           </details>
@@ -54,4 +55,11 @@ export function ImportProgress({ report }: ImportProgressProps) {
       />
     </Stack>
   )
+}
+
+/** Returns the reason why a file was skipped. A translation by its code names no field, so the path goes first. */
+function describeSkip({ reason, cause, path = '' }: ImportReport['skipped'][number]): string {
+  const worded = describeField(reason, cause, path)
+  const isComplete = worded === reason || path === '' || worded.startsWith(path)
+  return isComplete ? worded : `${path}: ${worded}`
 }

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
 import { useMayCall } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
-import { getKey, getQuery } from '../../kit/queries.ts'
+import { getKey } from '../../kit/queries.ts'
+import { loadFaultSentences } from '../../kit/stored-sentences.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 
 export function isImporting(report: ImportReport | null): boolean {
@@ -16,10 +17,20 @@ export function useImportReport(serverId: string) {
   const enabled = useMayCall(readImport)
   return useQuery({
     enabled,
-    ...getQuery(readImport, { params: { serverId } }),
+    queryKey: getKey(readImport, { params: { serverId } }),
+    queryFn: ({ signal }) => fetchReport(serverId, signal),
     refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
     meta: { fallback: () => archivesMessages.reportFailed },
   })
+}
+
+/** Fetches the report of the newest import, and the translations for its reasons. */
+async function fetchReport(serverId: string, signal: AbortSignal) {
+  const answer = await call(readImport, { params: { serverId } }, signal)
+  const { report } = answer
+  if (report !== null && (report.failure !== null || report.skippedTotal > 0))
+    await loadFaultSentences()
+  return answer
 }
 
 export function useImportServer(serverId: string) {

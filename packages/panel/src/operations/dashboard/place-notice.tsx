@@ -1,5 +1,6 @@
 import type { Place } from '@trellis/contract/kit/place.ts'
 import { Notice } from '../../design/notice.tsx'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { placesMessages } from '../../messages/places.ts'
 
 type PlaceNoticeProps = { place: Place | null }
@@ -10,7 +11,7 @@ export function PlaceNotice({ place }: PlaceNoticeProps) {
   if (place === null || place.state === 'ready') return null
   return (
     <Notice tone={place.state === 'lost' ? 'bad' : 'warn'} title={text.titles[place.state]}>
-      <p>{place.sentence}</p>
+      <p>{place.sentence && wordStored(place.sentence)}</p>
       <p>{text.safe}</p>
     </Notice>
   )

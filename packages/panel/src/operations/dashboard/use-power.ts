@@ -12,6 +12,7 @@ import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useRightDenial, useServerBusy } from '../../hosting/servers/index.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { serverMessages } from '../../messages/server.ts'
 
 export type PoweredServer = {
@@ -34,7 +35,7 @@ export function usePower(server: PoweredServer) {
   const { isBusy, unlessBusy } = useServerBusy()
   const away =
     place && place.state !== 'ready'
-      ? describeDenial({ code: 'server-away', params: { place: place.sentence ?? '' } })
+      ? describeDenial({ code: 'server-away', params: { place: wordStored(place.sentence ?? '') } })
       : null
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>

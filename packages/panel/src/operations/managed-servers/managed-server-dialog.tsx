@@ -20,6 +20,7 @@ import {
 } from '../../hosting/usage/index.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { placesMessages } from '../../messages/places.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -35,7 +36,7 @@ const lookAgainMs = 5000
 function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
   const text = placesMessages
   const says = detail === null ? [] : [text.says({ detail })]
-  const parts = [sentence ?? text.ready, ...says]
+  const parts = [sentence === null ? text.ready : wordStored(sentence), ...says]
   return [
     { label: text.node, value: node ?? text.noNode },
     { label: text.where, value: parts.join(' '), isWide: true },
