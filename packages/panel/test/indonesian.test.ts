@@ -2,12 +2,21 @@ import { activityActions } from '@trellis/contract/sentences/activity-actions.ts
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { insertWorded } from '../../api/src/platform/activity-log/store.ts'
+import { listPages } from '../plugins/first-load.ts'
 import { expectNoAxeTrouble } from './kit/browser.ts'
 import { listEnglishTexts, readCatalogues } from './kit/catalogues.ts'
 import { speak } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
-import { furnish, listClipped, listExcess, listLeftovers, settle, walkPages } from './kit/walk.ts'
+import {
+  furnish,
+  listClipped,
+  listExcess,
+  listLeftovers,
+  settle,
+  walkedPages,
+  walkPages,
+} from './kit/walk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -20,6 +29,12 @@ const showPhone = async (page: Page) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
 }
+
+test('walks every page and every admin tab', () => {
+  const addresses = listPages().map(([address]) => address)
+  expect(addresses.length).toBeGreaterThan(25)
+  expect(addresses.filter((it) => !walkedPages.includes(it))).toEqual([])
+})
 
 test('has no English text of the panel on any page, and everything fits', async ({ panel }) => {
   const { page } = panel

@@ -23,6 +23,7 @@ const ownedPages = [
   'items',
   'how-to-play',
   'feedback',
+  'members',
   'nowhere',
 ]
 const administeredPages = [
@@ -41,6 +42,9 @@ const administeredPages = [
   'engines',
   'health',
 ].map((tab) => `admin?tab=${tab}`)
+
+/** The addresses of the pages that `walkPages` opens. */
+export const walkedPages = [...ownedPages, ...administeredPages].map((path) => `/${path}`)
 
 /** Fills every list of owner and admin, and makes Maya a super admin. */
 export async function furnish(panel: RealPanel): Promise<void> {
@@ -67,8 +71,9 @@ export async function walkPages(
 ): Promise<Record<string, string[]>> {
   countRequests(page)
   const faults: Record<string, string[]> = {}
-  for (const path of [...ownedPages, ...administeredPages]) {
-    await open(`/${path}`)
+  for (const address of walkedPages) {
+    const path = address.slice(1)
+    await open(address)
     await settle(page)
     const found = new Set(await look(path))
     if (found.size > 0) faults[path] = [...found]
