@@ -161,4 +161,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = 'drop table server_invitation; drop table server_member'
+const undoNewest = 'alter table server drop column chosen_at'

@@ -14,6 +14,7 @@ import { templatesFeature } from './hosting/engines/feature.ts'
 import { membersFeature } from './hosting/members/feature.ts'
 import { profileFeature } from './hosting/profile/feature.ts'
 import { reconciliationFeature } from './hosting/reconciliation/feature.ts'
+import { runningServersFeature } from './hosting/running-servers/feature.ts'
 import { scheduledTasksFeature } from './hosting/scheduled-tasks/feature.ts'
 import { serverListFeature } from './hosting/server-list/feature.ts'
 import { serverNamesFeature } from './hosting/server-names/feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   profileFeature,
   reconciliationFeature,
   redeemCodesFeature,
+  runningServersFeature,
   scheduledTasksFeature,
   serverListFeature,
   serverNamesFeature,

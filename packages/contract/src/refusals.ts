@@ -8,6 +8,7 @@ import type { Refusal } from './kit/refusal.ts'
 import type { MemberRefusal } from './members.ts'
 import type { PermissionsRefusal } from './permissions.ts'
 import type { CodeRefusal } from './redeem-codes.ts'
+import type { ChoiceRefusal } from './running-servers.ts'
 import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
@@ -182,6 +183,7 @@ export type UserRefusal =
   | BackupRefusal
   | BanRefusal
   | CartRefusal
+  | ChoiceRefusal
   | CodeRefusal
   | ConfigurationRefusal
   | FeedbackRefusal

@@ -15,6 +15,7 @@ import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { serverOwnerSchema } from './kit/server-owner.ts'
+import { type SlotOwner, type SlotRefusal, slotDenial } from './running-servers.ts'
 import { formerNameSchema, type NameRefusal } from './server-names.ts'
 import { storageIsFull } from './storage.ts'
 import {
@@ -180,7 +181,7 @@ export const powerServer = route({
 })
 
 /** The fields that the rules below read. A profile has them. */
-export type Owner = {
+export type Owner = SlotOwner & {
   isBanned: boolean
   isAdmin: boolean
   availableSlot: number
@@ -223,6 +224,7 @@ export type PowerRefusal =
   | SwitchRefusal
   | StatusRefusal
   | SuspensionRefusal
+  | SlotRefusal
   | Refusal<'server-actions-banned'>
   | Refusal<'storage-full'>
   | Refusal<'time-over'>
@@ -262,7 +264,11 @@ export function actionsDenial(
 }
 
 /** The fields of a server that `powerDenial` reads. */
-export type PoweredServer = { status: PowerState; suspension: Pick<Suspension, 'reason'> | null }
+export type PoweredServer = {
+  serverId?: string | undefined
+  status: PowerState
+  suspension: Pick<Suspension, 'reason'> | null
+}
 
 /** Returns why a power action is refused, or null. */
 export function powerDenial(
@@ -275,7 +281,12 @@ export function powerDenial(
   const bySwitch = actionsDenial(owner, settings)
   if (bySwitch !== null) return bySwitch
   if (!isStart(action)) return statusDenial(action, server.status)
-  return suspensionDenial(server) ?? statusDenial(action, server.status) ?? balanceDenial(owner)
+  return (
+    suspensionDenial(server) ??
+    statusDenial(action, server.status) ??
+    slotDenial(server, owner) ??
+    balanceDenial(owner)
+  )
 }
 
 /** Returns whether the action makes a server run. */

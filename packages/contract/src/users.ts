@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { banInfoSchema } from './bans.ts'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverIdSchema, userIdSchema } from './kit/ids.ts'
 import { languages } from './kit/languages.ts'
 import { route } from './kit/route.ts'
 import { panelSettingsSchema } from './panel-settings.ts'
@@ -43,6 +43,10 @@ export const profileSchema = sessionUserSchema.extend({
   registeredAt: instantSchema,
   /** The number of servers that the user may see. */
   serverCount: z.int().default(0),
+  /** The slots of the account, used or free. */
+  slots: z.int().default(0),
+  /** The own servers that exceed the slots, and may not run. */
+  serversWithoutSlot: z.array(serverIdSchema).default([]),
   /** Servers that the user may still create. */
   availableSlot: z.int(),
   credit: z.int(),

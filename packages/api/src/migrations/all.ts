@@ -25,6 +25,7 @@ import { severalServers } from './023-several-servers.ts'
 import { serverSuspensions } from './024-server-suspensions.ts'
 import { formerNames } from './025-former-names.ts'
 import { members } from './026-members.ts'
+import { runningServers } from './027-running-servers.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '024-server-suspensions': serverSuspensions,
   '025-former-names': formerNames,
   '026-members': members,
+  '027-running-servers': runningServers,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instantSchema } from './ids.ts'
+import { instantSchema, serverIdSchema } from './ids.ts'
 
 /** The facts about a server's owner that decide what its members may do. */
 export const serverOwnerSchema = z.object({
@@ -15,5 +15,8 @@ export const serverOwnerSchema = z.object({
   serverTime: z.int(),
   /** When the server time ends; empty for permanent. */
   estimatedExpiry: z.union([instantSchema, z.literal('')]),
+  slots: z.int().default(0),
+  /** The id of the server that the members see, if it exceeds the slots. */
+  serversWithoutSlot: z.array(serverIdSchema).default([]),
 })
 export type ServerOwner = z.output<typeof serverOwnerSchema>

@@ -55,6 +55,7 @@ export const activityActions = {
   'scheduled-backup-missed': 'Scheduled backup missed',
   'scheduled-backup-skipped': 'Scheduled backup skipped',
   'scheduled-restart-done': 'Scheduled restart done',
+  'running-servers-chosen': 'Running servers chosen',
   'scheduled-restart-failed': 'Scheduled restart failed',
   'scheduled-restart-missed': 'Scheduled restart missed',
   'scheduled-restart-skipped': 'Scheduled restart skipped',

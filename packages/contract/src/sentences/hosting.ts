@@ -1,6 +1,7 @@
 import type { BackupRefusal } from '../backups.ts'
 import type { TemplateRefusal } from '../engines.ts'
 import type { Messages } from '../kit/refusal.ts'
+import type { ChoiceRefusal } from '../running-servers.ts'
 import type { RunReason, TaskRefusal } from '../scheduled-tasks.ts'
 import type { PowerState, ServerRefusal } from '../servers.ts'
 
@@ -14,12 +15,16 @@ const statusWords: Record<PowerState, string> = {
   UNKNOWN: 'not reachable right now',
 }
 
-export const serverSentences: Messages<ServerRefusal> = {
+export const serverSentences: Messages<ServerRefusal | ChoiceRefusal> = {
   'server-actions-banned': 'Your account is banned and cannot perform server actions.',
   'creation-disabled': 'Server creation is currently disabled by an administrator.',
   'no-slots': 'You have no available server slots.',
   'actions-disabled': 'Server actions are currently disabled by an administrator.',
   'storage-full': 'Storage limit exceeded. Cannot start server.',
+  'server-without-slot': ({ slots }) =>
+    `Your slots allow ${slots === 1 ? 'one server' : `${slots} servers`} to run, and this one has no slot.`,
+  'too-many-chosen': ({ slots }) =>
+    `Your slots allow ${slots === 1 ? 'one server' : `${slots} servers`} to run. Choose fewer.`,
   'time-over': 'Server time has expired. Renew it in the shop.',
   'server-suspended': ({ why }) => `This server is suspended: ${why}`,
   'no-server': 'You do not have a server.',

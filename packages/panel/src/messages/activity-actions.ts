@@ -49,6 +49,7 @@ export const activityActionsMessages = openCatalogue<{
   'redeemed-a-code': string
   'restore-failed': string
   'restore-undone': string
+  'running-servers-chosen': string
   'scheduled-backup-done': string
   'scheduled-backup-failed': string
   'scheduled-backup-missed': string

@@ -56,6 +56,7 @@ export const noticesMessages = openCatalogue<{
       reason: string | number
     }) => string
     'suspension-over': (values: { name: string | number }) => string
+    'server-without-slot': (values: { name: string | number }) => string
     banned: (values: {
       ends: 'never' | (string & {})
       until: string | number

@@ -22,6 +22,8 @@ export const refusalsMessages = openCatalogue<{
   'storage-full': string
   'time-over': string
   'server-suspended': (values: { why: string | number }) => string
+  'server-without-slot': (values: { slots: number }) => string
+  'too-many-chosen': (values: { slots: number }) => string
   'no-server': string
   'server-owner-banned': string
   'name-not-allowed': string

@@ -275,4 +275,5 @@ export const storedSentencesMessages = openCatalogue<{
   placeLost: string
   placeMoving: string
   placeBeginning: string
+  yourChoiceIsSaved: string
 }>('stored-sentences')

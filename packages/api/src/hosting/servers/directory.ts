@@ -258,7 +258,8 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
 
   /** Returns the fields of a server that `powerDenial` reads. */
   powered(row: Pick<ListedServer, 'id'>): PoweredServer {
-    return { status: this.powerState(row), suspension: this.suspension(row) }
+    const { id: serverId } = row
+    return { serverId, status: this.powerState(row), suspension: this.suspension(row) }
   }
 
   /** Returns a server as its owner sees it. */

@@ -15,7 +15,7 @@ export {
   isNameOfDeleted,
   keepFormerName,
 } from './former-name-store.ts'
-export { getOwner, storageMb } from './owner.ts'
+export { findWithoutSlot, getOwner, storageMb } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'

@@ -1,3 +1,4 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit } from '@trellis/contract/storage.ts'
 import { describeTime, getTimeBalance } from '../../money/entitlements/index.ts'
@@ -8,8 +9,13 @@ const bytesPerMb = 1024 * 1024
 /** Converts to megabytes with two digits, rounded down. */
 export const storageMb = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
 
+type AccountOwner = Omit<Owner, 'slots' | 'serversWithoutSlot'> & {
+  slots: number
+  serversWithoutSlot: ServerId[]
+}
+
 /** Returns the fields that the contract's rules read. */
-export function getOwner(account: Account, now: number): Owner {
+export function getOwner(account: Account, now: number): AccountOwner {
   const user = getSessionUser(account, now)
   const { storageBytes, storageFiles } = sumStorage(account)
   return {
@@ -21,5 +27,18 @@ export function getOwner(account: Account, now: number): Owner {
     storageFiles,
     storageFileLimit: storageFileLimit(account.row.storage_limit_mb * bytesPerMb),
     ...describeTime(getTimeBalance(account.row), now),
+    slots: account.row.slots,
+    serversWithoutSlot: findWithoutSlot(account),
   }
+}
+
+/**
+ * Returns the servers that exceed an account's slots, and so may not run: the youngest ones, except for those that the
+ * owner has chosen.
+ */
+export function findWithoutSlot({ row, servers }: Account): ServerId[] {
+  if (servers.length <= row.slots) return []
+  const chosen = servers.filter(({ chosenAt }) => chosenAt !== null)
+  const others = servers.filter(({ chosenAt }) => chosenAt === null)
+  return [...chosen, ...others].slice(Math.max(0, row.slots)).map(({ id }) => id)
 }

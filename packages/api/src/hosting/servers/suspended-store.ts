@@ -23,7 +23,10 @@ export async function findRevivedAt(tx: Tx, id: string): Promise<number | null> 
 export async function setSuspension(
   tx: Tx,
   id: string,
-  { suspended, at }: { suspended: 'time' | 'storage' | 'ban' | 'admin' | null; at: number },
+  {
+    suspended,
+    at,
+  }: { suspended: 'time' | 'storage' | 'ban' | 'slots' | 'admin' | null; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('server')

@@ -22,7 +22,14 @@ export const describeToMember = (
   ...directory.describeOwn(row),
   role: 'member',
   rights: [...grant.rights],
-  owner: { name: row.owner_grow_id ?? '', ...getOwner(owner, at) },
+  owner: describeOwner(row, getOwner(owner, at)),
+})
+
+/** Leaves out the owner's other servers. */
+const describeOwner = (row: ListedServer, owner: ReturnType<typeof getOwner>) => ({
+  ...owner,
+  name: row.owner_grow_id ?? '',
+  serversWithoutSlot: owner.serversWithoutSlot.filter((id) => id === row.id),
 })
 
 type MemberView = { row: ListedServer; grant: ServerGrant; owner: Account; at: number }

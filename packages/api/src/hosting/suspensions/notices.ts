@@ -40,3 +40,13 @@ export const banOver = (name: string): NoticeText => ({
   params: { name },
   action,
 })
+
+/** The owner's notice of a server that was stopped because the account has more servers than slots. */
+export const withoutSlot = (name: string): NoticeText => ({
+  kind: 'account',
+  level: 'warning',
+  text: `You have more servers than slots, so ${name} was stopped. Choose which servers may run.`,
+  code: 'server-without-slot',
+  params: { name },
+  action,
+})

@@ -1,7 +1,7 @@
 import { powerDenial } from '@trellis/contract/servers.ts'
 import { storageShare } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Bus } from '../../kit/bus.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -17,10 +17,10 @@ import {
   type Servers,
   setSuspension,
 } from '../servers/index.ts'
-import { banOver } from './notices.ts'
+import { banOver, withoutSlot } from './notices.ts'
 
 /** Why the service stops servers of an account. */
-export type SuspensionReason = 'time' | 'storage' | 'ban'
+export type SuspensionReason = 'time' | 'storage' | 'ban' | 'slots'
 type AnyReason = SuspensionReason | 'admin'
 
 type Deps = {
@@ -51,7 +51,8 @@ export function createSuspensions(deps: Deps) {
   async function suspend(row: ServerRow, reason: SuspensionReason): Promise<void> {
     const state = directory.powerState(row)
     if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
-    await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
+    const notice = await db.transaction((tx) => begin(tx, row, { reason, at: now() }))
+    if (notice !== null) bus.emit('notice', row.owner_id, notice)
     await servers.stopFor(row, serviceName)
   }
 
@@ -115,6 +116,15 @@ export function createSuspensions(deps: Deps) {
   }
 }
 
+type Begin = { reason: SuspensionReason; at: number }
+
+/** Writes a suspension into the row and the activity log. Returns a notice for reasons that have no other one. */
+async function begin(tx: Tx, row: ServerRow, { reason, at }: Begin): Promise<Notice | null> {
+  const isNew = await setAndTell(tx, row, { reason, at })
+  if (!isNew || reason !== 'slots') return null
+  return insertNotice(tx, { ...withoutSlot(row.name), userId: row.owner_id, at })
+}
+
 type End = { reason: AnyReason | null; at: number }
 
 /** False when another process has ended it. Lifting an admin's suspension has logged its end already. */
@@ -144,6 +154,7 @@ const reasons: Record<SuspensionReason, string> = {
   time: 'server time is over',
   storage: 'storage is full',
   ban: 'the owner is banned',
+  slots: 'the account has more servers than slots',
 }
 
 /** The host is away, or another request was faster. */

@@ -19,11 +19,13 @@ export type HostingTables = {
     /** Unused: the account has it. */
     storage_warned: Generated<number>
     /** The reason why the service stopped the running server; it restarts when the reason ends. */
-    suspended: Generated<'time' | 'storage' | 'ban' | 'admin' | null>
+    suspended: Generated<'time' | 'storage' | 'ban' | 'slots' | 'admin' | null>
     /** Time at which the service last ended a suspension, to restart the server. */
     revived_at: Generated<number | null>
     /** The server's engine; null for the bundled one. */
     template: Generated<string | null>
+    /** When its owner chose it as one that may run; null for one that was not chosen. */
+    chosen_at: Generated<number | null>
   }
   /** Servers that their owners can restore until `kept_until`. */
   deleted_server: {

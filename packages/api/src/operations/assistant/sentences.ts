@@ -142,6 +142,8 @@ export const sentences = {
       'actions-disabled': 'kontrol server sedang dinonaktifkan oleh admin.',
       'storage-full': 'penyimpanan penuh, jadi server tidak bisa dinyalakan.',
       'time-over': 'waktu server sudah habis. Perpanjang di toko.',
+      'server-without-slot': ({ slots }: { slots: number }) =>
+        `slotmu cukup untuk ${slots} server yang jalan, dan server ini tidak kebagian slot.`,
       'server-suspended': ({ why }: { why: string }) =>
         `server ini di-suspend admin. Alasan: ${why}`,
     },

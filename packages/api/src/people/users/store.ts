@@ -1,4 +1,4 @@
-import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
+import type { GrowId, ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import type { Language } from '@trellis/contract/users.ts'
@@ -18,7 +18,14 @@ export type OpenBan = {
   bannedAt: number
   expiresAt: number | null
 }
-export type OwnedServer = { id: string; name: string; storageBytes: number; storageFiles: number }
+export type OwnedServer = {
+  id: ServerId
+  name: string
+  storageBytes: number
+  storageFiles: number
+  /** When the owner chose it as one that may run; null for one that was not chosen. */
+  chosenAt: number | null
+}
 
 /** A user's data for rules and the profile, read in one transaction. */
 export type Account = {
@@ -70,10 +77,12 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
   const servers = await tx
     .selectFrom('server')
     .select(['id', 'name', 'storage_bytes as storageBytes', 'storage_files as storageFiles'])
+    .select('chosen_at as chosenAt')
     .where('owner_id', '=', row.id)
     .where('state', '<>', 'deleting')
     .orderBy('created_at')
     .orderBy('id')
+    .$narrowType<{ id: ServerId }>()
     .execute()
   const joined = await tx
     .selectFrom('server_member')

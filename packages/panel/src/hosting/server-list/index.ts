@@ -1,1 +1,2 @@
 export { ServerSwitcher } from './server-switcher.tsx'
+export { useServerList } from './use-server-list.ts'

@@ -1,9 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { selectServer } from '@trellis/contract/server-list.ts'
+import type { ServerStatus } from '@trellis/contract/servers.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { showServer, useServerId } from '../../kit/shown-server.ts'
+import { runningServersMessages } from '../../messages/running-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { serverListMessages } from '../../messages/server-list.ts'
 import { useServerList } from './use-server-list.ts'
@@ -17,13 +20,18 @@ type ServerSwitcherProps = {
 
 /** Chooses the server that the panel shows. */
 export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) {
-  const { user } = useAccount()
+  const { user, profile } = useAccount()
   const servers = useServerList()
   const serverId = useServerId()
   if (servers.length < 2) return fallback
+  const withoutSlot = profile?.serversWithoutSlot ?? []
+  const describeStatus = (id: ServerId, status: ServerStatus) =>
+    withoutSlot.includes(id)
+      ? runningServersMessages.noSlot
+      : serverMessages.server.statuses[status]
   const options = servers.map(({ id, name, status }) => ({
     value: id,
-    label: serverListMessages.option({ name, status: serverMessages.server.statuses[status] }),
+    label: serverListMessages.option({ name, status: describeStatus(id, status) }),
   }))
   const choose = (chosen: string) => {
     const serverId = servers.find(({ id }) => id === chosen)?.id

@@ -90,7 +90,8 @@ function useDenial(action: Proposal['action']): string | null {
   const { isBusy } = useServerBusy()
   if (profile === null || settings === null || server === null) return refusalsMessages['no-server']
   const owner = findServerOwner(profile, detail)
-  const powered = { status: server.status, suspension: detail?.suspension ?? null }
+  const { serverId, suspension = null } = detail ?? {}
+  const powered = { serverId, status: server.status, suspension }
   const denial = powerDenial(action, powered, owner, settings)
   return right ?? describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)
 }

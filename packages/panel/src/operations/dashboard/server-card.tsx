@@ -52,6 +52,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
       <PowerButtons
         owner={owner}
         settings={settings}
+        serverId={detail?.serverId}
         serverName={server.name}
         status={server.status}
         players={server.status === 'ONLINE' ? server.players : 0}

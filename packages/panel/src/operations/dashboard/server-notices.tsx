@@ -4,6 +4,7 @@ import { storageIsFull } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { PendingEditsNotice } from '../../game/pending-edits/index.ts'
+import { SlotsNotice } from '../../hosting/running-servers/index.ts'
 import {
   type ServerDetail,
   usePowerServer,
@@ -42,6 +43,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         </Notice>
       )}
       {detail?.suspension && <SuspensionNotice suspension={detail.suspension} />}
+      {isOwner && <SlotsNotice owner={owner} />}
       {isOwner && storageIsFull(owner) && <StorageFullNotice owner={owner} />}
       {isOwner && <StorageNotice owner={owner} />}
       <PlaceNotice place={detail?.place ?? null} />

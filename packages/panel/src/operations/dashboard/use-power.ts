@@ -18,6 +18,7 @@ import { serverMessages } from '../../messages/server.ts'
 export type PoweredServer = {
   owner: Profile
   settings: PanelSettings
+  serverId?: string | undefined
   serverName: string
   status: ServerStatus
   players: number

@@ -50,6 +50,7 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'server-by-admin': 'dashboard',
   'suspended-by-admin': 'dashboard',
   'suspension-over': 'dashboard',
+  'server-without-slot': 'dashboard',
   banned: 'profile',
   unbanned: 'profile',
   'ban-changed-back': 'profile',

@@ -1,0 +1,10 @@
+import { chooseRunningServers } from '@trellis/contract/running-servers.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { RunningServers } from './service.ts'
+
+export function runningServerRoutes(
+  bind: BindRoute,
+  { runningServers }: { runningServers: RunningServers },
+): void {
+  bind(chooseRunningServers, ({ caller, body }) => runningServers.choose(caller, body.serverIds))
+}

@@ -1,0 +1,61 @@
+import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Job } from '../../kit/feature.ts'
+import type { Log } from '../../kit/log.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import { findWithoutSlot, type ServerDirectory } from '../servers/index.ts'
+import type { Suspensions } from '../suspensions/index.ts'
+
+type Deps = {
+  bus: Bus
+  log: Log
+  fleet: Fleet
+  directory: ServerDirectory
+  accounts: Accounts
+  suspensions: Suspensions
+}
+
+/**
+ * Stops the servers that exceed their owner's slots: after each change of the account, and when the host reports a start.
+ * The service starts them again when they have a slot.
+ */
+export function watchSlots({ bus, log, fleet, directory, accounts, suspensions }: Deps): Job {
+  async function look(userId: string): Promise<void> {
+    if (directory.ownedBy(userId).length < 2) return
+    const account = await accounts.find(userId)
+    if (account === null) return
+    for (const id of findWithoutSlot(account)) {
+      const row = directory.byId(id)
+      // A restart saves first; the report of the start that follows comes here again.
+      if (row?.state !== 'ready' || directory.status(row) === 'RESTARTING') continue
+      await suspensions.suspend(row, 'slots')
+    }
+  }
+  const lookSoon = (userId: string) =>
+    void look(userId).catch((error: unknown) => {
+      if (!(error instanceof Fault)) log.error({ err: error, userId }, 'judging slots failed')
+    })
+  const lookAtChange = (userId: string, elsewhere?: 'elsewhere') => {
+    if (!elsewhere) lookSoon(userId)
+  }
+  const lookAtReport = (report: ServerReport) => {
+    if (report.status === 'OFFLINE' || isAway(report)) return
+    const row = directory.byId(report.serverId)
+    if (row !== null) lookSoon(row.owner_id)
+  }
+  const lookAtAll = () => {
+    for (const owner of new Set(Array.from(directory.all(), (row) => row.owner_id))) lookSoon(owner)
+  }
+  bus.on('account', lookAtChange)
+  fleet.on('report', lookAtReport)
+  fleet.on('up', lookAtAll)
+  return {
+    close() {
+      bus.off('account', lookAtChange)
+      fleet.off('report', lookAtReport)
+      fleet.off('up', lookAtAll)
+    },
+  }
+}

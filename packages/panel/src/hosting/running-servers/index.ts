@@ -1,0 +1,1 @@
+export { SlotsNotice } from './slots-notice.tsx'

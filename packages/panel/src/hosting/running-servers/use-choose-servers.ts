@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { chooseRunningServers } from '@trellis/contract/running-servers.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { getStatusText } from '../../kit/call-failure.ts'
+import { profileKey } from '../../kit/use-profile.ts'
+import { runningServersMessages } from '../../messages/running-servers.ts'
+
+export function useChooseServers(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (serverIds: ServerId[]) =>
+      call(chooseRunningServers, { params: { id: userId }, body: { serverIds } }),
+    meta: {
+      fallback: (error) => runningServersMessages.failed({ statusText: getStatusText(error) }),
+    },
+    onSuccess: ({ message }) => showToast('success', message),
+    onSettled: () => client.invalidateQueries({ queryKey: profileKey(userId) }),
+  })
+}

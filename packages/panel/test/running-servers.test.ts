@@ -1,0 +1,56 @@
+import { expect, vi } from 'vitest'
+import { speak } from './kit/languages.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+// Tests that open every screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const setSlots = (panel: Panel, amount: number) =>
+  panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount })
+
+/** Gives Maya the servers MayaWorld, Second and Third, and then two slots. */
+async function exceedSlots(panel: Panel): Promise<void> {
+  await setSlots(panel, 3)
+  for (const serverName of ['Second', 'Third'])
+    await panel.api.call('POST', '/servers', { token: panel.maya.token, body: { serverName } })
+  await setSlots(panel, 2)
+}
+
+test('lets an owner choose which servers may run', async ({ panel }) => {
+  const { page } = panel
+  await exceedSlots(panel)
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'You have more servers than slots' }).waitFor()
+  await page.getByText('Without a slot now: Third', { exact: true }).waitFor()
+  await expectFitLook(panel, 'slots-notice')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(false)
+  await page.getByRole('button', { name: 'Choose servers' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Third').isDisabled()).toBe(true)
+  await dialog.getByLabel('MayaWorld').uncheck()
+  await dialog.getByLabel('Third').check()
+  await expectFitLook(panel, 'choose-servers')
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await page.getByText('Your choice is saved.').waitFor()
+  await page.getByText('Without a slot now: MayaWorld', { exact: true }).waitFor()
+  expect(await main.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true)
+  await setSlots(panel, 3)
+  await page
+    .getByRole('heading', { name: 'You have more servers than slots' })
+    .waitFor({ state: 'detached' })
+})
+
+test('words the choice in Indonesian', async ({ panel }) => {
+  const { page } = panel
+  await exceedSlots(panel)
+  await speak(panel, 'id')
+  await panel.open('/dashboard')
+  await page.getByText('Sekarang tanpa slot: Third', { exact: true }).waitFor()
+  await expectFitLook(panel, 'slots-notice-id')
+  await page.getByRole('button', { name: 'Pilih server' }).click()
+  await expectFitLook(panel, 'choose-servers-id')
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan pilihan' }).click()
+  await page.getByText('Pilihanmu tersimpan.').waitFor()
+})
