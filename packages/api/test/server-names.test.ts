@@ -112,7 +112,8 @@ describe('a renamed server', () => {
     expect((await owner.server()).run.id).toBe(run.id)
     await owner.stop()
     await owner.start()
-    expect(await enter('Greeted')).toContain('Welcome to Welcomed')
+    // The lobby learns of the start a moment later.
+    await panel.until(async () => (await enter('Greeted')).includes('Welcome to Welcomed'))
     await owner.stop()
   })
 

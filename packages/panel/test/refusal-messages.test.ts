@@ -63,8 +63,6 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'backup-file-changed', params: { path: 'worlds/a' } },
   { code: 'game-not-saved', params: { why: 'the disk is full' } },
   { code: 'edit-not-saved', params: { why: 'the disk is full' } },
-  { code: 'server-suspended', params: { reason: 'A world shows an insult.' } },
-  { code: 'too-many-former-names', params: { max: 3 } },
   { code: 'server-without-slot', params: { slots: 2 } },
   { code: 'too-many-chosen', params: { slots: 2 } },
   { code: 'role-changed', params: { username: 'anna' } },

@@ -1,3 +1,4 @@
+import { powerServer } from '@trellis/contract/servers.ts'
 import { suspendServer } from '@trellis/contract/suspensions.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
@@ -50,6 +51,20 @@ test('shows the same in Indonesian, for a suspension without an end', async ({ p
   await page
     .getByText(`Admin men-suspend servermu MayaWorld. Alasan: ${reason}`, { exact: true })
     .waitFor()
+})
+
+test('words the refusal of a start in Indonesian, with the reason as the admin wrote it', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  await speak(panel, 'id')
+  const release = traffic.hold(powerServer)
+  await panel.open('/dashboard')
+  await power(panel, 'Nyalakan').click()
+  // The code of another refusal, which must not be worded as such.
+  await suspendMaya(panel, { reason: 'banned' })
+  release()
+  await page.getByText('Server ini di-suspend: banned', { exact: true }).waitFor()
 })
 
 test('lets an admin suspend a server and lift the suspension', async ({ panel }) => {
