@@ -161,4 +161,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = 'alter table server drop column chosen_at'
+const undoNewest = 'drop table support_visit'

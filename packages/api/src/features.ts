@@ -20,6 +20,7 @@ import { serverListFeature } from './hosting/server-list/feature.ts'
 import { serverNamesFeature } from './hosting/server-names/feature.ts'
 import { serversFeature } from './hosting/servers/feature.ts'
 import { storageFeature } from './hosting/storage/feature.ts'
+import { supportAccessFeature } from './hosting/support-access/feature.ts'
 import { suspensionsFeature } from './hosting/suspensions/feature.ts'
 import { usageFeature } from './hosting/usage/feature.ts'
 import type { Feature } from './kit/feature.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   shopItemsFeature,
   statisticsFeature,
   storageFeature,
+  supportAccessFeature,
   supportFeature,
   suspensionsFeature,
   templatesFeature,

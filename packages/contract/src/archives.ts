@@ -78,7 +78,7 @@ export const importServer = route({
 export const readImport = route({
   method: 'GET',
   path: '/servers/:serverId/import',
-  access: { server: 'backups' },
+  access: { server: 'backups', isReading: true },
   summary: 'How far the newest import is; null when there was none.',
   params: serverParams,
   reply: z.object({ report: importReportSchema.nullable() }),

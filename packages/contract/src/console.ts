@@ -21,7 +21,7 @@ export const catchUpLines = 5000
 export const downloadConsole = route({
   method: 'GET',
   path: '/servers/:serverId/console',
-  access: { server: ['console', 'moderation'] },
+  access: { server: ['console', 'moderation'], isReading: true },
   summary: 'The last console lines kept on disk, across runs.',
   params: serverParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(20_000).default(5000) }),

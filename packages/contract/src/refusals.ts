@@ -12,6 +12,7 @@ import type { ChoiceRefusal } from './running-servers.ts'
 import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
+import type { SupportRefusal } from './support-access.ts'
 
 /** Refusals that depend on the caller. */
 export type AccessRefusal =
@@ -194,6 +195,7 @@ export type UserRefusal =
   | RequestRefusal
   | RunReason
   | ServerRefusal
+  | SupportRefusal
   | TaskRefusal
 
 /** Further refusals that an admin can meet. */

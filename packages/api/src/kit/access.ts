@@ -4,7 +4,7 @@ import {
   isServerAccess,
   mayUse,
   type ServerAccess,
-  type ServerRight,
+  type ServerUser,
 } from '@trellis/contract/kit/server-access.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
@@ -24,7 +24,7 @@ export type Caller = {
 }
 
 /** The rights of a caller to a server. */
-export type ServerGrant = { serverId: ServerId; isOwner: boolean; rights: readonly ServerRight[] }
+export type ServerGrant = ServerUser & { serverId: ServerId }
 
 /** The user and the server that a call's path names; null for a server that the caller may not see. */
 export type Target = { userId: string | undefined; serverRef: string; grant: ServerGrant | null }
@@ -67,6 +67,7 @@ function decideServer(
   // A banned owner may still read; the services refuse them the rest.
   if (grant !== null && !grant.isOwner && caller.isBanned)
     return createFault('forbidden', { code: 'banned' })
+  if (grant?.role === 'support' && !holds('servers:manage', caller)) return notAllowed()
   if (grant !== null) return mayUse(access, grant) ? null : notAllowed()
   // A user without a server may call, but only some routes have an answer; see `readCall`.
   return serverRef === selectedServer ? null : notAllowed()

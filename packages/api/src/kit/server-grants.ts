@@ -31,22 +31,27 @@ export class ServerGrants {
 
   /** `serverRef` is a server's id, its name, or `selected`. Returns null for a server that the user may not see. */
   find(userId: string, serverRef: string): ServerGrant | null {
+    let visit: ServerGrant | null = null
     for (const source of this.#sources) {
       const grant = source.find(userId, serverRef)
-      if (grant !== null) return grant
+      if (grant === null) continue
+      // An admin who visits the server of a friend keeps the rights of a member.
+      if (grant.role !== 'support' && (visit === null || visit.serverId === grant.serverId))
+        return grant
+      visit ??= grant
     }
-    return null
+    return visit
   }
 
   /** Returns the ids of the servers that a user may see, their own ones first. */
   listServers(userId: string): string[] {
-    return this.#sources.toReversed().flatMap((source) => source.listServers(userId))
+    return [...new Set(this.#sources.toReversed().flatMap((source) => source.listServers(userId)))]
   }
 
   /** Returns the open panels that show this server now. */
   viewersOf(serverId: string): Viewer[] {
-    return this.#sources
-      .flatMap((source) => source.listAudience(serverId))
+    const users = new Set(this.#sources.flatMap((source) => source.listAudience(serverId)))
+    return [...users]
       .flatMap((userId) => this.#panels.of(userId))
       .filter((viewer) => this.#shows(viewer, serverId))
   }

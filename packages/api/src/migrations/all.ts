@@ -26,6 +26,7 @@ import { serverSuspensions } from './024-server-suspensions.ts'
 import { formerNames } from './025-former-names.ts'
 import { members } from './026-members.ts'
 import { runningServers } from './027-running-servers.ts'
+import { supportVisits } from './028-support-visits.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '025-former-names': formerNames,
   '026-members': members,
   '027-running-servers': runningServers,
+  '028-support-visits': supportVisits,
 }

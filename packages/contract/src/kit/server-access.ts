@@ -20,7 +20,18 @@ export const serverRightSchema = z.enum(serverRights)
 export type ServerRight = z.output<typeof serverRightSchema>
 
 /** The access of a route of one server: any one of the rights, or being its owner. */
-export type ServerAccess = { server: 'owner' | ServerRight | readonly ServerRight[] }
+export type ServerAccess = {
+  server: 'owner' | ServerRight | readonly ServerRight[]
+  /** True for a route that only reads, which an admin may call on a visit. */
+  isReading?: true
+}
+
+/** A user of a server, with rights if the user does not own it. */
+export type ServerUser = {
+  isOwner: boolean
+  rights: readonly ServerRight[]
+  role?: 'owner' | 'member' | 'support'
+}
 
 /** Returns whether a route is about one server. */
 export const isServerAccess = (access: object | string): access is ServerAccess =>
@@ -28,10 +39,10 @@ export const isServerAccess = (access: object | string): access is ServerAccess 
 
 /** Returns whether a user with these rights to a server has the access. */
 export function mayUse(
-  { server: asked }: ServerAccess,
-  { isOwner, rights }: { isOwner: boolean; rights: readonly ServerRight[] },
+  { server: asked, isReading }: ServerAccess,
+  { isOwner, rights, role }: ServerUser,
 ): boolean {
-  if (isOwner) return true
+  if (isOwner || (isReading && role === 'support')) return true
   if (asked === 'owner') return false
   const enough = typeof asked === 'string' ? [asked] : asked
   return enough.some((right) => rights.includes(right))

@@ -3,6 +3,7 @@ import type { FeedbackRefusal } from '../feedback.ts'
 import type { Messages } from '../kit/refusal.ts'
 import type { MemberRefusal } from '../members.ts'
 import type { PermissionsRefusal } from '../permissions.ts'
+import type { SupportRefusal } from '../support-access.ts'
 
 export const banSentences: Messages<BanRefusal> = {
   banned: 'Your account is banned and cannot perform this action.',
@@ -32,4 +33,9 @@ export const memberSentences: Messages<MemberRefusal> = {
   'end-in-past': 'The end must be in the future.',
   'invitation-too-long': ({ days }) => `An invitation can be open for at most ${days} days.`,
   'preset-or-rights': 'Choose a preset or at least one right.',
+}
+
+export const supportSentences: Messages<SupportRefusal> = {
+  'own-server': 'This is your own server.',
+  'visit-over': 'This visit is over.',
 }

@@ -19,7 +19,13 @@ import {
   templateSentences,
 } from './hosting.ts'
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
-import { banSentences, feedbackSentences, memberSentences, permissionsSentences } from './people.ts'
+import {
+  banSentences,
+  feedbackSentences,
+  memberSentences,
+  permissionsSentences,
+  supportSentences,
+} from './people.ts'
 
 /**
  * Maps each refusal to the specification's English sentence. Programs answer with it; the panel has its own
@@ -46,6 +52,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...requestSentences,
   ...runSentences,
   ...serverSentences,
+  ...supportSentences,
   ...taskSentences,
   ...templateSentences,
 }

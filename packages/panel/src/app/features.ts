@@ -12,6 +12,7 @@ import { profileFeature } from '../hosting/profile/feature.ts'
 import { scheduledTasksFeature } from '../hosting/scheduled-tasks/feature.ts'
 import { serverListFeature } from '../hosting/server-list/feature.ts'
 import { serversFeature } from '../hosting/servers/feature.ts'
+import { supportAccessFeature } from '../hosting/support-access/feature.ts'
 import { listFeatures } from '../kit/feature.ts'
 import { entitlementsFeature } from '../money/entitlements/feature.ts'
 import { redeemCodesFeature } from '../money/redeem-codes/feature.ts'
@@ -61,6 +62,7 @@ export const features = listFeatures([
   shopFeature,
   shopItemsFeature,
   statisticsFeature,
+  supportAccessFeature,
   supportFeature,
   templatesFeature,
   undoFeature,

@@ -5,6 +5,7 @@ import { Logo } from '../design/logo.tsx'
 import { Text } from '../design/text.tsx'
 import { InvitationOfLink } from '../hosting/members/index.ts'
 import { ServerSwitcher } from '../hosting/server-list/index.ts'
+import { VisitBanners } from '../hosting/support-access/index.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
@@ -53,6 +54,7 @@ export function Shell() {
       </aside>
       <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
       <main id="content" className={styles.content} tabIndex={-1}>
+        <VisitBanners />
         <KeepAlive places={places} />
       </main>
       <Assistant />

@@ -113,4 +113,7 @@ export const activityActionsMessages = openCatalogue<{
   'world-locked': string
   'world-restored': string
   'world-unlocked': string
+  'support-visit-allowed-changes': string
+  'support-visit-ended': string
+  'support-visit-started': string
 }>('activity-actions')

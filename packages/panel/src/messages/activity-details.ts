@@ -4,6 +4,7 @@ import { openCatalogue } from '../kit/messages.ts'
 export const activityDetailsMessages = openCatalogue<{
   names: {
     action: string
+    admin: string
     after: string
     amount: string
     apply: string

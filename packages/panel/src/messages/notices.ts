@@ -80,6 +80,12 @@ export const noticesMessages = openCatalogue<{
     'plan-free': string
     'plan-undone': string
     'line-reversed': (values: { what: string | number; reason: string | number }) => string
+    'support-visit': (values: {
+      admin: string | number
+      name: string | number
+      minutes: string | number
+      reason: string | number
+    }) => string
   }
   actions: {
     renew: string

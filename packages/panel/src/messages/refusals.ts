@@ -172,4 +172,6 @@ export const refusalsMessages = openCatalogue<{
   'end-in-past': string
   'invitation-too-long': (values: { days: string | number }) => string
   'preset-or-rights': string
+  'own-server': string
+  'visit-over': string
 }>('refusals')

@@ -276,4 +276,7 @@ export const storedSentencesMessages = openCatalogue<{
   placeMoving: string
   placeBeginning: string
   yourChoiceIsSaved: string
+  youCanLookAtName: (values: { name: string | number; minutes: string | number }) => string
+  adminCanChangeThings: (values: { admin: string | number }) => string
+  theVisitHasEnded: string
 }>('stored-sentences')

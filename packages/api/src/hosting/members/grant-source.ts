@@ -9,7 +9,7 @@ export function createMemberSource(roster: Roster, directory: ServerDirectory): 
     const member = roster.find(userId, serverId)
     const row = member === null ? null : directory.findNamed(member.serverId)
     if (member === null || row === null || row.owner_id === userId) return null
-    return { serverId: row.id, isOwner: false, rights: member.rights }
+    return { serverId: row.id, isOwner: false, role: 'member', rights: member.rights }
   }
 
   const listServers = (userId: string) =>

@@ -21,7 +21,7 @@ export function createServerList({ db, bus, directory, grants }: Deps) {
       id: row.id,
       ...directory.describe(row),
       kind: 'live',
-      role: isOwner ? 'owner' : 'member',
+      role: isOwner ? 'owner' : (grant?.role ?? 'member'),
       isSelected: directory.selectedBy(userId)?.id === row.id,
       rights: isOwner ? [...serverRights] : [...(grant?.rights ?? [])],
     }

@@ -20,7 +20,7 @@ export const describeToMember = (
   { row, grant, owner, at }: MemberView,
 ): VisibleServer => ({
   ...directory.describeOwn(row),
-  role: 'member',
+  role: grant.role ?? 'member',
   rights: [...grant.rights],
   owner: describeOwner(row, getOwner(owner, at)),
 })

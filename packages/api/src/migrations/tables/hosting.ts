@@ -87,6 +87,17 @@ export type HostingTables = {
     expires_at: number
     member_expires_at: number | null
   }
+  /** The open visits of admins to the panels of owners. */
+  support_visit: {
+    id: string
+    server_id: string
+    admin_id: string
+    admin_name: string
+    reason: string
+    started_at: number
+    expires_at: number
+    allows_changes: number
+  }
   /** The server that each user has chosen. */
   selected_server: { user_id: string; server_id: string }
   backup: {

@@ -16,6 +16,10 @@ export const membersFeature = defineFeature({
   ],
   live: ({ client }) => {
     const refresh = () => void refreshMembers(client)
-    return { signals: { 'account-changed': refresh, 'server-replaced': refresh }, refresh }
+    return {
+      signals: { 'account-changed': refresh, 'server-replaced': refresh },
+      refresh,
+      catchUp: refresh,
+    }
   },
 })

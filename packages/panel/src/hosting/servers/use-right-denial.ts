@@ -14,6 +14,6 @@ export function useMayCall(route: { access: Access }): boolean {
 export function useRightDenial({ access }: { access: Access }): string | null {
   const { detail } = useShownServer()
   if (detail === null || detail.owner === null || !isServerAccess(access)) return null
-  const isAllowed = mayUse(access, { isOwner: false, rights: detail.rights })
+  const isAllowed = mayUse(access, { isOwner: false, ...detail })
   return isAllowed ? null : serverMessages.server.notYourRight({ owner: detail.owner.name })
 }

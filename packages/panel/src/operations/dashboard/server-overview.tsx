@@ -64,7 +64,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
           />
           <Row wrap gap="xs" align="stretch">
             {create}
-            {detail?.role !== 'member' && (
+            {(detail === null || detail.role === 'owner') && (
               <OwnerButtons
                 owner={owner}
                 settings={settings}

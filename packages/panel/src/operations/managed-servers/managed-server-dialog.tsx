@@ -12,13 +12,16 @@ import { Modal } from '../../design/modal.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { VisitForm } from '../../hosting/support-access/index.ts'
 import {
   describeIsolation,
   LiveUse,
   UsageRangeChoice,
   UsageView,
 } from '../../hosting/usage/index.ts'
+import { useAccount } from '../../kit/account.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { mayDo } from '../../kit/may-do.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { enginesMessages } from '../../messages/engines.ts'
@@ -78,6 +81,8 @@ function listFacts({ isolation, limits, engine, place, suspension }: Details): F
 
 /** Shows the isolation, the limits and the use of a server. */
 export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
+  const { user } = useAccount()
+  const mayVisit = mayDo(user, 'servers:manage')
   const text = usageMessages
   const [range, setRange] = useState<UsageRange>('day')
   const found = useQuery({
@@ -110,6 +115,7 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
         <UsageRangeChoice range={range} onChange={setRange} />
       </Row>
       <UsageView of={{ server: name }} range={range} />
+      {mayVisit && <VisitForm name={name} onStarted={onClose} />}
     </Modal>
   )
 }

@@ -51,6 +51,7 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'suspended-by-admin': 'dashboard',
   'suspension-over': 'dashboard',
   'server-without-slot': 'dashboard',
+  'support-visit': 'dashboard',
   banned: 'profile',
   unbanned: 'profile',
   'ban-changed-back': 'profile',

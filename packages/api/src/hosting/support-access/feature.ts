@@ -1,0 +1,33 @@
+import { every } from '../../kit/every.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { supportAccessRoutes } from './routes.ts'
+import { SupportAccess } from './service.ts'
+import { Visits } from './visits.ts'
+
+const endOverEveryMs = 2_000
+
+export const supportAccessFeature = defineFeature({
+  name: 'support-access',
+  needs: { hosting: serversFeature, accounts: usersFeature },
+  async open(kit, { hosting, accounts }) {
+    const { bus, grants, log } = kit
+    const visits = new Visits({ ...kit, ...hosting })
+    await visits.reload()
+    grants.add(visits)
+    const support = new SupportAccess({ ...kit, ...hosting, accounts, visits })
+    return {
+      service: null,
+      routes: (bind) => supportAccessRoutes(bind, { support }),
+      changes: {
+        visit: async (userId) => {
+          await visits.reload()
+          bus.emit('account', userId, 'elsewhere')
+        },
+      },
+      reload: () => visits.reload(),
+      jobs: [() => every(endOverEveryMs, () => support.endOver(), log)],
+    }
+  },
+})
