@@ -24,6 +24,7 @@ test('shows the sidebar sections and links of the specification', async ({ panel
     'Player Database',
     'Backup Manager',
     'Task Scheduler',
+    'Members',
     'Configuration',
     'Console',
     'Profile',
