@@ -44,6 +44,19 @@ test('fits a long user name and a long server name, with the logout visible', as
   await expectFitLook(panel, 'sidebar-foot')
 })
 
+test('shows the colour schemes in one line next to the tabs of an admin', async ({ panel }) => {
+  const { page } = panel
+  await panel.permit(['users:view'])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await panel.open('/admin?tab=users')
+  const footer = page.getByRole('complementary').locator('footer')
+  const schemes = footer.getByRole('radiogroup').locator('label')
+  await schemes.first().waitFor()
+  const tops = await schemes.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expectInside(page, footer)
+})
+
 test('offers logout in the drawer of a phone', async ({ panel }) => {
   const { page } = panel
   await rename({ seed: (work) => panel.seed(work) })

@@ -15,6 +15,8 @@ export function SchemeSwitch() {
     <SegmentedControl
       fullWidth
       size="xs"
+      // Three icons fit into one line of the narrow sidebar next to the languages.
+      styles={{ label: { paddingInline: '0.25rem' } }}
       aria-label={shellMessages.nav.scheme}
       value={colorScheme}
       onChange={setColorScheme}
