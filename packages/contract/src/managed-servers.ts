@@ -4,13 +4,13 @@ import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { hostedPlaceSchema } from './kit/place.ts'
 import { route } from './kit/route.ts'
+import { managedSuspensionSchema } from './kit/suspension.ts'
 import {
   powerActionSchema,
   type ServerStatus,
   serverMetricsSchema,
   serverStatusSchema,
 } from './servers.ts'
-import { managedSuspensionSchema } from './suspensions.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({

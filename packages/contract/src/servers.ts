@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
+import { formerNameSchema, type NameRefusal } from './kit/former-name.ts'
 import {
   instantSchema,
   runIdSchema,
@@ -15,15 +16,14 @@ import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { serverOwnerSchema } from './kit/server-owner.ts'
-import { type SlotOwner, type SlotRefusal, slotDenial } from './running-servers.ts'
-import { formerNameSchema, type NameRefusal } from './server-names.ts'
-import { storageIsFull } from './storage.ts'
+import { type SlotOwner, type SlotRefusal, slotDenial } from './kit/slot.ts'
 import {
   type Suspension,
   type SuspensionRefusal,
   suspensionDenial,
   suspensionSchema,
-} from './suspensions.ts'
+} from './kit/suspension.ts'
+import { storageIsFull } from './storage.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { serverTemplateSchema } from '@trellis/contract/engines.ts'
+import { formerNameSchema } from '@trellis/contract/kit/former-name.ts'
 import {
   growIdSchema,
   instantSchema,
   serverIdSchema,
   serverNameSchema,
 } from '@trellis/contract/kit/ids.ts'
-import { formerNameSchema } from '@trellis/contract/server-names.ts'
 import { z } from 'zod'
 import { writeSafely } from './safe-write.ts'
 

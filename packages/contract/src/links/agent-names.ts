@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { formerNameSchema } from '../kit/former-name.ts'
 import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
-import { formerNameSchema } from '../server-names.ts'
 
 export const nameCommands = {
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { formerNameSchema } from '../kit/former-name.ts'
 import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
-import { formerNameSchema } from '../server-names.ts'
 
 /**
  * The link between agent or conductor and lobby: messages over Node's channel to a child process, in both

@@ -1,7 +1,7 @@
 import type { BackupRefusal } from '../backups.ts'
 import type { TemplateRefusal } from '../engines.ts'
 import type { Messages } from '../kit/refusal.ts'
-import type { ChoiceRefusal } from '../running-servers.ts'
+import type { ChoiceRefusal } from '../kit/slot.ts'
 import type { RunReason, TaskRefusal } from '../scheduled-tasks.ts'
 import type { PowerState, ServerRefusal } from '../servers.ts'
 

@@ -11,5 +11,4 @@ export const runningServersMessages = openCatalogue<{
   dialogText: (values: { slots: number }) => string
   save: string
   failed: (values: { statusText: string | number }) => string
-  noSlot: string
 }>('running-servers')

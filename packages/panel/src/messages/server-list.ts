@@ -4,4 +4,5 @@ import { openCatalogue } from '../kit/messages.ts'
 export const serverListMessages = openCatalogue<{
   label: string
   option: (values: { name: string | number; status: string | number }) => string
+  noSlot: string
 }>('server-list')

@@ -4,9 +4,9 @@ import {
   configurationDenial,
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
+import { suspensionDenial } from '@trellis/contract/kit/suspension.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { actionsDenial, powerDenial } from '@trellis/contract/servers.ts'
-import { suspensionDenial } from '@trellis/contract/suspensions.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'

@@ -1,7 +1,7 @@
+import { suspensionDenial } from '@trellis/contract/kit/suspension.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
-import { suspensionDenial } from '@trellis/contract/suspensions.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { findStandingServer, type ServerDirectory, type Servers } from '../servers/index.ts'

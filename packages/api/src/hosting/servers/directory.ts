@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
+import type { FormerName } from '@trellis/contract/kit/former-name.ts'
 import { placeSchema } from '@trellis/contract/kit/place.ts'
+import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
-import type { FormerName } from '@trellis/contract/server-names.ts'
 import {
   type CreatedServer,
   getPowerState,
@@ -14,7 +15,6 @@ import {
   type ServerRefusal,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import type { ManagedSuspension, Suspension } from '@trellis/contract/suspensions.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'

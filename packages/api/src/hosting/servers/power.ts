@@ -1,4 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { suspensionDenial } from '@trellis/contract/kit/suspension.ts'
 import {
   actionsDenial,
   isStart,
@@ -7,7 +8,6 @@ import {
   type ServerStatus,
   statusDenial,
 } from '@trellis/contract/servers.ts'
-import { suspensionDenial } from '@trellis/contract/suspensions.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'

@@ -6,7 +6,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { showServer, useServerId } from '../../kit/shown-server.ts'
-import { runningServersMessages } from '../../messages/running-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { serverListMessages } from '../../messages/server-list.ts'
 import { useServerList } from './use-server-list.ts'
@@ -26,9 +25,7 @@ export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) 
   if (servers.length < 2) return fallback
   const withoutSlot = profile?.serversWithoutSlot ?? []
   const describeStatus = (id: ServerId, status: ServerStatus) =>
-    withoutSlot.includes(id)
-      ? runningServersMessages.noSlot
-      : serverMessages.server.statuses[status]
+    withoutSlot.includes(id) ? serverListMessages.noSlot : serverMessages.server.statuses[status]
   const options = servers.map(({ id, name, status }) => ({
     value: id,
     label: serverListMessages.option({ name, status: describeStatus(id, status) }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Suspension } from '@trellis/contract/suspensions.ts'
+import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'

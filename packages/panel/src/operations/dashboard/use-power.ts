@@ -1,4 +1,5 @@
 import type { Place } from '@trellis/contract/kit/place.ts'
+import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import {
   type PowerAction,
@@ -6,7 +7,6 @@ import {
   powerServer,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import type { Suspension } from '@trellis/contract/suspensions.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useRightDenial, useServerBusy } from '../../hosting/servers/index.ts'

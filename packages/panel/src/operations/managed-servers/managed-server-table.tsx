@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import type { Suspension } from '@trellis/contract/suspensions.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
