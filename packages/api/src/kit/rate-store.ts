@@ -4,10 +4,12 @@ import type { Counters } from './counters.ts'
 
 type Incremented = Parameters<FastifyRateLimitStore['incr']>[1]
 
+const methodSchema = z.union([z.string(), z.array(z.string())])
+
 /** Options that the plugin passes to the store of a limit, but omits from its types. */
 const optionsSchema = z.union([
   z.object({ groupId: z.string() }),
-  z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) }),
+  z.object({ routeInfo: z.object({ method: methodSchema, url: z.string() }) }),
 ])
 
 /** Returns a store of the rate limit plugin that counts across all apis. */
@@ -29,7 +31,7 @@ export function getRateStore(counters: Counters): FastifyRateLimitStoreCtor {
       const known = optionsSchema.parse(options)
       if ('groupId' in known) return new RateStore({}, known.groupId)
       const { method, url } = known.routeInfo
-      return new RateStore({}, `${method} ${url}`)
+      return new RateStore({}, `${String(method)} ${url}`)
     }
   }
 }
