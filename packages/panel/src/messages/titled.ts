@@ -19,7 +19,6 @@ export type Titled =
   | 'managed-servers'
   | 'managed-users'
   | 'members'
-  | 'overview'
   | 'panel-settings'
   | 'players'
   | 'profile'
@@ -28,4 +27,5 @@ export type Titled =
   | 'scheduled-tasks'
   | 'shop'
   | 'shop-items'
+  | 'statistics'
   | 'worlds'

@@ -7,7 +7,7 @@ export const statisticsFeature = defineFeature({
   adminTabs: [
     {
       key: 'statistics',
-      title: readTitle('overview'),
+      title: readTitle('statistics'),
       icon: 'dashboard',
       order: 10,
       permission: 'dashboard:view',

@@ -5,7 +5,7 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { withParam } from '../../kit/url-text.ts'
-import { overviewMessages } from '../../messages/overview.ts'
+import { statisticsMessages } from '../../messages/statistics.ts'
 import { PopulationCharts } from './population-charts.tsx'
 import { usePopulation } from './use-statistics.ts'
 
@@ -13,7 +13,7 @@ const defaultRange = 'day'
 
 /** Servers and players online over the last day or month; which one is kept in the address. */
 export function PopulationCard() {
-  const text = overviewMessages
+  const text = statisticsMessages
   const [params, setParams] = useSearchParams()
   const range = historyRangeSchema.catch(defaultRange).parse(params.get('range'))
   const history = usePopulation(range)

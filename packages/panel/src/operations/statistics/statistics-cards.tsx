@@ -7,7 +7,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { formatNumber } from '../../kit/numbers.ts'
-import { overviewMessages } from '../../messages/overview.ts'
+import { statisticsMessages } from '../../messages/statistics.ts'
 import styles from './statistics-cards.module.css'
 import { useStatistics } from './use-statistics.ts'
 
@@ -20,7 +20,7 @@ const cards: readonly { key: keyof Statistics; icon: IconName }[] = [
 
 /** The four numbers of now; the socket keeps them so. */
 export function StatisticsCards() {
-  const text = overviewMessages
+  const text = statisticsMessages
   const statistics = useStatistics()
   return (
     <Box container>

@@ -7,14 +7,14 @@ import {
   readStatistics,
 } from '@trellis/contract/statistics.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { overviewMessages } from '../../messages/overview.ts'
+import { statisticsMessages } from '../../messages/statistics.ts'
 
 export type PopulationHistory = ReplyOf<typeof readPopulation>
 
 export function useStatistics() {
   return useQuery({
     ...getQuery(readStatistics, {}),
-    meta: { fallback: () => overviewMessages.fetchFailed },
+    meta: { fallback: () => statisticsMessages.fetchFailed },
   })
 }
 
@@ -24,6 +24,6 @@ export function usePopulation(range: HistoryRange) {
     ...getQuery(readPopulation, { query: { range } }),
     placeholderData: keepPreviousData,
     refetchInterval: historyStepMs[range] / 5,
-    meta: { fallback: () => overviewMessages.historyFailed },
+    meta: { fallback: () => statisticsMessages.historyFailed },
   })
 }
