@@ -63,7 +63,7 @@ class Bench {
   }
 
   restore(backupId: string, sha256: string): Promise<number> {
-    const rest = { by: 'Bench', mostBytes: 1e12 }
+    const rest = { by: 'Bench', maxBytes: 1e12 }
     const params = { jobId: name(), backupId, userId, serverId: this.serverId, sha256, ...rest }
     const asked = agentCommands['backup.restore'].params.parse(params)
     return this.#timed(this.agent.client.call('backup.restore', asked))

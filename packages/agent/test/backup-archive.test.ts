@@ -31,7 +31,7 @@ async function read(archive: Buffer, maxBytes = 1_000_000): Promise<Findings> {
   const folder = newDataDir()
   const path = join(folder, 'archive')
   writeFileSync(path, archive)
-  const expected = { sha256: getHash(archive), userId: manifest.userId, mostBytes: maxBytes }
+  const expected = { sha256: getHash(archive), userId: manifest.userId, maxBytes }
   return readArchive(path, expected, { sinkFor: () => null, onProgress: () => {} })
 }
 
@@ -109,7 +109,7 @@ function newDataDirForAll(): string {
 async function readOnce(archive: Buffer): Promise<Findings> {
   const folder = newDataDirForAll()
   writeFileSync(join(folder, 'archive'), archive)
-  const expected = { sha256: getHash(archive), userId: manifest.userId, mostBytes: 1_000_000 }
+  const expected = { sha256: getHash(archive), userId: manifest.userId, maxBytes: 1_000_000 }
   try {
     return await readArchive(join(folder, 'archive'), expected, {
       sinkFor: () => null,
@@ -247,7 +247,7 @@ test.for(hostile)(
     expect(await outcome(archive)).toBe(damaged)
     const folder = newDataDir()
     writeFileSync(join(folder, 'archive'), archive)
-    const expected = { sha256: getHash(archive), userId: manifest.userId, mostBytes: 1000 }
+    const expected = { sha256: getHash(archive), userId: manifest.userId, maxBytes: 1000 }
     const target = new UnpackTarget(join(folder, 'a/b/target'), ['worlds'])
     const sinkFor = (path: string) => target.sink(path)
     const unpacked = readArchive(join(folder, 'archive'), expected, {

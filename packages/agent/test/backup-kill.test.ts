@@ -60,7 +60,7 @@ type Steps = { agent: number } | { thread: number }
 const ids = (jobId: string) => ({ jobId, backupId, userId, serverId })
 const params = {
   create: ids,
-  restore: (jobId: string) => ({ ...ids(jobId), sha256, by: 'Ann', mostBytes: 1e9 }),
+  restore: (jobId: string) => ({ ...ids(jobId), sha256, by: 'Ann', maxBytes: 1e9 }),
   undo: (jobId: string) => ({ ...ids(jobId), by: 'Ann' }),
 }
 

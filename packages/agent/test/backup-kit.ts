@@ -44,7 +44,7 @@ export class BackupClient {
       serverId,
       sha256: (await this.recordIfThere())?.sha256 ?? '0'.repeat(64),
       by: 'Ann',
-      mostBytes: 2 ** 40,
+      maxBytes: 2 ** 40,
       ...rest,
     })
   }

@@ -56,7 +56,7 @@ async function weathersIn(backups: BackupClient): Promise<number[]> {
   const { sha256, contentBytes: maxBytes } = await backups.record()
   const texts = new Map<string, string>()
   const path = join(backups.game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
-  const expected = { sha256, userId: userIdSchema.parse(userId), mostBytes: maxBytes }
+  const expected = { sha256, userId: userIdSchema.parse(userId), maxBytes }
   await readArchive(path, expected, {
     onProgress: () => {},
     sinkFor: (file) => ({

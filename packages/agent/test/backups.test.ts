@@ -173,7 +173,7 @@ test('blocks starts and changes of the server during a restore, and locks the ba
 
 test('refuses a restore that is too large or of another owner', async () => {
   const { game, backups } = await withBackup()
-  expect((await getFailure(backups.restore({ mostBytes: 10 }))).sentence).toBe(
+  expect((await getFailure(backups.restore({ maxBytes: 10 }))).sentence).toBe(
     'The backup needs more storage than the account has.',
   )
   expect((await getFailure(backups.restore({ userId: '999999999999999999' }))).sentence).toBe(

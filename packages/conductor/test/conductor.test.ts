@@ -151,7 +151,7 @@ test('finds backups on every volume, and restores them to their own server only'
   expect(list.isWhole).toBe(true)
   const { record } = await ask('backup.record', { backupId: job.backupId } as never)
   const { sha256 } = record ?? { sha256: '' }
-  const wanted = { ...job, jobId: 'tapedjob0002', sha256, by: 'Ann', mostBytes: 1e9 }
+  const wanted = { ...job, jobId: 'tapedjob0002', sha256, by: 'Ann', maxBytes: 1e9 }
   const elsewhere = ask('backup.restore', { ...wanted, serverId: second } as never)
   await expect(elsewhere).rejects.toThrow('lies on the volume of another server')
   const gone = ask('backup.check', {

@@ -116,11 +116,11 @@ export class Backups {
   }
 
   restore(params: Params<'backup.restore'>): Promise<BackupJobReport> {
-    const { jobId, backupId, serverId, userId, sha256, by, mostBytes } = params
+    const { jobId, backupId, serverId, userId, sha256, by, maxBytes } = params
     return this.#runner.accept({ jobId, backupId, serverId, work: 'restore' }, () => {
       const server = this.#context.find(serverId)
       const record = this.#record(backupId, userId)
-      if (record.contentBytes > mostBytes)
+      if (record.contentBytes > maxBytes)
         throw createFault('conflict', { code: 'backup-too-large' })
       refuseOtherEngine(record, server)
       server.files.imports.refuseWhileOneRuns()

@@ -17,7 +17,7 @@ export async function checkBackup(
 ): Promise<Expectation> {
   const { backupId, userId, contentBytes: maxBytes } = record
   const { records, surroundings } = kit
-  const expected = { sha256, userId, mostBytes: maxBytes }
+  const expected = { sha256, userId, maxBytes }
   try {
     await proveOne(kit, job, expected)
     const verifiedAt = new Date(surroundings.now()).toISOString()

@@ -57,7 +57,7 @@ async function prove(
   const packed = await workshop.pack({ staging, target: partial, manifest }, options)
   job.enter('checking')
   const { sha256, contentBytes } = packed
-  const expected = { sha256, userId, mostBytes: contentBytes }
+  const expected = { sha256, userId, maxBytes: contentBytes }
   const checked = await workshop.check({ archive: partial, expected }, options)
   job.signal.throwIfAborted()
   await rename(partial, folders.archive(backupId))

@@ -76,7 +76,7 @@ async function pack(
       onProgress: () => undefined,
     })
     const documents = new OpenedDocuments()
-    const expected = { sha256: packed.sha256, mostBytes: packed.contentBytes }
+    const expected = { sha256: packed.sha256, maxBytes: packed.contentBytes }
     const { files } = await readArchiveKind(installationArchive, partial, expected, {
       sinkFor: (path) => documents.sink(path, serverDocumentAt(path)),
       onProgress: () => undefined,

@@ -24,7 +24,7 @@ export async function unpackInstallation(
     const { manifest, files } = await readArchiveKind(
       installationArchive,
       archive,
-      { sha256: null, mostBytes: Number.MAX_SAFE_INTEGER },
+      { sha256: null, maxBytes: Number.MAX_SAFE_INTEGER },
       { sinkFor: (path) => target.sink(path), onProgress: () => undefined },
     )
     refuseOtherDatabase(manifest, kind)

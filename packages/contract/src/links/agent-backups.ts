@@ -93,7 +93,7 @@ export const backupCommands = {
       sha256: sha256Schema,
       by: z.string(),
       /** The maximum size of the content in bytes. */
-      mostBytes: z.int().min(0),
+      maxBytes: z.int().min(0),
     }),
     reply: accepted,
   },

@@ -29,7 +29,7 @@ export type Expectation = {
   sha256: string
   userId: UserId
   /** Limits the total size of its files. */
-  mostBytes: number
+  maxBytes: number
 }
 
 /** Receives a file's bytes as they are unpacked. */
@@ -73,7 +73,7 @@ export function readArchive(
 export async function readArchiveKind<OneManifest>(
   kind: ArchiveKind<OneManifest>,
   path: string,
-  expected: { sha256: string | null; mostBytes: number },
+  expected: { sha256: string | null; maxBytes: number },
   parts: ReadParts,
 ): Promise<Findings<OneManifest>> {
   const hash = createHash('sha256')
@@ -88,7 +88,7 @@ export async function readArchiveKind<OneManifest>(
   }
   const guard = new TarGuard({
     entries: kind.bounds.files + 2,
-    bytes: expected.mostBytes + kind.bounds.manifestBytes + kind.bounds.contentsBytes,
+    bytes: expected.maxBytes + kind.bounds.manifestBytes + kind.bounds.contentsBytes,
   })
   async function* guarded(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
@@ -101,7 +101,7 @@ export async function readArchiveKind<OneManifest>(
   const tar = extract()
   const [flowed, read] = await Promise.allSettled([
     pipeline(packed, unzip, guarded, tar),
-    readEntries(kind, tar, expected.mostBytes, parts.sinkFor),
+    readEntries(kind, tar, expected.maxBytes, parts.sinkFor),
   ])
   const fault = [read, flowed].find((it) => it.status === 'rejected')
   if (fault) throw findCause(fault.reason, [read, flowed])

@@ -7,7 +7,7 @@ import { manifestSchema } from './archive-format.ts'
 const expected = z.object({
   sha256: sha256Schema,
   userId: userIdSchema,
-  mostBytes: z.number().min(0),
+  maxBytes: z.number().min(0),
 })
 
 /** The tasks of the archive thread. */

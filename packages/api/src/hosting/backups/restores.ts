@@ -38,7 +38,7 @@ export function createRestores(deps: RestoreDeps) {
         await insertJob(tx, job)
         const { sha256 } = backup
         const maxBytes = opened.owner.row.storage_limit_mb * bytesPerMb
-        const params = { ...nameTarget(job, row), sha256, mostBytes: maxBytes }
+        const params = { ...nameTarget(job, row), sha256, maxBytes }
         return { job, asked: { command: 'backup.restore', params } }
       })
       return { message: 'The server is being restored. Start it again when that is done.' }
