@@ -3,6 +3,7 @@ import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { readServerId, shownServer, showServer } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { activityKey } from '../../platform/activity-log/index.ts'
+import { keepGuess } from './power-guess.ts'
 import {
   ownServerKey,
   patchHostedServer,
@@ -14,9 +15,10 @@ import {
 
 /** Keeps the status of a server, which may be the one that the tab shows. */
 export function takeStatus(
-  { name, status, players, version }: LiveEventOf<'status_update'>['payload'],
+  { name, status: real, players, version }: LiveEventOf<'status_update'>['payload'],
   { client }: LiveSession,
 ) {
+  const status = keepGuess(name, real)
   const serverId = readServerId()
   const patch = { status, players, ...(version === undefined ? {} : { version }) }
   patchHostedServer(client, name, patch)
@@ -35,7 +37,8 @@ export function takeMetrics(metrics: ServerMetrics, { client }: LiveSession) {
 }
 
 /** Keeps the whole view of the server that the tab shows; null when it was deleted. */
-export async function takeServerState(server: VisibleServer | null, session: LiveSession) {
+export async function takeServerState(real: VisibleServer | null, session: LiveSession) {
+  const server = real && { ...real, status: keepGuess(real.name, real.status) }
   const { client, userId, signal } = session
   // The server that this tab showed is gone; the selected one follows.
   if (server === null && shownServer.read() !== null) return showServer(null)

@@ -3,6 +3,7 @@ import { type PowerAction, powerServer, type ServerStatus } from '@trellis/contr
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { serverMessages } from '../../messages/server.ts'
+import { powerGuess } from './power-guess.ts'
 import {
   ownServerKey,
   patchHostedServer,
@@ -35,6 +36,7 @@ export function usePowerServer(serverId: string, serverName: string) {
     },
     onMutate: async (action) => {
       const before = readShownStatus(client, serverName)
+      powerGuess.write({ name: serverName, before, shown: optimistic[action] })
       show(optimistic[action])
       // Answers that are under way show the time before the press.
       await Promise.all([
@@ -44,11 +46,13 @@ export function usePowerServer(serverId: string, serverName: string) {
       return { before }
     },
     onError: (_error, action, context) => {
+      powerGuess.write(null)
       // A status from the socket is newer than our guess and stays.
       const isStillOurGuess = readShownStatus(client, serverName) === optimistic[action]
       if (context !== undefined && isStillOurGuess) show(context.before)
     },
     onSettled: () => {
+      powerGuess.write(null)
       void refreshServer(client, serverId)
     },
   })
