@@ -37,7 +37,6 @@ export const membersMessages = openCatalogue<{
   endsOn: (values: { day: string | number }) => string
   invite: string
   inviteDenied: string
-  change: string
   remove: string
   changeNamed: (values: { name: string | number }) => string
   removeNamed: (values: { name: string | number }) => string
