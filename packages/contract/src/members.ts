@@ -92,7 +92,7 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.output<typeof invitationSchema>
 
-/** What an invited user reads before they accept. */
+/** An invitation as the invited user reads it. */
 export const receivedInvitationSchema = z.object({
   code: z.string(),
   serverName: z.string(),

@@ -6,7 +6,7 @@ import { createFault } from '../../kit/fault.ts'
 import { type Account, findAccount, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
-import { findMember } from './store.ts'
+import { findMember, isOver } from './store.ts'
 
 /** Who changes the members of a server, read under the lock of the server. */
 export type Actor = {
@@ -28,8 +28,7 @@ export async function openActor(
   const account = await openAccount(tx, caller, at)
   const isOwner = row.owner_id === caller.userId
   const member = isOwner ? null : await findMember(tx, serverId, caller.userId)
-  const isOver = member !== null && member.expiresAt !== null && member.expiresAt <= at
-  if (!isOwner && (member === null || isOver)) throw notAllowed()
+  if (!isOwner && (member === null || isOver(member, at))) throw notAllowed()
   return { account, row, isOwner, rights: member?.rights ?? [] }
 }
 

@@ -24,6 +24,7 @@ import {
   type InvitationRow,
   insertInvitation,
   insertMember,
+  isOver,
   listMembers,
   listServerInvitations,
   listUserInvitations,
@@ -210,9 +211,7 @@ async function refuseJoining(
   { caller, row, at }: { caller: Caller; row: ServerRow; at: number },
 ): Promise<void> {
   if (row.owner_id === caller.userId) throw createFault('conflict', { code: 'owner-invited' })
-  const members = (await listMembers(tx, row.id)).filter(
-    ({ expiresAt }) => expiresAt === null || expiresAt > at,
-  )
+  const members = (await listMembers(tx, row.id)).filter((it) => !isOver(it, at))
   if (members.some(({ userId }) => userId === caller.userId))
     throw createFault('conflict', { code: 'member-already' })
   if (members.length >= maxMembers)

@@ -1,5 +1,6 @@
+import { createSerial } from '@trellis/program/serial.ts'
 import type { Db } from '../../kit/db.ts'
-import { listMemberships, type Membership } from './store.ts'
+import { isOver, listMemberships, type Membership } from './store.ts'
 
 /** Holds the members of all servers in memory, because each call about a server reads them. */
 export class Roster {
@@ -8,7 +9,7 @@ export class Roster {
   #byUser = new Map<string, Membership[]>()
   #byServer = new Map<string, Membership[]>()
   /** Loads follow one another, so that an older state never replaces a newer one. */
-  #loaded: Promise<void> = Promise.resolve()
+  readonly #loadNext = createSerial()
 
   constructor({ db, now }: { db: Db; now: () => number }) {
     this.#db = db
@@ -17,9 +18,7 @@ export class Roster {
 
   /** Reads the members again. Call it after each committed change. */
   reload(): Promise<void> {
-    const next = this.#loaded.catch(() => undefined).then(() => this.#load())
-    this.#loaded = next
-    return next
+    return this.#loadNext(() => this.#load())
   }
 
   async #load(): Promise<void> {
@@ -43,6 +42,6 @@ export class Roster {
 
   #open(members: Membership[] = []): Membership[] {
     const at = this.#now()
-    return members.filter(({ expiresAt }) => expiresAt === null || expiresAt > at)
+    return members.filter((member) => !isOver(member, at))
   }
 }

@@ -21,6 +21,7 @@ import {
   deleteEndedInvitations,
   deleteMember,
   findMember,
+  isOver,
   listEndedMembers,
   listMembers,
   type NamedMembership,
@@ -167,9 +168,6 @@ async function openMember(
     throw createFault('missing', { code: 'no-such-member' })
   return member
 }
-
-const isOver = ({ expiresAt }: { expiresAt: number | null }, at: number) =>
-  expiresAt !== null && expiresAt <= at
 
 const nameMember = ({ growId, username }: NamedMembership) => growId ?? username
 

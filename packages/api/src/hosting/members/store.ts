@@ -12,6 +12,10 @@ export type Membership = {
   expiresAt: number | null
 }
 
+/** Returns whether a membership has ended at an instant. */
+export const isOver = ({ expiresAt }: Pick<Membership, 'expiresAt'>, at: number): boolean =>
+  expiresAt !== null && expiresAt <= at
+
 /** A membership with the names that lists show. */
 export type NamedMembership = Membership & {
   growId: string | null
@@ -148,9 +152,7 @@ export async function deleteMember(tx: Tx, serverId: string, userId: string): Pr
 }
 
 export async function listEndedMembers(tx: Tx, at: number): Promise<Membership[]> {
-  return (await listMemberships(tx)).filter(
-    ({ expiresAt }) => expiresAt !== null && expiresAt <= at,
-  )
+  return (await listMemberships(tx)).filter((it) => isOver(it, at))
 }
 
 export async function insertInvitation(

@@ -1,4 +1,5 @@
 import { serverRights } from '@trellis/contract/kit/server-access.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { type ServerGrant, selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import type { GrantSource } from '../../kit/server-grants.ts'
@@ -15,7 +16,7 @@ export class Visits implements GrantSource {
   readonly #deps: Deps
   #rows: readonly VisitRow[] = []
   /** Loads follow one another, so that an older state never replaces a newer one. */
-  #loaded: Promise<void> = Promise.resolve()
+  readonly #loadNext = createSerial()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -23,13 +24,9 @@ export class Visits implements GrantSource {
 
   /** Reads the visits again. Call it after each committed change. */
   reload(): Promise<void> {
-    const next = this.#loaded
-      .catch(() => undefined)
-      .then(async () => {
-        this.#rows = await this.#deps.db.transaction(listVisits)
-      })
-    this.#loaded = next
-    return next
+    return this.#loadNext(async () => {
+      this.#rows = await this.#deps.db.transaction(listVisits)
+    })
   }
 
   /** All visits, also those whose time is over. */

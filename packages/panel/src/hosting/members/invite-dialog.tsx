@@ -74,7 +74,7 @@ type InviteeFieldsProps = {
   onPerson: (typed: string) => void
 }
 
-/** Asks whom to invite: anyone with the link, or one person. */
+/** Asks for the invited person: one by name, or the first who opens the link. */
 function InviteeFields({ way, person, fault, onWay, onPerson }: InviteeFieldsProps) {
   const text = membersMessages
   return (

@@ -4,7 +4,7 @@ import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { membersMessages } from '../../messages/members.ts'
 
-/** Lists what a member may do, with a tick each. */
+/** Lists the rights of a member, with a tick each. */
 export function RightsList({ rights }: { rights: readonly ServerRight[] }) {
   return (
     <List mt="xs">

@@ -2,7 +2,7 @@ import type { Owner } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import type { ServerDetail } from './use-shown-server.ts'
 
-/** Returns the profile with the time and the storage of the server's owner, which decide what a member may do, too. */
+/** Returns the profile with the time and the storage of the server's owner, which limit its members, too. */
 export const findServerOwner = (
   profile: Profile,
   detail: ServerDetail | null,

@@ -8,7 +8,7 @@ import { useStartVisit } from './use-visits.ts'
 
 type VisitFormProps = { name: string; onStarted: () => void }
 
-/** Lets an admin look at the panel of a server's owner. */
+/** Lets an admin open the panel of a server's owner. */
 export function VisitForm({ name, onStarted }: VisitFormProps) {
   const text = supportAccessMessages
   const start = useStartVisit(name)
