@@ -32,7 +32,7 @@ import { assistantFeature } from './operations/assistant/feature.ts'
 import { feedbackFeature } from './operations/feedback/feature.ts'
 import { managedServersFeature } from './operations/managed-servers/feature.ts'
 import { managedUsersFeature } from './operations/managed-users/feature.ts'
-import { statisticsFeature } from './operations/statistics/feature.ts'
+import { overviewFeature } from './operations/overview/feature.ts'
 import { adminsFeature } from './people/admins/feature.ts'
 import { authFeature } from './people/auth/feature.ts'
 import { bansFeature } from './people/bans/feature.ts'
@@ -66,6 +66,7 @@ export const features: readonly Feature[] = [
   managedUsersFeature,
   membersFeature,
   noticesFeature,
+  overviewFeature,
   panelSettingsFeature,
   pendingEditsFeature,
   playersFeature,
@@ -79,7 +80,6 @@ export const features: readonly Feature[] = [
   serversFeature,
   shopFeature,
   shopItemsFeature,
-  statisticsFeature,
   storageFeature,
   supportAccessFeature,
   supportFeature,

@@ -37,7 +37,7 @@ const lost = async (live: LiveClient, permission: Permission) => {
   await panel.until(async () => isHeld() === false)
 }
 const adminFrames = (live: LiveClient) =>
-  live.frames.filter(({ type }) => type === 'managed_servers' || type === 'statistics')
+  live.frames.filter(({ type }) => type === 'managed_servers' || type === 'overview')
 
 describe('the live socket of an admin', () => {
   it('reports new, changed and removed servers to permitted admins', async () => {
@@ -62,7 +62,7 @@ describe('the live socket of an admin', () => {
     await viewer.next('managed_servers', ({ payload }) => payload.removed.includes('Watched'))
     expect(adminFrames(blind)).toEqual([])
     expect(adminFrames(user)).toEqual([])
-    expect(viewer.frames.filter(({ type }) => type === 'statistics')).toEqual([])
+    expect(viewer.frames.filter(({ type }) => type === 'overview')).toEqual([])
   })
 
   it('skips unchanged rows', async () => {
@@ -81,14 +81,14 @@ describe('the live socket of an admin', () => {
     await owner.leave()
   })
 
-  it('sends statistics to permitted admins, at most once a second', async () => {
+  it('sends the overview to permitted admins, at most once a second', async () => {
     const viewer = await watch(await admins.admin('53', ['dashboard:view']))
     const begun = performance.now()
     for (let id = 200; id < 212; id++) await panel.signIn(String(id))
     const { body } = await panel.call('GET', '/admin/stats', { token: admins.boss.token })
-    await viewer.next('statistics', ({ payload }) => payload.totalUsers === body.totalUsers)
+    await viewer.next('overview', ({ payload }) => payload.totalUsers === body.totalUsers)
     const seconds = (performance.now() - begun) / 1000
-    const numbers = viewer.frames.filter(({ type }) => type === 'statistics')
+    const numbers = viewer.frames.filter(({ type }) => type === 'overview')
     expect(numbers.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
     expect(viewer.frames.filter(({ type }) => type === 'managed_servers')).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('the live socket of an admin', () => {
     const before = adminFrames(live).length
     await owner.start()
     await told(witness, 'Climber', 'ONLINE')
-    await witness.next('statistics')
+    await witness.next('overview')
     expect(adminFrames(live)).toHaveLength(before)
     await owner.leave()
   })
@@ -127,7 +127,7 @@ describe('the live socket of an admin', () => {
     const before = rows()
     const owner = await GameOwner.create(panel, '4', 'Narrow')
     await told(witness, 'Narrow', 'OFFLINE')
-    await live.next('statistics')
+    await live.next('overview')
     expect(rows()).toBe(before)
     await owner.leave()
   })

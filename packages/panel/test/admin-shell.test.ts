@@ -1,5 +1,5 @@
+import { readOverview } from '@trellis/contract/overview.ts'
 import { type Permission, permissions } from '@trellis/contract/permissions.ts'
-import { readStatistics } from '@trellis/contract/statistics.ts'
 import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
@@ -82,7 +82,7 @@ test('shows an admin the permitted views only, and updates them on revocation an
   await page.getByRole('heading', { name: refusal }).waitFor()
   await adminLink(panel, 'Dashboard').click()
   await page.getByText('Total Users').waitFor()
-  expect(traffic.callsTo(readStatistics)).not.toHaveLength(0)
+  expect(traffic.callsTo(readOverview)).not.toHaveLength(0)
   await panel.permit(['codes:view'])
   await page.getByRole('heading', { name: refusal }).waitFor()
   expect(await adminLink(panel).allInnerTexts()).toEqual(['Redeem Codes'])

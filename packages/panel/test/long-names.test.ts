@@ -155,7 +155,7 @@ test('shows long names completely on every screen of an admin', async ({ panel }
       feedback: 'Feedback',
       engines: 'engine',
       health: 'Health',
-      statistics: 'Total Users',
+      overview: 'Total Users',
       settings: 'Save Settings',
     }).map(([tab, ready]) => ({ path: `/admin?tab=${tab}`, ready })),
   )

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import type { Overview } from '@trellis/contract/overview.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
-import type { Statistics } from '@trellis/contract/statistics.ts'
 
 export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
@@ -14,7 +14,7 @@ export type BusEvents = {
   /** A user registered a GrowID. */
   registered: []
   /** One of the totals changed; emitted at most once a second. */
-  statistics: [statistics: Statistics]
+  overview: [overview: Overview]
   /** A notice to show in all open panels of a user. */
   notice: [userId: string, notice: Notice]
   /** The state of a backup of this user's servers changed. */

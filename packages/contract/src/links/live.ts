@@ -4,12 +4,12 @@ import { failureSchema } from '../kit/failure.ts'
 import { runIdSchema, serverIdSchema } from '../kit/ids.ts'
 import { managedServerSchema } from '../managed-servers.ts'
 import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
+import { overviewSchema } from '../overview.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
 import { onlinePlayerSchema } from '../players.ts'
 import { sharedCodeSchema } from '../redeem-codes.ts'
 import { scheduledTaskSchema } from '../scheduled-tasks.ts'
 import { serverMetricsSchema, serverStatusSchema, visibleServerSchema } from '../servers.ts'
-import { statisticsSchema } from '../statistics.ts'
 import { sessionUserSchema } from '../users.ts'
 import { worldNameSchema } from '../worlds.ts'
 import { worldNewsSchema } from './world-news.ts'
@@ -112,8 +112,8 @@ const scheduledTasks = z.object({
   payload: z.object({ serverId: serverIdSchema, tasks: z.array(scheduledTaskSchema) }),
 })
 
-/** Sent to admins who may see the statistics, when one of the numbers changes. */
-const statistics = z.object({ type: z.literal('statistics'), payload: statisticsSchema })
+/** Sent to admins who may see the overview, when one of the numbers changes. */
+const overview = z.object({ type: z.literal('overview'), payload: overviewSchema })
 
 /** Sent to admins who may see the servers: new or changed rows, and the names of removed ones. */
 const managedServers = z.object({
@@ -142,7 +142,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   publicCodes,
   backup,
   scheduledTasks,
-  statistics,
+  overview,
   managedServers,
   playersOnline,
   worldNews,

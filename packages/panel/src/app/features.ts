@@ -23,7 +23,7 @@ import { feedbackFeature } from '../operations/feedback/feature.ts'
 import { healthFeature } from '../operations/health/feature.ts'
 import { managedServersFeature } from '../operations/managed-servers/feature.ts'
 import { managedUsersFeature } from '../operations/managed-users/feature.ts'
-import { statisticsFeature } from '../operations/statistics/feature.ts'
+import { overviewFeature } from '../operations/overview/feature.ts'
 import { adminsFeature } from '../people/admins/feature.ts'
 import { bansFeature } from '../people/bans/feature.ts'
 import { usersFeature } from '../people/users/feature.ts'
@@ -52,6 +52,7 @@ export const features = listFeatures([
   managedUsersFeature,
   membersFeature,
   noticesFeature,
+  overviewFeature,
   panelSettingsFeature,
   playersFeature,
   profileFeature,
@@ -61,7 +62,6 @@ export const features = listFeatures([
   serversFeature,
   shopFeature,
   shopItemsFeature,
-  statisticsFeature,
   supportAccessFeature,
   supportFeature,
   templatesFeature,

@@ -19,6 +19,7 @@ export type Titled =
   | 'managed-servers'
   | 'managed-users'
   | 'members'
+  | 'overview'
   | 'panel-settings'
   | 'players'
   | 'profile'
@@ -27,5 +28,4 @@ export type Titled =
   | 'scheduled-tasks'
   | 'shop'
   | 'shop-items'
-  | 'statistics'
   | 'worlds'

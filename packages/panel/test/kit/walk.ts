@@ -27,7 +27,7 @@ const ownedPages = [
   'nowhere',
 ]
 const administeredPages = [
-  'statistics',
+  'overview',
   'users',
   'servers',
   'bans',

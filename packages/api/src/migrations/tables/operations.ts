@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
 
-/** The tables of statistics, feedback and the assistant. */
+/** The tables of the overview, feedback and the assistant. */
 export type OperationsTables = {
   population_sample: { at: number; servers: number; players: number }
   feedback: {

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
+import { OverviewCards } from './overview-cards.tsx'
 import { PopulationCard } from './population-card.tsx'
-import { StatisticsCards } from './statistics-cards.tsx'
 
 /** How big the installation is and how busy, now and lately, for admins. */
-export function StatisticsTab() {
+export function OverviewTab() {
   return (
     <Stack gap="lg">
-      <StatisticsCards />
+      <OverviewCards />
       <PopulationCard />
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Statistics } from '@trellis/contract/statistics.ts'
+import type { Overview } from '@trellis/contract/overview.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Loaded } from '../../design/loaded.tsx'
@@ -7,11 +7,11 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { formatNumber } from '../../kit/numbers.ts'
-import { statisticsMessages } from '../../messages/statistics.ts'
-import styles from './statistics-cards.module.css'
-import { useStatistics } from './use-statistics.ts'
+import { overviewMessages } from '../../messages/overview.ts'
+import styles from './overview-cards.module.css'
+import { useOverview } from './use-overview.ts'
 
-const cards: readonly { key: keyof Statistics; icon: IconName }[] = [
+const cards: readonly { key: keyof Overview; icon: IconName }[] = [
   { key: 'totalUsers', icon: 'user' },
   { key: 'totalServers', icon: 'server' },
   { key: 'onlineServers', icon: 'signal' },
@@ -19,12 +19,12 @@ const cards: readonly { key: keyof Statistics; icon: IconName }[] = [
 ]
 
 /** The four numbers of now; the socket keeps them so. */
-export function StatisticsCards() {
-  const text = statisticsMessages
-  const statistics = useStatistics()
+export function OverviewCards() {
+  const text = overviewMessages
+  const overview = useOverview()
   return (
     <Box container>
-      <Loaded query={statistics} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
+      <Loaded query={overview} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
         {(now) => (
           <dl className={styles.cards}>
             {cards.map(({ key, icon }) => (

@@ -1,19 +1,19 @@
 import { SegmentedControl } from '@mantine/core'
-import { historyRangeSchema } from '@trellis/contract/statistics.ts'
+import { historyRangeSchema } from '@trellis/contract/overview.ts'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { withParam } from '../../kit/url-text.ts'
-import { statisticsMessages } from '../../messages/statistics.ts'
+import { overviewMessages } from '../../messages/overview.ts'
 import { PopulationCharts } from './population-charts.tsx'
-import { usePopulation } from './use-statistics.ts'
+import { usePopulation } from './use-overview.ts'
 
 const defaultRange = 'day'
 
 /** Servers and players online over the last day or month; which one is kept in the address. */
 export function PopulationCard() {
-  const text = statisticsMessages
+  const text = overviewMessages
   const [params, setParams] = useSearchParams()
   const range = historyRangeSchema.catch(defaultRange).parse(params.get('range'))
   const history = usePopulation(range)

@@ -3,18 +3,18 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import {
   type HistoryRange,
   historyStepMs,
+  readOverview,
   readPopulation,
-  readStatistics,
-} from '@trellis/contract/statistics.ts'
+} from '@trellis/contract/overview.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { statisticsMessages } from '../../messages/statistics.ts'
+import { overviewMessages } from '../../messages/overview.ts'
 
 export type PopulationHistory = ReplyOf<typeof readPopulation>
 
-export function useStatistics() {
+export function useOverview() {
   return useQuery({
-    ...getQuery(readStatistics, {}),
-    meta: { fallback: () => statisticsMessages.fetchFailed },
+    ...getQuery(readOverview, {}),
+    meta: { fallback: () => overviewMessages.fetchFailed },
   })
 }
 
@@ -24,6 +24,6 @@ export function usePopulation(range: HistoryRange) {
     ...getQuery(readPopulation, { query: { range } }),
     placeholderData: keepPreviousData,
     refetchInterval: historyStepMs[range] / 5,
-    meta: { fallback: () => statisticsMessages.historyFailed },
+    meta: { fallback: () => overviewMessages.historyFailed },
   })
 }

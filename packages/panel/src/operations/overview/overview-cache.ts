@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readStatistics, type Statistics } from '@trellis/contract/statistics.ts'
+import { type Overview, readOverview } from '@trellis/contract/overview.ts'
 import { getKey } from '../../kit/queries.ts'
 
-const queryKey = getKey(readStatistics, {})
+const queryKey = getKey(readOverview, {})
 
 /** Stores the current figures from the socket. */
-export function takeStatistics(client: QueryClient, statistics: Statistics) {
-  client.setQueryData<Statistics>(queryKey, statistics)
+export function takeOverview(client: QueryClient, overview: Overview) {
+  client.setQueryData<Overview>(queryKey, overview)
   // A response in flight may be older than this and would overwrite it.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
-export const statisticsSchema = z.object({
+export const overviewSchema = z.object({
   /** Registered users. */
   totalUsers: z.int(),
   totalServers: z.int(),
   onlineServers: z.int(),
   activePlayers: z.int(),
 })
-export type Statistics = z.output<typeof statisticsSchema>
+export type Overview = z.output<typeof overviewSchema>
 
-export const readStatistics = route({
+export const readOverview = route({
   method: 'GET',
   path: '/admin/stats',
   access: 'dashboard:view',
   summary: 'How many users, servers, servers online and players there are now.',
-  reply: statisticsSchema,
+  reply: overviewSchema,
 })
 
 export const historyRangeSchema = z.enum(['day', 'month'])

@@ -1,4 +1,4 @@
-import type { Statistics } from '@trellis/contract/statistics.ts'
+import type { Overview } from '@trellis/contract/overview.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -11,7 +11,7 @@ type Deps = {
   fleet: Fleet
   directory: ServerDirectory
   population: Population
-  read(): Promise<Statistics>
+  read(): Promise<Overview>
 }
 
 /** Changes within this time are handled together. */
@@ -20,9 +20,9 @@ const restMs = 1000
 const writeEveryMs = 60_000
 
 /** Sends the figures when one of them has changed, and stores the population while the host is connected. */
-export function watchStatistics(deps: Deps): { close(): void } {
+export function watchOverview(deps: Deps): { close(): void } {
   const { bus, log, fleet, directory, population, read } = deps
-  let last: Statistics | null = null
+  let last: Overview | null = null
   let hasChanged = false
   let isClosed = false
   let timer: NodeJS.Timeout | null = null
@@ -35,7 +35,7 @@ export function watchStatistics(deps: Deps): { close(): void } {
   function look(): void {
     hasChanged = false
     tell()
-      .catch(complain('telling the statistics failed'))
+      .catch(complain('sending the overview failed'))
       .finally(() => {
         timer = setTimeout(rested, restMs)
         if (isClosed) clearTimeout(timer)
@@ -57,11 +57,11 @@ export function watchStatistics(deps: Deps): { close(): void } {
     note(next)
     if (last !== null && isSame(next, last)) return
     last = next
-    bus.emit('statistics', next)
+    bus.emit('overview', next)
   }
 
   /** The population is unknown while the host is away: that is a gap and not a zero. */
-  function note({ onlineServers, activePlayers }: Statistics): void {
+  function note({ onlineServers, activePlayers }: Overview): void {
     if (fleet.isUp) population.note({ servers: onlineServers, players: activePlayers })
   }
 
@@ -89,7 +89,7 @@ export function watchStatistics(deps: Deps): { close(): void } {
   }
 }
 
-const isSame = (one: Statistics, other: Statistics) =>
+const isSame = (one: Overview, other: Overview) =>
   one.totalUsers === other.totalUsers &&
   one.totalServers === other.totalServers &&
   one.onlineServers === other.onlineServers &&

@@ -4,9 +4,9 @@ import { PointsTable } from '../../design/chart/points-table.tsx'
 import { TimeChart } from '../../design/chart/time-chart.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { statisticsMessages } from '../../messages/statistics.ts'
+import { overviewMessages } from '../../messages/overview.ts'
 import styles from './population-charts.module.css'
-import type { PopulationHistory } from './use-statistics.ts'
+import type { PopulationHistory } from './use-overview.ts'
 
 type PopulationChartsProps = {
   history: PopulationHistory
@@ -24,7 +24,7 @@ const measures = [
  * the same moment when read.
  */
 export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
-  const text = statisticsMessages
+  const text = overviewMessages
   const [reading, setReading] = useState<number | null>(null)
   return (
     <div className={styles.charts} data-old={isOld || undefined} aria-busy={isOld}>

@@ -2,23 +2,23 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { adminsFeature } from '../../people/admins/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
-import { statisticsRoutes } from './routes.ts'
-import { createStatistics } from './service.ts'
+import { overviewRoutes } from './routes.ts'
+import { createOverview } from './service.ts'
 import { createSettingsImpact } from './settings-impact.ts'
 
-export const statisticsFeature = defineFeature({
-  name: 'statistics',
+export const overviewFeature = defineFeature({
+  name: 'overview',
   needs: { hosting: serversFeature, accounts: usersFeature, admins: adminsFeature },
   open(kit, { hosting, accounts, admins }) {
-    const statistics = createStatistics({ ...kit, ...hosting })
+    const overview = createOverview({ ...kit, ...hosting })
     const readImpact = createSettingsImpact({ ...kit, ...hosting, accounts })
-    kit.bus.on('statistics', (payload) => {
-      void admins.frames.send('dashboard:view', { type: 'statistics', payload })
+    kit.bus.on('overview', (payload) => {
+      void admins.frames.send('dashboard:view', { type: 'overview', payload })
     })
     return {
       service: null,
-      routes: (bind) => statisticsRoutes(bind, { statistics, readImpact }),
-      jobs: [() => statistics],
+      routes: (bind) => overviewRoutes(bind, { overview, readImpact }),
+      jobs: [() => overview],
     }
   },
 })

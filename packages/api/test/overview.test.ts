@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDb } from '../src/kit/db.ts'
-import { createPopulation } from '../src/operations/statistics/population.ts'
+import { createPopulation } from '../src/operations/overview/population.ts'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -23,32 +23,32 @@ afterAll(async () => {
 })
 
 const get = (path: string, who = watcher) => panel.call('GET', path, { token: who.token })
-const statistics = async () => (await get('/admin/stats')).body
+const overview = async () => (await get('/admin/stats')).body
 const history = async (range: string) => (await get(`/admin/stats/history?range=${range}`)).body
 
 describe('the admin overview', () => {
   it('counts registered users at once, but not users who only signed in', async () => {
-    const before = await statistics()
+    const before = await overview()
     await panel.logIn({ user: { id: '60', username: 'newcomer' } })
-    expect(await statistics()).toEqual(before)
+    expect(await overview()).toEqual(before)
     await panel.signIn('61')
-    expect((await statistics()).totalUsers).toBe(before.totalUsers + 1)
+    expect((await overview()).totalUsers).toBe(before.totalUsers + 1)
   })
 
   it('counts servers and those that are online', async () => {
-    const before = await statistics()
+    const before = await overview()
     const owner = await GameOwner.create(panel, '62', 'Counted')
-    expect(await statistics()).toMatchObject({
+    expect(await overview()).toMatchObject({
       totalServers: before.totalServers + 1,
       onlineServers: before.onlineServers,
     })
     await owner.start()
-    expect(await statistics()).toMatchObject({
+    expect(await overview()).toMatchObject({
       onlineServers: before.onlineServers + 1,
       activePlayers: 0,
     })
     await owner.leave()
-    expect(await statistics()).toMatchObject({
+    expect(await overview()).toMatchObject({
       totalServers: before.totalServers,
       onlineServers: before.onlineServers,
     })

@@ -1,4 +1,4 @@
-import { historyStepMs, readPopulation, readStatistics } from '@trellis/contract/statistics.ts'
+import { historyStepMs, readOverview, readPopulation } from '@trellis/contract/overview.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { formatPointTime, formatRowTime } from './kit/chart-times.ts'
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 async function openTab(panel: Panel) {
   await panel.permit(['dashboard:view'])
-  await panel.open('/admin?tab=statistics')
+  await panel.open('/admin?tab=overview')
   await panel.page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
 }
 
@@ -79,7 +79,7 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + box.width * 0.375, box.y + 40)
   expect(await page.getByText('No value', { exact: true }).count()).toBe(2)
-  await expectFitLook(panel, 'statistics-tab')
+  await expectFitLook(panel, 'overview-tab')
 
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const table = page.getByRole('table', { name: 'Servers and players online' })
@@ -93,10 +93,10 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
 test('keeps the month in the address, and reports missing and failed data', async ({ panel }) => {
   const { page, api, traffic } = panel
   await forgetSamples(panel)
-  traffic.refuse(readStatistics, 500)
+  traffic.refuse(readOverview, 500)
   await openTab(panel)
   await page.getByRole('heading', { name: 'Failed to fetch statistics.' }).waitFor()
-  traffic.restore(readStatistics)
+  traffic.restore(readOverview)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Total Users').waitFor()
   await page.getByRole('heading', { name: 'Nothing has been counted yet' }).waitFor()
@@ -104,8 +104,8 @@ test('keeps the month in the address, and reports missing and failed data', asyn
   const before = Date.now() - 20 * 86_400_000
   await api.sql(`insert into population_sample (at, servers, players) values (${before}, 1, 0)`)
   await page.getByText('Last month').click()
-  await page.waitForURL('**/admin?tab=statistics&range=month')
+  await page.waitForURL('**/admin?tab=overview&range=month')
   await page.getByText('0 players all the time.').waitFor()
   expect(traffic.callsTo(readPopulation).at(-1)?.query).toEqual({ range: 'month' })
-  await expectFitLook(panel, 'statistics-tab-month')
+  await expectFitLook(panel, 'overview-tab-month')
 })
