@@ -201,9 +201,9 @@ describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
 
     it('are read-only with minimal capabilities, and expose no internal port', async () => {
       const ids = (await services('ps', '-q')).split('\n')
-      const told = JSON.parse(await machine.docker('inspect', ...ids))
-      expect(told).toHaveLength(5)
-      for (const { Name, HostConfig, Config } of told) {
+      const received = JSON.parse(await machine.docker('inspect', ...ids))
+      expect(received).toHaveLength(5)
+      for (const { Name, HostConfig, Config } of received) {
         expect(HostConfig, Name).toMatchObject({
           ReadonlyRootfs: true,
           CapDrop: ['ALL'],
@@ -215,13 +215,14 @@ describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
         )
         expect(JSON.stringify(Config.Env), Name).not.toMatch(/postgres:\/\//)
       }
-      const published = told.flatMap(({ HostConfig }: { HostConfig: { PortBindings: object } }) =>
-        Object.keys(HostConfig.PortBindings),
+      const published = received.flatMap(
+        ({ HostConfig }: { HostConfig: { PortBindings: object } }) =>
+          Object.keys(HostConfig.PortBindings),
       )
       const wanted = ['80/tcp', '443/tcp', '443/udp', '17091/udp', '17100/udp', '17101/udp']
       expect(published.toSorted()).toEqual(wanted.toSorted())
 
-      const of = (name: string) => told.find((it: { Name: string }) => it.Name.includes(name))
+      const of = (name: string) => received.find((it: { Name: string }) => it.Name.includes(name))
       const addresses = (name: string): string[] =>
         Object.values(
           of(name).NetworkSettings.Networks as Record<string, { IPAddress: string }>,
@@ -264,8 +265,8 @@ describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
       await services('up', '-d', '--no-build')
       await healthy('api-1')
       expect(await ask()).toBe(before)
-      const told = () => services('exec', '-T', 'api-1', 'node', '-e', readStatus)
-      await until(async () => (await told()).includes('"status":"ONLINE"'))
+      const received = () => services('exec', '-T', 'api-1', 'node', '-e', readStatus)
+      await until(async () => (await received()).includes('"status":"ONLINE"'))
     }, 180_000)
   })
 })

@@ -205,13 +205,13 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
       await hears(
         'tile',
         async () => ann.place(2, tile),
-        (told) => told.tileX === tile.tileX,
+        (event) => event.tileX === tile.tileX,
       )
     }
     await hears(
       'damage',
       async () => ann.punch(row[0] ?? { tileX, tileY }),
-      (told) => told.tileX === tileX - 3,
+      (event) => event.tileX === tileX - 3,
     )
     for (const tile of row) expect(ann.world?.damageAt(tile.tileX, tile.tileY)).toBeGreaterThan(0)
   })
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
     await hears(
       'tile',
       async () => ann.place(10, tile),
-      (told) => told.tileX === tile.tileX,
+      (event) => event.tileX === tile.tileX,
     )
     const { drop } = await hears('drop', async () => {
       for (let punches = 0; punches < 12; punches++) ann.punch(tile)

@@ -31,8 +31,8 @@ function render(): string {
 /** Renders the manifests and parses them with kubectl, which rejects unknown fields. */
 function things(): Map<string, Thing> {
   const args = ['annotate', '--local', '-f', render(), 'read=yes', '-o', 'json']
-  const told = execFileSync('kubectl', args, { encoding: 'utf8' })
-  const list: Thing[] = JSON.parse(`[${told.trim().replaceAll('\n}\n{', '\n},\n{')}]`)
+  const output = execFileSync('kubectl', args, { encoding: 'utf8' })
+  const list: Thing[] = JSON.parse(`[${output.trim().replaceAll('\n}\n{', '\n},\n{')}]`)
   return new Map(
     list.map((it) => [`${it.kind} ${it.metadata.name.replace(/-[a-z0-9]{10}$/, '')}`, it]),
   )

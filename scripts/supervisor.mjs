@@ -38,7 +38,7 @@ export class Supervisor {
     this.isEnding = false
     this.exitCode = 0
     /** @type {(address: string | null) => void} */
-    this.tellReady = () => undefined
+    this.resolveReady = () => undefined
     this.address = /** @type {string | null} */ (null)
     this.ready = new Set()
     this.started = new Set()
@@ -55,7 +55,7 @@ export class Supervisor {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => this.end())
     return new Promise((resolveReady) => {
-      this.tellReady = resolveReady
+      this.resolveReady = resolveReady
       const opening = this.options.programs.filter((it) => it.opensData)
       // The programs that run games start only after an api has confirmed that this version can use the data.
       for (const program of opening.length > 0 ? opening : this.options.programs)
@@ -160,7 +160,7 @@ export class Supervisor {
     if (!('ready' in message)) return
     if ('address' in message && typeof message.address === 'string') this.address = message.address
     this.ready.add(program.name)
-    if (this.ready.size === this.options.programs.length) this.tellReady(this.address)
+    if (this.ready.size === this.options.programs.length) this.resolveReady(this.address)
   }
 
   /** Stops all programs with SIGTERM; a second call kills them at once. */
@@ -180,7 +180,7 @@ export class Supervisor {
 
   finishWhenAllEnded() {
     if (this.children.size > 0) return
-    this.tellReady(null)
+    this.resolveReady(null)
     // A program's last lines may still be in its pipe.
     setTimeout(() => process.exit(this.exitCode), this.options.onLine ? 100 : 0)
   }

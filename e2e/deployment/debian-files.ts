@@ -68,12 +68,12 @@ function filesBelow(path: string): string[] {
 /** Lists the libraries of the files, both by link name and by the file that the link points to. */
 function listLibraries(files: string[]): string[] {
   const candidates = files.filter((path) => /\/s?bin\/|\.so(\.[0-9.]+)?$/.test(path))
-  const told = execFileSync('sh', ['-c', 'xargs -r ldd 2>/dev/null || true'], {
+  const output = execFileSync('sh', ['-c', 'xargs -r ldd 2>/dev/null || true'], {
     input: candidates.join('\n'),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const found = [...told.matchAll(/^\t(?:\S+ => )?(\/\S+) \(0x/gm)].flatMap(([, path = '']) => [
+  const found = [...output.matchAll(/^\t(?:\S+ => )?(\/\S+) \(0x/gm)].flatMap(([, path = '']) => [
     path,
     realpathSync(path),
   ])

@@ -6,10 +6,10 @@ export const dialEach = `
   const [, port, ...hosts] = process.argv
   const dial = (host) => new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 1500 })
-    const tell = (how) => { socket.destroy(); resolve(how) }
-    socket.on('connect', () => tell('reached')).on('error', () => tell('no')).on('timeout', () => tell('no'))
+    const finish = (how) => { socket.destroy(); resolve(how) }
+    socket.on('connect', () => finish('reached')).on('error', () => finish('no')).on('timeout', () => finish('no'))
   })
-  Promise.all(hosts.map(dial)).then((told) => console.log(told.join(' ')))`
+  Promise.all(hosts.map(dial)).then((results) => console.log(results.join(' ')))`
 
 /** Kills the agent, as a crash would. */
 export const killAgent = `

@@ -9,7 +9,7 @@ import { Account } from '../kit/account.ts'
 
 const url = 'https://localhost'
 const orders = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-const tell = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
+const report = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 
 const owner = await Account.signIn(url, 'Owner')
 const own = (method: string, path: string, body?: unknown) =>
@@ -34,7 +34,7 @@ await own('POST', '', { serverName: 'Harbour' })
 await own('POST', '/start')
 await online()
 const { isolation, run } = await server()
-tell({ done: 'started', isolation, run: run.id })
+report({ done: 'started', isolation, run: run.id })
 
 const anna = await play()
 const world = getValue(await anna.join('START'))
@@ -45,7 +45,7 @@ await live.next('console_history')
 live.command('say ahoy')
 await live.line('ahoy')
 live.close()
-tell({ done: 'played', world: world.name })
+report({ done: 'played', world: world.name })
 
 // Requests must keep succeeding while one service after the other is replaced.
 const outcomes = new Map<number, number>()
@@ -59,10 +59,10 @@ while (!isEnough) {
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 await enough
-tell({ done: 'asked', outcomes: Object.fromEntries(outcomes) })
+report({ done: 'asked', outcomes: Object.fromEntries(outcomes) })
 
 await online()
-tell({ done: 'still online', run: (await server()).run.id })
+report({ done: 'still online', run: (await server()).run.id })
 await anna.quit()
 void anna.close()
 process.exit(0)

@@ -153,9 +153,9 @@ export class Person {
   async expectAccessible(): Promise<void> {
     const first = await this.#findBarriers()
     // The second run ignores a toast that was fading during the first.
-    const told = first.length === 0 ? first : await this.#findBarriers()
+    const barriers = first.length === 0 ? first : await this.#findBarriers()
     // The message holds the barriers, so that a short log shows them too.
-    if (told.length > 0) throw new Error(told.join('\n'))
+    if (barriers.length > 0) throw new Error(barriers.join('\n'))
   }
 
   async #findBarriers(): Promise<string[]> {

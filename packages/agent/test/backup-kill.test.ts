@@ -122,8 +122,8 @@ async function resolved(
   const { undoOf } = await game.ask('server.report')
   expect(undoOf !== null).toBe(work === 'create' ? false : (work === 'restore') === isDone)
   const { happenings } = await game.ask('server.happenings', { after: 0 })
-  const told = happenings.filter(({ detail }) => detail.jobId === jobId)
-  expect(told).toHaveLength(isDone && work !== 'create' ? 1 : 0)
+  const events = happenings.filter(({ detail }) => detail.jobId === jobId)
+  expect(events).toHaveLength(isDone && work !== 'create' ? 1 : 0)
   const standing = work !== 'create' || isDone
   expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(
     standing ? ['jobs', `${backupId}.json`, `${backupId}.tar.zst`].sort() : ['jobs'],

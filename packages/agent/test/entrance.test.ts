@@ -24,12 +24,16 @@ test("serves players the operator's items.dat, the built-in one, or none", () =>
 test('gives each server a stable key, shared by all agents of the host', () => {
   const dataDir = newDataDir()
   const make = () => createEntrance({ dataDir, itemsDir: null, cacheHost: 'panel.test', lobby })
-  const told = engineEntrance(make(), id)
+  const entrance = engineEntrance(make(), id)
   const rest = { TRELLIS_FOLDER: '/x', TRELLIS_RUN: 'abcdefgh', TRELLIS_SERVER_NAME: 'Red' }
-  expect(engineEnvironmentSchema.parse({ ...rest, TRELLIS_PORT: '1', ...told })).toMatchObject(told)
-  expect(make().serverKey(id)).toBe(told.TRELLIS_LOBBY_KEY)
-  expect(make().serverKey(serverIdSchema.parse('blue00000000'))).not.toBe(told.TRELLIS_LOBBY_KEY)
-  expect(make().lobbyKey).not.toBe(told.TRELLIS_LOBBY_KEY)
+  expect(engineEnvironmentSchema.parse({ ...rest, TRELLIS_PORT: '1', ...entrance })).toMatchObject(
+    entrance,
+  )
+  expect(make().serverKey(id)).toBe(entrance.TRELLIS_LOBBY_KEY)
+  expect(make().serverKey(serverIdSchema.parse('blue00000000'))).not.toBe(
+    entrance.TRELLIS_LOBBY_KEY,
+  )
+  expect(make().lobbyKey).not.toBe(entrance.TRELLIS_LOBBY_KEY)
 })
 
 test('derives the player address from the environment', () => {

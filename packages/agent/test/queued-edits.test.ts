@@ -141,9 +141,9 @@ test('applies an acknowledged edit once after kill -9 of its agent', async () =>
   game.client = await LinkClient.open(second.socket)
   // The edits are applied before the engine restarts; the link may open before or after that.
   const { happenings } = await game.ask('server.happenings', { after: 0 })
-  const told = happenings.flatMap((it) => (it.kind === 'edits-applied' ? [it.detail] : []))
-  if (told.length === 0) await game.client.until(() => applied(game).length > 0)
-  expect(told.length > 0 ? told : applied(game)).toEqual([{ applied: 2, held: 0 }])
+  const received = happenings.flatMap((it) => (it.kind === 'edits-applied' ? [it.detail] : []))
+  if (received.length === 0) await game.client.until(() => applied(game).length > 0)
+  expect(received.length > 0 ? received : applied(game)).toEqual([{ applied: 2, held: 0 }])
   expect(game.traces()).not.toEqual(before)
   expect(game.file(world('FARM'))).toMatchObject({ d_weather: 6 })
   expect((await game.versions(world('FARM'))).length).toBe(1)

@@ -29,7 +29,7 @@ describe('the report of a server', () => {
     const reports = () => client.events.filter(({ event }) => event === 'server').length
     const before = reports()
     // Simulates work that began before the deletion.
-    server?.tell()
+    server?.reportState()
     await client.call('host.ping', {})
     expect(reports()).toBe(before)
   })

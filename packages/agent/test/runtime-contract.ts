@@ -186,14 +186,14 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         await server.power('start')
         await server.bound({ cpuPercent: 20 })
         server.order({ burn: true })
-        const told = () => server.metrics().map(({ cpu }) => cpu)
+        const received = () => server.metrics().map(({ cpu }) => cpu)
         const isHeld = (cpu: number) => cpu > 10 && cpu < 30
         await expect
-          .poll(told, { timeout: 20_000 })
+          .poll(received, { timeout: 20_000 })
           .toSatisfy((all: number[]) => all.slice(-3).filter(isHeld).length === 3)
         await server.bound({ cpuPercent: 120, memoryMb: 180 })
         await expect
-          .poll(told, { timeout: 20_000 })
+          .poll(received, { timeout: 20_000 })
           .toSatisfy((all: number[]) => all.slice(-3).some((cpu) => cpu > 40))
         const { memoryMb } = server.metrics().at(-1) ?? { memoryMb: 0 }
         expect(memoryMb).toBeGreaterThan(15)

@@ -43,7 +43,7 @@ async function runWell(): Promise<void> {
   await expect.poll(isReady).not.toBeNull()
   await panel.sql('update crash_loop set ready_at = ready_at - 660000')
 }
-const told = () => receiver.got.map(({ body }) => JSON.parse(body))
+const received = () => receiver.got.map(({ body }) => JSON.parse(body))
 const reason = 'The server crashed: it was ended by SIGKILL.'
 
 it('counts the crashes of a loop in one notice, and keeps each in the activity log', async () => {
@@ -83,8 +83,8 @@ it('rewrites the notice when the server is halted', async () => {
 })
 
 it('sends webhooks one delivery for the first crash and one for the halt', async () => {
-  await expect.poll(() => told().length, { timeout: 15_000 }).toBe(2)
-  expect(told()).toMatchObject([
+  await expect.poll(() => received().length, { timeout: 15_000 }).toBe(2)
+  expect(received()).toMatchObject([
     {
       text: `Rosebed crashed. ${reason}`,
       facts: { server: 'Rosebed', owner: '1', kind: 'crashed' },
@@ -102,7 +102,7 @@ it('adds another notice only after the server ran stably for a while', async () 
   const { notices } = await read()
   expect(notices).toHaveLength(3)
   expect(notices[0]?.text).toBe(`Rosebed crashed. ${reason}`)
-  await expect.poll(() => told().length, { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => received().length, { timeout: 15_000 }).toBe(3)
 }, 60_000)
 
 it('dates a crash loop that began on an earlier day', async () => {

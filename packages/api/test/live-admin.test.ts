@@ -24,7 +24,7 @@ async function watch(who: SignedIn): Promise<LiveClient> {
   await live.next('account')
   return live
 }
-const told = (live: LiveClient, name: string, status: string) =>
+const expectStatus = (live: LiveClient, name: string, status: string) =>
   live.next('managed_servers', ({ payload }) =>
     payload.changed.some((row) => row.name === name && row.status === status),
   )
@@ -45,7 +45,7 @@ describe('the live socket of an admin', () => {
     const blind = await watch(await admins.admin('51', ['users:view', 'users:manage']))
     const owner = await GameOwner.create(panel, '1', 'Watched')
     const user = await watch(owner.who)
-    const created = await told(viewer, 'Watched', 'OFFLINE')
+    const created = await expectStatus(viewer, 'Watched', 'OFFLINE')
     expect(created.payload.changed.find(({ name }) => name === 'Watched')).toEqual({
       name: 'Watched',
       ownerGrowId: owner.who.growId,
@@ -57,7 +57,7 @@ describe('the live socket of an admin', () => {
       suspension: null,
     })
     await owner.start()
-    await told(viewer, 'Watched', 'ONLINE')
+    await expectStatus(viewer, 'Watched', 'ONLINE')
     await owner.leave()
     await viewer.next('managed_servers', ({ payload }) => payload.removed.includes('Watched'))
     expect(adminFrames(blind)).toEqual([])
@@ -69,9 +69,9 @@ describe('the live socket of an admin', () => {
     const viewer = await watch(await admins.admin('52', ['servers:view']))
     const owner = await GameOwner.create(panel, '2', 'Quiet')
     await owner.start()
-    await told(viewer, 'Quiet', 'ONLINE')
+    await expectStatus(viewer, 'Quiet', 'ONLINE')
     await owner.stop()
-    await told(viewer, 'Quiet', 'OFFLINE')
+    await expectStatus(viewer, 'Quiet', 'OFFLINE')
     const seen = viewer.frames.flatMap((frame) =>
       frame.type === 'managed_servers'
         ? frame.payload.changed.filter(({ name }) => name === 'Quiet')
@@ -105,13 +105,13 @@ describe('the live socket of an admin', () => {
     await live.next('managed_servers')
     expect(performance.now() - promoted).toBeLessThan(10_000)
     await owner.reaches('OFFLINE')
-    await told(live, 'Climber', 'OFFLINE')
+    await expectStatus(live, 'Climber', 'OFFLINE')
     const witness = await watch(await admins.admin('55', ['servers:view', 'dashboard:view']))
     await admins.make(who, 'user')
     await lost(live, 'servers:view')
     const before = adminFrames(live).length
     await owner.start()
-    await told(witness, 'Climber', 'ONLINE')
+    await expectStatus(witness, 'Climber', 'ONLINE')
     await witness.next('overview')
     expect(adminFrames(live)).toHaveLength(before)
     await owner.leave()
@@ -126,7 +126,7 @@ describe('the live socket of an admin', () => {
     const rows = () => live.frames.filter(({ type }) => type === 'managed_servers').length
     const before = rows()
     const owner = await GameOwner.create(panel, '4', 'Narrow')
-    await told(witness, 'Narrow', 'OFFLINE')
+    await expectStatus(witness, 'Narrow', 'OFFLINE')
     await live.next('overview')
     expect(rows()).toBe(before)
     await owner.leave()
@@ -136,9 +136,9 @@ describe('the live socket of an admin', () => {
     const owner = await GameOwner.create(panel, '5', 'Hosted')
     const viewer = await watch(await admins.admin('58', ['servers:view']))
     await panel.endAgent('SIGKILL')
-    await told(viewer, 'Hosted', 'UNKNOWN')
+    await expectStatus(viewer, 'Hosted', 'UNKNOWN')
     await panel.startAgent()
-    await told(viewer, 'Hosted', 'OFFLINE')
+    await expectStatus(viewer, 'Hosted', 'OFFLINE')
     await owner.leave()
   })
 })

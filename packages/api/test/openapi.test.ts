@@ -54,8 +54,10 @@ describe('the API description', () => {
       expect(names.has(call.operationId)).toBe(false)
       names.add(call.operationId)
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
-      const told = call.parameters.filter((it: any) => it.in === 'path').map((it: any) => it.name)
-      expect(told.toSorted()).toEqual(inPath.toSorted())
+      const operation = call.parameters
+        .filter((it: any) => it.in === 'path')
+        .map((it: any) => it.name)
+      expect(operation.toSorted()).toEqual(inPath.toSorted())
       expect('requestBody' in call).toBe(route.body !== undefined || route.upload !== undefined)
       expect(call.responses.default).toBeDefined()
       expect(call.security).toEqual(route.access === 'anyone' ? [] : [{ session: [] }])

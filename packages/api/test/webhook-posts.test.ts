@@ -231,7 +231,7 @@ describe('a delivery attempt', () => {
 
 describe('the Discord format', () => {
   const discord = (text: string, facts: Record<string, string>, language: 'en' | 'id' = 'en') => {
-    const told = { id: 'a'.repeat(12), event: 'crash', at: 0, text, facts }
+    const received = { id: 'a'.repeat(12), event: 'crash', at: 0, text, facts }
     const how = {
       format: 'discord' as const,
       language,
@@ -239,7 +239,7 @@ describe('the Discord format', () => {
       origin: 'http://panel.test',
       now: 0,
     }
-    const { body, headers } = getMessage(told, how)
+    const { body, headers } = getMessage(received, how)
     expect(headers).not.toHaveProperty('x-trellis-signature')
     return JSON.parse(body)
   }
@@ -265,7 +265,7 @@ describe('the Discord format', () => {
       ['Jenis', 'Crash'],
       ['Jumlah crash', '3'],
     ])
-    const told = {
+    const received = {
       id: 'b',
       event: 'backup-failure',
       at: 0,
@@ -279,7 +279,7 @@ describe('the Discord format', () => {
       origin: 'http://panel.test',
       now: 0,
     }
-    expect(JSON.parse(getMessage(told, how).body)).toMatchObject({
+    expect(JSON.parse(getMessage(received, how).body)).toMatchObject({
       event: 'backup-failure',
       text: 'Backup gagal dipulihkan.',
       facts: { work: 'restore' },

@@ -51,7 +51,7 @@ export class Bridge {
     this.#parts = parts
     this.#output = new OutputWatch(parts.order, {
       onReady: () => this.#ready(),
-      onPlayers: (count) => this.#control?.tell({ event: 'players', count }),
+      onPlayers: (count) => this.#control?.send({ event: 'players', count }),
     })
   }
 
@@ -89,7 +89,7 @@ export class Bridge {
     if (this.#stop?.hasBegun) return this.#stop.hurry()
     this.#hold?.thaw()
     this.#parts.console.write('The server is stopping.')
-    this.#control?.tell({ event: 'stopping', reason })
+    this.#control?.send({ event: 'stopping', reason })
     this.#stop?.begin()
   }
 
@@ -105,14 +105,14 @@ export class Bridge {
     if (this.#bootMs !== null) return
     this.#bootMs = Math.round(this.#parts.monotonic() * 10) / 10
     this.#parts.console.write(`Ready in ${this.#bootMs} ms.`)
-    this.#tellReady((message) => this.#control?.tell(message))
+    this.#sendReady((message) => this.#control?.send(message))
   }
 
   /** Nothing is said of it before it is so. */
-  #tellReady(tell: (message: EngineMessage) => void): void {
+  #sendReady(send: (message: EngineMessage) => void): void {
     if (this.#bootMs === null) return
     const { environment, order } = this.#parts
-    tell({
+    send({
       event: 'ready',
       run: environment.TRELLIS_RUN,
       version: order.name,
@@ -125,7 +125,7 @@ export class Bridge {
 
   #beat(engine: ForeignEngine): void {
     const { players } = this.#output
-    this.#control?.tell({ event: 'beat', tickMs: 0, players, ...engine.use() })
+    this.#control?.send({ event: 'beat', tickMs: 0, players, ...engine.use() })
     this.#parts.console.flush()
   }
 
@@ -138,7 +138,7 @@ export class Bridge {
     switch (request.do) {
       case 'hello':
         reply()
-        return this.#tellReady(answer)
+        return this.#sendReady(answer)
       case 'command':
         return reply(this.#type(request.line))
       case 'announce':
@@ -176,7 +176,7 @@ export class Bridge {
     const line = text.replaceAll(/[\r\n]+/g, ' ')
     console.write(`> ${line}`)
     if (line.trim() === order.stop.lines.at(-1))
-      this.#control?.tell({ event: 'stopping', reason: 'console' })
+      this.#control?.send({ event: 'stopping', reason: 'console' })
     return this.#engine?.type(line) ? {} : { error: 'it does not read its console' }
   }
 

@@ -23,7 +23,7 @@ export class OutputWatch {
 
   take(line: string): void {
     if (this.#ready?.(line)) this.#events.onReady()
-    if (this.#saved?.(line)) for (const tell of [...this.#waiting]) tell()
+    if (this.#saved?.(line)) for (const onSaved of [...this.#waiting]) onSaved()
     const count = Number(this.#players?.(line)?.[1] ?? Number.NaN)
     if (!Number.isInteger(count) || count < 0 || count > maxPlayers) return
     if (count === this.players) return
@@ -36,12 +36,12 @@ export class OutputWatch {
     return new Promise((resolve) => {
       const end = (isSaid: boolean) => {
         clearTimeout(timer)
-        this.#waiting.delete(tell)
+        this.#waiting.delete(onSaved)
         resolve(isSaid)
       }
-      const tell = () => end(true)
+      const onSaved = () => end(true)
       const timer = setTimeout(() => end(false), withinMs)
-      this.#waiting.add(tell)
+      this.#waiting.add(onSaved)
     })
   }
 }

@@ -91,9 +91,9 @@ function readModeration(line: string): ModerationEvent | null {
     const [, , judge = null, until = null] = silenced
     return { kind: 'moderation', action: 'mute', growId: part(silenced, 1), by: judge, until }
   }
-  const told = message.exec(line)
-  if (!told) return null
-  const [, sender = '', reader = '', text = ''] = told
+  const match = message.exec(line)
+  if (!match) return null
+  const [, sender = '', reader = '', text = ''] = match
   return { kind: 'moderation', action: 'message', growId: reader, by: sender, text }
 }
 

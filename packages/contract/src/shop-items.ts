@@ -79,7 +79,7 @@ export const saveSoldItem = route({
   path: '/admin/shop/items/:itemId',
   access: 'settings:manage',
   summary:
-    'Change an item; who has it in the cart is told of another price before paying. Kind and unit stay.',
+    'Change an item; buyers with it in the cart see a new price before paying. Kind and unit stay.',
   params,
   body: z.strictObject({ ...editable, version: z.int() }),
   reply: changedSchema,

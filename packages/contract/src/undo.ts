@@ -37,7 +37,7 @@ export const undoChange = route({
   path: '/admin/undo/:undoId',
   access: 'admin',
   summary:
-    'Take a change back; needs what the change itself needed. What has been changed again since is left and told.',
+    'Undo a change; needs the permissions of the change. Parts that changed again since are left and listed.',
   params: z.object({ undoId: z.string().min(1).max(40) }),
   reply: z.object({
     message: z.string(),

@@ -84,7 +84,7 @@ export const listWebhooks = route({
   method: 'GET',
   path: '/admin/webhooks',
   access: 'settings:view',
-  summary: 'Addresses that are told of crashes, expiries and failed backups.',
+  summary: 'Webhooks, which receive crashes, expiries and failed backups.',
   reply: z.array(webhookSchema),
 })
 
@@ -92,7 +92,7 @@ export const addWebhook = route({
   method: 'POST',
   path: '/admin/webhooks',
   access: 'settings:manage',
-  summary: 'Have an address told of events.',
+  summary: 'Create a webhook.',
   body: webhookFormSchema,
   reply: z.object({
     webhook: webhookSchema,
@@ -106,7 +106,7 @@ export const removeWebhook = route({
   method: 'DELETE',
   path: '/admin/webhooks/:webhookId',
   access: 'settings:manage',
-  summary: 'Tell an address no more, and forget what it was told.',
+  summary: 'Delete a webhook and its deliveries.',
   params,
   reply: messageSchema,
 })

@@ -24,8 +24,8 @@ export function isIntact(
   connectId: number,
   body: Uint8Array,
 ): boolean {
-  const told = head.readUInt32BE(fieldAt)
+  const received = head.readUInt32BE(fieldAt)
   const sum = getChecksum(head, fieldAt, connectId, body)
-  head.writeUInt32BE(told, fieldAt)
-  return sum === told
+  head.writeUInt32BE(received, fieldAt)
+  return sum === received
 }

@@ -55,7 +55,7 @@ describe.skipIf(growtopia === null)(title, () => {
       })
       await once(ours.host, 'connect')
       await exchange(ours.host, peer)
-      const gone = told(other.child, 'disconnect')
+      const gone = waitForMessage(other.child, 'disconnect')
       const left = departure(ours.host)
       peer.disconnect(5)
       await gone
@@ -134,11 +134,11 @@ type OtherOptions = { port: number; connectTo: number }
 async function startOther(options: OtherOptions) {
   const script = new URL('fixtures/growtopia-host.mjs', import.meta.url).pathname
   const child: ChildProcess = fork(script, [JSON.stringify(options)])
-  await told(child, options.connectTo === 0 ? 'ready' : 'connect')
+  await waitForMessage(child, options.connectTo === 0 ? 'ready' : 'connect')
   return { child, port: options.port, ...killed(child) }
 }
 
-const told = (child: ChildProcess, what: string) =>
+const waitForMessage = (child: ChildProcess, what: string) =>
   new Promise<void>((resolve) => {
     child.on('message', (message) => {
       if (message === what) resolve()
@@ -154,7 +154,7 @@ const killed = (child: ChildProcess) => ({
 })
 
 const departure = (host: Host) =>
-  new Promise<Departure>((tell) => host.once('disconnect', (_, it) => tell(it)))
+  new Promise<Departure>((resolve) => host.once('disconnect', (_, it) => resolve(it)))
 
 function freePort(): Promise<number> {
   const probe = createSocket('udp4')

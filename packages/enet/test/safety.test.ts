@@ -123,9 +123,9 @@ describe('an unknown sender', () => {
       return false
     }
     network.inject(forger.question(5), '192.0.2.1:5000', server.end)
-    const told = answer! as Buffer
-    const nonce = told.readUInt16BE(2)
-    const verify = new CommandReader(told.subarray(8)).next()
+    const received = answer! as Buffer
+    const nonce = received.readUInt16BE(2)
+    const verify = new CommandReader(received.subarray(8)).next()
     if (verify?.kind !== 'verify-connect') throw new Error('That is no answer.')
     const { peerId, outgoingSession: session } = verify.terms
     const confirm = (sentTime: number, id = peerId, of = session) =>

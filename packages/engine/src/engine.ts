@@ -51,7 +51,7 @@ export class Engine {
   readonly #play: Play
   readonly #requests: RequestService
   readonly #echo: EditEcho
-  readonly #presence = new Presence(() => this.#control?.tell({ event: 'presence' }))
+  readonly #presence = new Presence(() => this.#control?.send({ event: 'presence' }))
   #bootMs = 0
   #isStopping = false
   #control: Control | null = null
@@ -68,7 +68,7 @@ export class Engine {
     )
     const { folder } = parts
     this.#documents = new DocumentStore({ folder, journal: this.#journal }, clock.now, (broken) =>
-      this.#control?.tell({ event: 'corrupt', ...broken }),
+      this.#control?.send({ event: 'corrupt', ...broken }),
     )
     this.#freezer = new Freezer(this.#documents)
     const print = (line: string) => parts.console.write(line)
@@ -99,7 +99,7 @@ export class Engine {
       print,
       save: () => this.#save(),
       kick: (growId, why) => this.#kick(growId, why),
-      tellAll: (text) => this.#play.tellAll(text),
+      sendToAll: (text) => this.#play.sendToAll(text),
       edited: (document, paths) => this.#echo.commanded(document, paths),
       stop: (reason) => void this.stop(reason),
       now: clock.now,
@@ -131,7 +131,7 @@ export class Engine {
       clock,
       isStill: () => this.#freezer.isStill,
       print,
-      onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
+      onCount: () => this.#control?.send({ event: 'players', count: this.#game.players.size }),
       onPresence: () => this.#presence.changed(),
     })
   }
@@ -174,11 +174,11 @@ export class Engine {
     // The holder of the freeze learns at its end that the freeze was cut short.
     this.#freezer.thaw()
     this.#context.print('The server is stopping.')
-    this.#play.tellAll('The server is stopping.')
+    this.#play.sendToAll('The server is stopping.')
     this.#presence.close()
     await this.#play.close()
     this.#port?.close()
-    this.#control?.tell({ event: 'stopping', reason })
+    this.#control?.send({ event: 'stopping', reason })
     this.#loop?.stop()
     if (this.#autosave) clearInterval(this.#autosave)
     const isSaved = await this.#saveQuietly()
@@ -250,7 +250,7 @@ export class Engine {
 
   #beat({ tickMs }: Beat): void {
     const players = this.#game.players.size
-    this.#control?.tell({ event: 'beat', tickMs, players, ...this.#parts.usage() })
+    this.#control?.send({ event: 'beat', tickMs, players, ...this.#parts.usage() })
     this.#parts.console.flush()
   }
 

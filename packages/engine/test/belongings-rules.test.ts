@@ -23,7 +23,7 @@ const answers = (itemID: unknown, count: unknown) =>
     ['count', String(count)],
   ])
 const getText = (events: GameEvent[]) =>
-  events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
+  events.flatMap((event) => (event.kind === 'message' ? [event.text] : []))
 
 describe('item conservation', () => {
   const ids = fc.constantFrom(dirt, dirtSeed, rock, cave, gems, hat, shirt, 18, 32, 0, -1, 70_000)
@@ -205,7 +205,7 @@ describe('the shop', () => {
   const buy = (text: string, inventory: [number, number][] = []) => {
     const ground = new RuleGround({ customItems, player: { gems: 100 }, inventory })
     const events = ground.act(buyRule, text.split(' '))
-    return { ground, told: getText(events)[0] }
+    return { ground, reply: getText(events)[0] }
   }
 
   test.each([
@@ -219,9 +219,9 @@ describe('the shop', () => {
     ['dust 999999999999', 'You can buy 1 to 200 at once.'],
     ['dust -1', 'The shop does not sell "dust -1".'],
     ['dust 1e3', 'The shop does not sell "dust 1e3".'],
-  ])('handles /buy %s: %s', (text, told) => {
+  ])('handles /buy %s: %s', (text, reply) => {
     const bought = buy(text)
-    expect(bought.told).toBe(told)
+    expect(bought.reply).toBe(reply)
     expect(bought.ground.gems).toBe(100)
     expect(bought.ground.player.inventory).toHaveLength(2)
   })
@@ -229,11 +229,11 @@ describe('the shop', () => {
   test('charges the price and delivers by name, by id, and by a name ending in a number', () => {
     expect(buy('moon dust 3').ground).toMatchObject({ gems: 70 })
     expect(buy('2').ground.count(dirt)).toBe(1)
-    const { ground, told } = buy('Moon Rock 7 3')
-    expect(told).toBe('You bought 3 Moon Rock 7 for 8 gems.')
+    const { ground, reply } = buy('Moon Rock 7 3')
+    expect(reply).toBe('You bought 3 Moon Rock 7 for 8 gems.')
     expect([ground.gems, ground.count(rock)]).toEqual([92, 3])
     expect(buy('moon rock 7').ground.count(rock)).toBe(1)
-    expect(buy('dust 5', [[dirt, 198]]).told).toBe('You have room for 2 more Moon Dust.')
+    expect(buy('dust 5', [[dirt, 198]]).reply).toBe('You have room for 2 more Moon Dust.')
     expect(getText(new RuleGround().act(buyRule, []))).toEqual(['The shop sells nothing now.'])
   })
 })
@@ -251,15 +251,15 @@ describe('autofarm', () => {
     })
 
   test('needs the cheat right, a carried block, and permission to build', () => {
-    const told = (ground: RuleGround, text: string) =>
+    const reply = (ground: RuleGround, text: string) =>
       getText(ground.act(autofarmRule, text.split(' ')))[0]
-    expect(told(farmer(0), 'dirt')).toBe('You may not use autofarm.')
-    expect(told(farmer(1, { w_s: 4096 }), 'dirt')).toBe('This world allows no autofarm.')
-    expect(told(farmer(2, { w_s: 4096 }), 'dirt')).toMatch(/^Autofarm is on: Dirt\./)
+    expect(reply(farmer(0), 'dirt')).toBe('You may not use autofarm.')
+    expect(reply(farmer(1, { w_s: 4096 }), 'dirt')).toBe('This world allows no autofarm.')
+    expect(reply(farmer(2, { w_s: 4096 }), 'dirt')).toMatch(/^Autofarm is on: Dirt\./)
     for (const text of ['rock', 'dirt seed', '1300', '', '0', '-1', 'fist']) {
-      expect(told(farmer(1), text)).toBe('Name a block that you carry, or stand before one.')
+      expect(reply(farmer(1), text)).toBe('Name a block that you carry, or stand before one.')
     }
-    expect(told(farmer(1, { owner: 'Bob' }), 'dirt')).toBe('That world is owned by Bob.')
+    expect(reply(farmer(1, { owner: 'Bob' }), 'dirt')).toBe('That world is owned by Bob.')
     const on = farmer(1)
     on.farmed = dirt
     expect(on.act(autofarmRule, [])).toMatchObject([{ kind: 'autofarm', itemId: null }, {}])

@@ -53,7 +53,7 @@ describe('punching', () => {
     put(ground, beside(1), { f: rock })
     expect(ground.act(punchRule, beside(1))[0]).toMatchObject({ kind: 'block' })
     expect(ground.act(punchRule, { ...beside(0), tileY: beside(0).tileY + 1 })).toMatchObject([
-      { kind: 'told', to: 'actor', as: 'bubble' },
+      { kind: 'message', to: 'actor', as: 'bubble' },
     ])
     expect([door, bedrock]).toEqual([
       getTile(ground, beside(0)).f,
@@ -164,11 +164,11 @@ describe('placing', () => {
 
   test('plants a seed on solid ground, where its tree grows over time', () => {
     const ground = carrying([dirtSeed, 2])
-    expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
+    expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'message' }])
     place(ground, dirtSeed, beside(1))
     const tree = getTile(ground, beside(1))
     expect(tree).toMatchObject({ f: dirtSeed, p: 1_000_000 })
-    expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
+    expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'message' }])
     expect(isGrown(ground.scene, tree)).toBe(false)
     ground.now += 31_000
     expect(isGrown(ground.scene, tree)).toBe(true)

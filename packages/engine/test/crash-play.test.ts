@@ -57,7 +57,7 @@ test('keeps play that happened just before the engine was killed', async () => {
   const [tile] = air(ann)
   if (!tile) throw new Error('no air')
   ann.place(dirt, tile)
-  await ann.events.next('tile', (told) => told.tileX === tile.tileX)
+  await ann.events.next('tile', (event) => event.tileX === tile.tileX)
   const change = [{ path: ['gems'], from: 5, to: 77 }]
   expect(await server.edit({ kind: 'player', name: 'Ann' }, change)).toBe(true)
   await expect.poll(() => getJournal(server.folder)).toContain('"blocks"')
@@ -87,7 +87,7 @@ test('neither duplicates nor loses placed items when the engine is killed at any
       ann.place(dirt, tile)
       await ann.events.next(
         'tile',
-        (told) => told.tileX === tile.tileX && told.tileY === tile.tileY,
+        (event) => event.tileX === tile.tileX && event.tileY === tile.tileY,
       )
       if (dice() < 0.3) void engine.control.command('save')
       if (dice() < 0.5) await new Promise((resolve) => setTimeout(resolve, dice() * 120))

@@ -34,7 +34,7 @@ function getScene(player: JsonObject): Scene {
 function act<Command>(player: JsonObject, rule: Rule<Command>, command: Command): string[] {
   const lines: string[] = []
   for (const event of rule(getScene(player), command)) {
-    if (event.kind === 'told') lines.push(event.text)
+    if (event.kind === 'message') lines.push(event.text)
     if (event.kind !== 'items' && event.kind !== 'player-key') continue
     for (const operation of playerOperations(event, player)) operate(player, operation)
   }

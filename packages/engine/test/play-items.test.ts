@@ -61,9 +61,9 @@ test('delivers a newly created item to current and later players', async () => {
   const changes = JSON.stringify([{ path: ['items'], to: own }])
   const document = { kind: 'custom-items' } as const
   control.send({ id: 60, do: 'patch', document, changes, by: 'Owner' })
-  const told = await ann.until(({ update }) => update?.kind === 'items-dat')
-  if (told.update?.kind !== 'items-dat') throw new Error('no items')
-  const seen = decodeItemsDat(told.update.bytes)
+  const received = await ann.until(({ update }) => update?.kind === 'items-dat')
+  if (received.update?.kind !== 'items-dat') throw new Error('no items')
+  const seen = decodeItemsDat(received.update.bytes)
   expect(seen.items).toHaveLength(403)
   expect(seen.items[402]).toMatchObject({
     name: 'Shiny',
@@ -80,6 +80,6 @@ test('delivers a newly created item to current and later players', async () => {
   const bob = await TestClient.connect(port)
   bob.logIn('Bob', 'secret')
   expect(await bob.untilCall(onSuperMain)).toMatchObject({
-    itemsHash: itemsDatHash(told.update.bytes),
+    itemsHash: itemsDatHash(received.update.bytes),
   })
 })

@@ -50,9 +50,9 @@ test('lists players with world, join time and mute, and reports changes', async 
   const [inMenu] = await census()
   expect(inMenu).toEqual({ name: 'Ann', world: null, since: expect.any(String), mutedUntil: null })
   expect(inMenu && inMenu.since >= before && inMenu.since <= new Date().toISOString()).toBe(true)
-  const told = presence()
+  const received = presence()
   await ann.join('START')
-  await expect.poll(presence).toBeGreaterThan(told)
+  await expect.poll(presence).toBeGreaterThan(received)
   expect(await census()).toMatchObject([{ name: 'Ann', world: 'START', since: inMenu?.since }])
   await engine.control.command('mute ann 5')
   const [muted] = await census()
@@ -183,8 +183,8 @@ test('replaces many tile changes by a full map, and ends an abandoned watch', as
   await ask(other, { do: 'watch', world: BIG, isOn: true, whole: false })
   await untilNews(other, isNew)
   await ask(engine, { do: 'watch', world: BIG, isOn: false, whole: false })
-  const told = listNews(engine.control.messages).length
+  const received = listNews(engine.control.messages).length
   await engine.control.command('setblock BIG 1 0 8')
   await untilNews(other, hasTile(1, 8))
-  expect(listNews(engine.control.messages)).toHaveLength(told)
+  expect(listNews(engine.control.messages)).toHaveLength(received)
 })

@@ -144,8 +144,8 @@ test("shows players in a world each other's joins, moves, chat and leaves", asyn
 
 /** Returns the last position of a player that the client received. */
 function getPlace(client: TestClient, netId: number) {
-  const told = client.calls().filter((call) => call.targetNetId === netId)
-  return getValues(onSetPos, told).at(-1)?.place ?? null
+  const received = client.calls().filter((call) => call.targetNetId === netId)
+  return getValues(onSetPos, received).at(-1)?.place ?? null
 }
 
 test('creates a new world on first entry and keeps it', async () => {

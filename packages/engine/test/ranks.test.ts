@@ -46,7 +46,7 @@ test('refuses acts on equal and higher ranks by command and forged answer', asyn
       const found = await getOutcome(quiet, () => act.do(by, about), { by, about })
       const mayDo = rank >= act.least && rank > other
       const what = `${rank} ${act.name} ${other}`
-      expect(`${what}: ${found.isTold}`).toBe(`${what}: ${mayDo}`)
+      expect(`${what}: ${found.isPrinted}`).toBe(`${what}: ${mayDo}`)
       if (!mayDo) expect(found.isChanged).toBe(false)
       await pardon(quiet, about)
     }
@@ -61,8 +61,8 @@ async function getOutcome(
   const before = await getState(quiet, about)
   const printed = quiet.printed.length
   await by.reads(act)
-  const isTold = quiet.printed.slice(printed).some((line) => line.includes(' was '))
-  return { isTold, isChanged: (await getState(quiet, about)) !== before }
+  const isPrinted = quiet.printed.slice(printed).some((line) => line.includes(' was '))
+  return { isPrinted, isChanged: (await getState(quiet, about)) !== before }
 }
 
 async function pardon(quiet: SilentPlayerService, name: string): Promise<void> {

@@ -135,7 +135,7 @@ test('conserves items, types and unknown keys for arbitrary files and answers', 
 })
 
 const lasts = ({ kind }: GameEvent) =>
-  !['told', 'dialog', 'effect', 'moved', 'departed', 'printed'].includes(kind)
+  !['message', 'dialog', 'effect', 'moved', 'departed', 'printed'].includes(kind)
 
 test('ignores all answers of a stranger in an owned world', () => {
   fc.assert(

@@ -30,8 +30,11 @@ test('makes the player who places a world lock its owner, who grants access', as
   ann.answer('world_lock', { ...about, growid: 'bOB' })
   await bob.events.next('console', ({ text }) => text.includes('access'), { after: mark })
   // The lock itself may reach the slower clients only now.
-  const told = await cid.events.next('tile', ({ tile: { extra } }) => getAccess(extra).length > 0)
-  expect(getAccess(told.tile.extra)).toEqual([expect.any(Number)])
+  const received = await cid.events.next(
+    'tile',
+    ({ tile: { extra } }) => getAccess(extra).length > 0,
+  )
+  expect(getAccess(received.tile.extra)).toEqual([expect.any(Number)])
 
   const wrenched = cid.events.mark
   cid.wrench(tile)

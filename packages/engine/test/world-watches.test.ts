@@ -33,17 +33,17 @@ function prepare() {
 }
 
 function getAsker() {
-  const told: EngineMessage[] = []
+  const received: EngineMessage[] = []
   const state = { isBusy: false, hangUp: () => {} }
   const asker: Asker = {
-    answer: (message) => void told.push(message),
+    answer: (message) => void received.push(message),
     whenGone: (then) => {
       state.hangUp = then
     },
     isBusy: () => state.isBusy,
   }
   const about = () =>
-    told.flatMap((it) => ('event' in it && it.event === 'world' ? [it.news.about] : []))
+    received.flatMap((it) => ('event' in it && it.event === 'world' ? [it.news.about] : []))
   return { asker, state, about }
 }
 

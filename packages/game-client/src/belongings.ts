@@ -1,5 +1,5 @@
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import type { Told } from './game-events.ts'
+import type { ServerMessage } from './game-events.ts'
 
 const gemsItemId = 112
 const maxPerItem = 200
@@ -28,14 +28,14 @@ export class Belongings {
     return this.#stacks
   }
 
-  hear(told: Told): void {
-    if (told.kind === 'inventory') this.#replace(told.inventory)
-    if (told.kind === 'items-taken') this.#add(told.itemId, -told.count)
-    if (told.kind === 'items-given') this.#add(told.itemId, told.count)
-    if (told.kind === 'gems') this.gems = told.gems
+  hear(message: ServerMessage): void {
+    if (message.kind === 'inventory') this.#replace(message.inventory)
+    if (message.kind === 'items-taken') this.#add(message.itemId, -message.count)
+    if (message.kind === 'items-given') this.#add(message.itemId, message.count)
+    if (message.kind === 'gems') this.gems = message.gems
   }
 
-  #replace({ slots, stacks }: Extract<Told, { kind: 'inventory' }>['inventory']): void {
+  #replace({ slots, stacks }: Extract<ServerMessage, { kind: 'inventory' }>['inventory']): void {
     this.slots = slots
     this.#stacks.clear()
     this.#worn.clear()

@@ -3,7 +3,7 @@ import { Belongings } from './belongings.ts'
 import { type ClientOptions, getSettings, type Settings, timed } from './client-options.ts'
 import type { EventLog } from './event-log.ts'
 import { fetchServerPage } from './fetch-server-page.ts'
-import type { Acceptance, EventOf, GameEvent, Told } from './game-events.ts'
+import type { Acceptance, EventOf, GameEvent, ServerMessage } from './game-events.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import { type Entrance, logIn, refusedAfter } from './log-in.ts'
 import { granted, type Outcome, refused } from './outcome.ts'
@@ -31,7 +31,7 @@ export class GameClient {
   private constructor(settings: Settings) {
     this.#settings = settings
     this.#portHeader = settings.door.portHeader
-    this.#wire = new Wire(settings, (told) => this.#hear(told))
+    this.#wire = new Wire(settings, (message) => this.#hear(message))
     this.events = this.#wire.log
     if (settings.signal?.aborted) this.#abort()
     settings.signal?.addEventListener('abort', this.#abort, { once: true })
@@ -188,21 +188,25 @@ export class GameClient {
     return me !== null && this.#wire.request(make({ x: me.x, y: me.y }))
   }
 
-  #hear(told: Told): void {
-    this.belongings.hear(told)
-    if (told.kind === 'drop-gone' && told.netId === this.me?.netId) {
-      const drop = this.world?.drops.get(told.uid)
+  #hear(message: ServerMessage): void {
+    this.belongings.hear(message)
+    if (message.kind === 'drop-gone' && message.netId === this.me?.netId) {
+      const drop = this.world?.drops.get(message.uid)
       if (drop !== undefined) this.belongings.collect(drop)
     }
-    if (told.kind === 'tile-change' && told.itemId !== null && told.netId === this.me?.netId) {
-      this.belongings.placed(told.itemId)
+    if (
+      message.kind === 'tile-change' &&
+      message.itemId !== null &&
+      message.netId === this.me?.netId
+    ) {
+      this.belongings.placed(message.itemId)
     }
-    this.world?.hear(told)
-    if (told.kind === 'map') {
-      this.world = new WorldView(told.map, (itemId) => this.items?.isBackground(itemId) ?? false)
-    } else if (told.kind === 'menu') this.world = null
-    else if (told.kind === 'accepted') this.acceptance = told.acceptance
-    else if (told.kind === 'items-dat') this.items = readItemList(told.bytes)
+    this.world?.hear(message)
+    if (message.kind === 'map') {
+      this.world = new WorldView(message.map, (itemId) => this.items?.isBackground(itemId) ?? false)
+    } else if (message.kind === 'menu') this.world = null
+    else if (message.kind === 'accepted') this.acceptance = message.acceptance
+    else if (message.kind === 'items-dat') this.items = readItemList(message.bytes)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Spawn } from '@trellis/protocol/text/spawn.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
 
 /** The content of one server packet, as the client understands it. */
-export type Told =
+export type ServerMessage =
   | Exclude<ServerUpdate, { kind: 'call' }>
   | { kind: 'hello' | 'logon-fail' | 'world-refused' }
   | { kind: 'log' | 'console' | 'overlay'; text: string }
@@ -55,17 +55,19 @@ export type Acceptance = {
 
 /** The form that the log keeps, without the large content that the client holds. */
 export type GameEvent =
-  | Exclude<Told, { kind: 'map' | 'items-dat' }>
+  | Exclude<ServerMessage, { kind: 'map' | 'items-dat' }>
   | { kind: 'map'; name: string; width: number; height: number }
   | { kind: 'items-dat'; byteLength: number }
 
 export type EventKind = GameEvent['kind']
 export type EventOf<Kind extends EventKind> = GameEvent & { kind: Kind }
 
-export function getEvent(told: Told): GameEvent {
-  if (told.kind === 'map') {
-    const { name, width, height } = told.map
+export function getEvent(message: ServerMessage): GameEvent {
+  if (message.kind === 'map') {
+    const { name, width, height } = message.map
     return { kind: 'map', name, width, height }
   }
-  return told.kind === 'items-dat' ? { kind: 'items-dat', byteLength: told.bytes.length } : told
+  return message.kind === 'items-dat'
+    ? { kind: 'items-dat', byteLength: message.bytes.length }
+    : message
 }

@@ -23,23 +23,23 @@ import {
 import { onFailedToEnterWorld, onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
 import { readRemoval, readSpawn } from '@trellis/protocol/text/spawn.ts'
 import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
-import type { Told } from './game-events.ts'
+import type { ServerMessage } from './game-events.ts'
 
-export function readGameCall(call: Call): Told {
+export function readGameCall(call: Call): ServerMessage {
   const read = readers.get(call.name)
   if (read === undefined) return { kind: 'other-call', call }
   return read(call) ?? { kind: 'unreadable', what: call.name }
 }
 
-type Reader = (call: Call) => Told | null
+type Reader = (call: Call) => ServerMessage | null
 
 function reader<Values>(
   shape: { name: string; read: (call: Call) => Values | null },
-  tell: (values: Values, call: Call) => Told | null,
+  toMessage: (values: Values, call: Call) => ServerMessage | null,
 ): [string, Reader] {
   const read = (call: Call) => {
     const values = shape.read(call)
-    return values === null ? null : tell(values, call)
+    return values === null ? null : toMessage(values, call)
   }
   return [shape.name, read]
 }

@@ -5,11 +5,11 @@ import { tankTypes } from '@trellis/protocol/tank-types.ts'
 import { readUpdate } from '@trellis/protocol/tanks/update.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readServerMessage } from '@trellis/protocol/text/server-message.ts'
-import type { Told } from './game-events.ts'
+import type { ServerMessage } from './game-events.ts'
 import { readGameCall } from './read-call.ts'
 
 /** Decodes any bytes into a server event; null for packets that the client ignores. */
-export function readGameEvent(bytes: Uint8Array): Told | null {
+export function readGameEvent(bytes: Uint8Array): ServerMessage | null {
   const packet = decodePacket(bytes)
   switch (packet?.kind) {
     case undefined:
@@ -26,12 +26,12 @@ export function readGameEvent(bytes: Uint8Array): Told | null {
   }
 }
 
-function readMessage(text: string): Told | null {
+function readMessage(text: string): ServerMessage | null {
   const fields = readFields(text)
   return fields === null ? { kind: 'unreadable', what: 'message' } : readServerMessage(fields)
 }
 
-function readTank(tank: TankPacket): Told {
+function readTank(tank: TankPacket): ServerMessage {
   const call = readCall(tank)
   if (call !== null) return readGameCall(call)
   const update = readUpdate(tank)
@@ -39,7 +39,7 @@ function readTank(tank: TankPacket): Told {
   return update
 }
 
-function unreadable({ type }: TankPacket): Told {
+function unreadable({ type }: TankPacket): ServerMessage {
   const [name] = Object.entries(tankTypes).find(([, it]) => it === type) ?? []
   return { kind: 'unreadable', what: name ?? `tank ${type}` }
 }

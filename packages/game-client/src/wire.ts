@@ -7,7 +7,7 @@ import { type Action, actionText } from '@trellis/protocol/text/action.ts'
 import { type Login, loginText } from '@trellis/protocol/text/login.ts'
 import { Connection, type Ears, type Patience } from './connection.ts'
 import { EventLog, type LogBounds } from './event-log.ts'
-import { getEvent, type Told } from './game-events.ts'
+import { getEvent, type ServerMessage } from './game-events.ts'
 import { readGameEvent } from './read-game-event.ts'
 
 export type Place = { host: string; port: number; portHeader: boolean }
@@ -18,13 +18,13 @@ export type WireSettings = { clock: Clock; stepTimeoutMs: number; memory: LogBou
 export class Wire {
   readonly log: EventLog
   readonly #settings: WireSettings
-  readonly #hear: (told: Told) => void
+  readonly #hear: (message: ServerMessage) => void
   readonly #end = new AbortController()
   #connection: Connection | null = null
   #opening: Promise<boolean> | null = null
 
   /** @param hear runs before the log records an event, so that a waiting caller finds it applied */
-  constructor(settings: WireSettings, hear: (told: Told) => void) {
+  constructor(settings: WireSettings, hear: (message: ServerMessage) => void) {
     this.#settings = settings
     this.#hear = hear
     this.log = new EventLog(settings.clock, settings.memory, settings.stepTimeoutMs)
@@ -89,16 +89,16 @@ export class Wire {
   }
 
   #receive(bytes: Uint8Array): void {
-    const told = readGameEvent(bytes)
-    if (told === null) return
+    const message = readGameEvent(bytes)
+    if (message === null) return
     // Servers drop clients that stop answering.
-    if (told.kind === 'ping') this.request({ kind: 'ping-reply' })
-    this.#take(told, told.kind === 'map' || told.kind === 'items-dat' ? 0 : bytes.length)
+    if (message.kind === 'ping') this.request({ kind: 'ping-reply' })
+    this.#take(message, message.kind === 'map' || message.kind === 'items-dat' ? 0 : bytes.length)
   }
 
-  #take(told: Told, bytes: number): void {
-    this.#hear(told)
-    this.log.add(getEvent(told), bytes)
+  #take(message: ServerMessage, bytes: number): void {
+    this.#hear(message)
+    this.log.add(getEvent(message), bytes)
   }
 }
 

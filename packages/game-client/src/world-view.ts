@@ -2,7 +2,7 @@ import type { Tile } from '@trellis/protocol/map/tile.ts'
 import { tileFlags } from '@trellis/protocol/map/tile-flags.ts'
 import type { Drop, WorldMap } from '@trellis/protocol/map/world-map.ts'
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
-import type { Told } from './game-events.ts'
+import type { ServerMessage } from './game-events.ts'
 
 export type PlayerView = {
   netId: number
@@ -64,47 +64,55 @@ export class WorldView {
     return this.#damage.get(this.#getIndex({ tileX, tileY })) ?? 0
   }
 
-  hear(told: Told): void {
-    this.#hearOfTile(told)
-    this.#hearOfDrop(told)
-    this.#hearOfPlayer(told)
-    if (told.kind === 'weather') this.weather = told.weather
+  hear(message: ServerMessage): void {
+    this.#hearOfTile(message)
+    this.#hearOfDrop(message)
+    this.#hearOfPlayer(message)
+    if (message.kind === 'weather') this.weather = message.weather
   }
 
-  #hearOfTile(told: Told): void {
-    if (told.kind === 'tile') this.#put(this.#getIndex(told), told.tile)
-    if (told.kind === 'tile-change') {
-      if (told.itemId === null) this.#break(told)
-      else this.#place(told, told.itemId)
+  #hearOfTile(message: ServerMessage): void {
+    if (message.kind === 'tile') this.#put(this.#getIndex(message), message.tile)
+    if (message.kind === 'tile-change') {
+      if (message.itemId === null) this.#break(message)
+      else this.#place(message, message.itemId)
     }
-    if (told.kind === 'damage') this.#damageTile(this.#getIndex(told), told.damage)
-    if (told.kind === 'harvest') this.#change(told, { foreground: 0, extra: null })
-    if (told.kind === 'area-lock') this.#lock(this.#getIndex(told), told.tileIndices)
+    if (message.kind === 'damage') this.#damageTile(this.#getIndex(message), message.damage)
+    if (message.kind === 'harvest') this.#change(message, { foreground: 0, extra: null })
+    if (message.kind === 'area-lock') this.#lock(this.#getIndex(message), message.tileIndices)
   }
 
-  #hearOfDrop(told: Told): void {
-    if (told.kind === 'drop') this.#putDrop({ ...told.drop, uid: ++this.#lastDropUid })
-    if (told.kind === 'drop-change') this.#putDrop(told.drop)
-    if (told.kind === 'drop-gone') this.drops.delete(told.uid)
+  #hearOfDrop(message: ServerMessage): void {
+    if (message.kind === 'drop') this.#putDrop({ ...message.drop, uid: ++this.#lastDropUid })
+    if (message.kind === 'drop-change') this.#putDrop(message.drop)
+    if (message.kind === 'drop-gone') this.drops.delete(message.uid)
   }
 
   #putDrop(drop: Drop): void {
     if (this.drops.size < most.drops || this.drops.has(drop.uid)) this.drops.set(drop.uid, drop)
   }
 
-  #hearOfPlayer(told: Told): void {
-    if (told.kind === 'spawn') this.#addPlayer(told.spawn)
-    if (told.kind === 'removal') this.#removePlayer(told.netId)
-    if (told.kind === 'motion') {
-      const { x, y, facesLeft } = told
-      this.#changePlayer(told.netId, { x, y, facesLeft })
+  #hearOfPlayer(message: ServerMessage): void {
+    if (message.kind === 'spawn') this.#addPlayer(message.spawn)
+    if (message.kind === 'removal') this.#removePlayer(message.netId)
+    if (message.kind === 'motion') {
+      const { x, y, facesLeft } = message
+      this.#changePlayer(message.netId, { x, y, facesLeft })
     }
-    if (told.kind === 'position') this.#changePlayer(told.netId, { x: told.x, y: told.y })
-    if (told.kind === 'clothing') this.#changePlayer(told.netId, { clothes: told.itemIds })
-    if (told.kind === 'icon') this.#changePlayer(told.netId, { icon: told.icon })
+    if (message.kind === 'position')
+      this.#changePlayer(message.netId, { x: message.x, y: message.y })
+    if (message.kind === 'clothing') this.#changePlayer(message.netId, { clothes: message.itemIds })
+    if (message.kind === 'icon') this.#changePlayer(message.netId, { icon: message.icon })
   }
 
-  #addPlayer({ netId, userId, name, x, y, isLocal }: Extract<Told, { kind: 'spawn' }>['spawn']) {
+  #addPlayer({
+    netId,
+    userId,
+    name,
+    x,
+    y,
+    isLocal,
+  }: Extract<ServerMessage, { kind: 'spawn' }>['spawn']) {
     if (this.players.size >= most.players && !isLocal) return
     const rest = { facesLeft: false, clothes: [], icon: 0, isLocal }
     const player = { netId, userId, name, x, y, ...rest }
@@ -140,19 +148,19 @@ export class WorldView {
     if (tile !== undefined) this.#put(index, { ...tile, ...change })
   }
 
-  #place(told: TilePosition & { isFlipped: boolean }, itemId: number): void {
-    if (this.#isBackground(itemId)) return this.#change(told, { background: itemId })
-    const kept = this.tileAt(told.tileX, told.tileY).flags & ~ofTheBlock
-    const flags = told.isFlipped ? kept | tileFlags.isFlipped : kept
-    this.#change(told, { foreground: itemId, extra: null, flags })
+  #place(message: TilePosition & { isFlipped: boolean }, itemId: number): void {
+    if (this.#isBackground(itemId)) return this.#change(message, { background: itemId })
+    const kept = this.tileAt(message.tileX, message.tileY).flags & ~ofTheBlock
+    const flags = message.isFlipped ? kept | tileFlags.isFlipped : kept
+    this.#change(message, { foreground: itemId, extra: null, flags })
   }
 
   /** Breaks the foreground if there is one, or else the background. Tiles of a broken lock are freed. */
-  #break(told: TilePosition): void {
-    const tile = this.tileAt(told.tileX, told.tileY)
-    if (tile.foreground === 0) return this.#change(told, { background: 0 })
-    this.#change(told, { foreground: 0, extra: null, flags: tile.flags & ~ofTheBlock })
-    if (tile.extra?.kind === 'lock') this.#unlock(this.#getIndex(told))
+  #break(message: TilePosition): void {
+    const tile = this.tileAt(message.tileX, message.tileY)
+    if (tile.foreground === 0) return this.#change(message, { background: 0 })
+    this.#change(message, { foreground: 0, extra: null, flags: tile.flags & ~ofTheBlock })
+    if (tile.extra?.kind === 'lock') this.#unlock(this.#getIndex(message))
   }
 
   #damageTile(index: number, damage: number): void {

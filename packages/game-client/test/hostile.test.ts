@@ -34,11 +34,11 @@ test('tolerates arbitrary packets from a server', () => {
   const world = new WorldView(smallWorld(), () => false)
   const belongings = new Belongings()
   for (let round = 0; round < rounds; round++) {
-    const told = readGameEvent(getPacket(roll))
-    if (told === null) continue
-    expect(typeof getEvent(told).kind).toBe('string')
-    if (told.kind !== 'map') world.hear(told)
-    belongings.hear(told)
+    const received = readGameEvent(getPacket(roll))
+    if (received === null) continue
+    expect(typeof getEvent(received).kind).toBe('string')
+    if (received.kind !== 'map') world.hear(received)
+    belongings.hear(received)
   }
   expect(world.tiles).toHaveLength(200)
   expect(world.players.size).toBeLessThanOrEqual(4096)

@@ -1,13 +1,13 @@
 import type { TileExtra } from '@trellis/protocol/map/tile-extra.ts'
 import { tileFlags } from '@trellis/protocol/map/tile-flags.ts'
 import { expect, test } from 'vitest'
-import type { Told } from '../src/game-events.ts'
+import type { ServerMessage } from '../src/game-events.ts'
 import { stepsBetween } from '../src/walk.ts'
 import { WorldView } from '../src/world-view.ts'
 import { sky, smallWorld, soil, wallpaper } from './kit/game-part.ts'
 
 const at = { tileX: 2, tileY: 2 }
-const change = (itemId: number | null, isFlipped = false): Told => ({
+const change = (itemId: number | null, isFlipped = false): ServerMessage => ({
   kind: 'tile-change',
   netId: 1,
   itemId,
@@ -16,9 +16,9 @@ const change = (itemId: number | null, isFlipped = false): Told => ({
   ...at,
 })
 
-const seen = (...told: Told[]) => {
+const seen = (...message: ServerMessage[]) => {
   const world = new WorldView(smallWorld(), (itemId) => itemId === wallpaper)
-  for (const it of told) world.hear(it)
+  for (const it of message) world.hear(it)
   return world
 }
 
@@ -35,7 +35,7 @@ test('breaks a foreground before its background', () => {
 })
 
 test('removes a block with its flags, and keeps water and paint', () => {
-  const wet: Told = { kind: 'tile', tile: { ...sky, flags: tileFlags.hasWater }, ...at }
+  const wet: ServerMessage = { kind: 'tile', tile: { ...sky, flags: tileFlags.hasWater }, ...at }
   expect(seen(wet, change(soil, true)).tileAt(2, 2).flags).toBe(
     tileFlags.hasWater | tileFlags.isFlipped,
   )
@@ -43,7 +43,7 @@ test('removes a block with its flags, and keeps water and paint', () => {
 })
 
 test('adds up damage until the tile changes', () => {
-  const damage: Told = { kind: 'damage', netId: 1, damage: 6, ...at }
+  const damage: ServerMessage = { kind: 'damage', netId: 1, damage: 6, ...at }
   expect(seen(change(soil), damage, damage).damageAt(2, 2)).toBe(12)
   expect(seen(change(soil), damage, change(null)).damageAt(2, 2)).toBe(0)
 })
@@ -57,8 +57,12 @@ test('protects the tiles of an area lock until it breaks', () => {
     tempo: null,
     entryLevel: 1,
   }
-  const tile: Told = { kind: 'tile', tile: { ...sky, foreground: 202, extra: lock }, ...at }
-  const area: Told = {
+  const tile: ServerMessage = {
+    kind: 'tile',
+    tile: { ...sky, foreground: 202, extra: lock },
+    ...at,
+  }
+  const area: ServerMessage = {
     kind: 'area-lock',
     ownerId: 1,
     itemId: 202,
@@ -72,7 +76,7 @@ test('protects the tiles of an area lock until it breaks', () => {
 
 test('removes a harvested tree', () => {
   const seed = { kind: 'seed', ageSeconds: 5, fruit: 2 } as const
-  const tree: Told = { kind: 'tile', tile: { ...sky, foreground: 3, extra: seed }, ...at }
+  const tree: ServerMessage = { kind: 'tile', tile: { ...sky, foreground: 3, extra: seed }, ...at }
   expect(seen(tree, { kind: 'harvest', netId: 1, ...at }).tileAt(2, 2)).toEqual(sky)
 })
 

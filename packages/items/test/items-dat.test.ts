@@ -129,9 +129,9 @@ test('rejects a file whose version number is wrong', () => {
   const files = versions.map((version) => encodeItemsDat(items, version))
   for (const [i, bytes] of files.entries()) {
     // Versions 19 and 20 have the same layout.
-    for (const told of versions.filter((_, other) => files[other]?.length !== files[i]?.length)) {
+    for (const listed of versions.filter((_, other) => files[other]?.length !== files[i]?.length)) {
       const lying = Uint8Array.from(bytes)
-      lying[0] = told
+      lying[0] = listed
       expect(() => decodeItemsDat(lying)).toThrow(ItemsDatFault)
     }
   }

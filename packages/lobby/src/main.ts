@@ -45,12 +45,12 @@ async function open(opening: Opening): Promise<void> {
   try {
     courier = await TicketCourier.open()
     lobby = await openLobby(opening.port, createLobbyContext(opening, memory, courier))
-    tell({ event: 'open' })
+    send({ event: 'open' })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     const why = isTaken ? 'another program uses it' : getReason(error)
     const reason = `UDP port ${opening.port} could not be opened: ${why}.`
-    tell({ event: 'shut', reason }, () => process.exit(portTakenExitCode))
+    send({ event: 'shut', reason }, () => process.exit(portTakenExitCode))
   }
 }
 
@@ -87,7 +87,7 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 
-function tell(event: LobbyEvent, then?: () => void): void {
+function send(event: LobbyEvent, then?: () => void): void {
   if (process.connected) process.send?.(event, () => then?.())
   else then?.()
 }

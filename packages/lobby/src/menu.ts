@@ -95,7 +95,7 @@ export class Menu {
     if (this.#hasEntered) return
     this.#hasEntered = true
     const { link, visitor } = this.#parts
-    link.tell(visitor.sentence ?? 'Choose the server that you want to play on.')
+    link.sendText(visitor.sentence ?? 'Choose the server that you want to play on.')
     link.call(setHasGrowId.make({ hasGrowId: 1, growId: visitor.growId, password: '' }))
     this.#show()
   }
@@ -106,7 +106,7 @@ export class Menu {
     if (name === '' || name.toUpperCase() === exitName) return this.#show()
     const direction = directionTo(house.servers, name)
     if ('server' in direction) return chosen(direction.server)
-    link.tell(direction.sentence ?? '')
+    link.sendText(direction.sentence ?? '')
     link.call(onFailedToEnterWorld.make({}))
   }
 
@@ -114,7 +114,7 @@ export class Menu {
     if (!this.#hasEntered) return
     const { house, link } = this.#parts
     const worlds = house.servers.online.slice(0, maxListed)
-    if (worlds.length === 0) link.tell('No server is online right now. Come back later.')
+    if (worlds.length === 0) link.sendText('No server is online right now. Come back later.')
     const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
     link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }

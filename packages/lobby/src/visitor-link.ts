@@ -33,7 +33,7 @@ export class VisitorLink {
     this.tank(callTank(call))
   }
 
-  tell(text: string): void {
+  sendText(text: string): void {
     this.call(onConsoleMessage.make({ text }))
   }
 

@@ -20,7 +20,7 @@ const isLive = async ({ page, door }: Panel, number = 1) => {
 const countTries = ({ traffic }: Panel) => traffic.callsTo(createSocketTicket).length
 
 /** Triggers a notice to Maya on the socket. */
-const tellMaya = (panel: Panel, amount: number) =>
+const notifyMaya = (panel: Panel, amount: number) =>
   panel.asOperator('POST', `/admin/users/${maya.id}/credits`, { action: 'add', amount })
 
 test('reconnects a second after an abnormal close, with one message per outage', async ({
@@ -104,7 +104,7 @@ test('ignores frames of unknown type', async ({ panel }) => {
   door.sendText('not json')
   door.sendText('{"type":"console_log","payload":{"line":7}}')
   door.sendText('{"type":"from_the_future","payload":{}}')
-  await tellMaya(panel, 5)
+  await notifyMaya(panel, 5)
   await page.getByText('An admin gave you 5 credits').waitFor()
   await page.getByText('Live', { exact: true }).waitFor()
 })
@@ -113,7 +113,7 @@ test('shows a notice as a toast for five seconds', async ({ panel }) => {
   const { page } = panel
   await openConsole(panel)
   const toast = page.getByText('An admin gave you 5 credits')
-  await Promise.all([toast.waitFor(), tellMaya(panel, 5)])
+  await Promise.all([toast.waitFor(), notifyMaya(panel, 5)])
   await page.clock.fastForward(5600)
   await toast.waitFor({ state: 'detached' })
 })

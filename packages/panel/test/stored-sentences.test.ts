@@ -79,8 +79,8 @@ describe('the translations of sentences of the api', () => {
     const old = english.filter((sentence) => {
       const words = sentence.replaceAll(/\{\w+\}/g, '\n').split(/(?<=\n)|(?=\n)| /)
       const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-      const telling = pairs.filter((it) => it.length >= 9 && !it.includes('\n'))
-      const isWhole = telling.length === 0 || telling.some((it) => text.includes(it))
+      const longParts = pairs.filter((it) => it.length >= 9 && !it.includes('\n'))
+      const isWhole = longParts.length === 0 || longParts.some((it) => text.includes(it))
       // The api puts some sentences together from their words.
       const long = words.filter((it) => /^[A-Za-z]{4,}[.:]?$/.test(it))
       return !isWhole && !long.every((it) => text.includes(it.replace(/[.:]$/, '')))

@@ -40,7 +40,7 @@ export class LobbyRunner {
   #child: ChildProcess | null = null
   #state: LobbyState['state']
   #reason: string | null = null
-  #toldReason: string | null = null
+  #reportedReason: string | null = null
   #waitMs: number
   #startTimer: NodeJS.Timeout | null = null
   #listTimer: NodeJS.Timeout | null = null
@@ -83,7 +83,7 @@ export class LobbyRunner {
       if (monotonic() - startedAt > calmMs) this.#waitMs = backOffMs.first
       this.#beginAgain()
     })
-    this.#tell({ do: 'open', ...this.#house.opening() })
+    this.#send({ do: 'open', ...this.#house.opening() })
     this.#list()
   }
 
@@ -113,10 +113,10 @@ export class LobbyRunner {
       if (this.#hasNews) this.#list()
     }, betweenListsMs)
     this.#hasNews = false
-    this.#tell({ do: 'list', servers: this.#house.servers() })
+    this.#send({ do: 'list', servers: this.#house.servers() })
   }
 
-  #tell(order: LobbyOrder): void {
+  #send(order: LobbyOrder): void {
     // A process that is just ending receives it again after its restart.
     if (this.#child?.connected) this.#child.send(order, () => undefined)
   }
@@ -127,7 +127,7 @@ export class LobbyRunner {
     if (event.data.event === 'shut') return this.#shut(event.data.reason)
     this.#state = 'open'
     this.#reason = null
-    this.#toldReason = null
+    this.#reportedReason = null
     this.#house.log.info({ port: this.#house.port }, 'The lobby is open.')
   }
 
@@ -135,8 +135,8 @@ export class LobbyRunner {
   #shut(reason: string): void {
     this.#state = 'shut'
     this.#reason = reason
-    if (this.#isEnding || reason === this.#toldReason) return
-    this.#toldReason = reason
+    if (this.#isEnding || reason === this.#reportedReason) return
+    this.#reportedReason = reason
     this.#house.log.error(
       { port: this.#house.port },
       `${reason} Nobody can join by the shared address now; games that run go on.`,

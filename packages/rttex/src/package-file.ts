@@ -54,9 +54,9 @@ async function inflateTo(body: Uint8Array, plainBytes: number): Promise<Uint8Arr
   return texture
 }
 
-function requireLength(body: Uint8Array, told: number): void {
-  if (body.length < told) throw cutOff()
-  if (body.length > told) throw unlikeItsHeader()
+function requireLength(body: Uint8Array, stated: number): void {
+  if (body.length < stated) throw cutOff()
+  if (body.length > stated) throw unlikeItsHeader()
 }
 
 function getIsStart(texture: Uint8Array): boolean {

@@ -115,7 +115,7 @@ export class ArchiveImport {
     for await (const entry of this.#entries()) {
       const what = archiveEntry(entry.path)
       if (!what) continue
-      await this.#tell()
+      await this.#sendReport()
       try {
         const bytes = await entry.read()
         if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
@@ -160,7 +160,7 @@ export class ArchiveImport {
       if (isWritten) continue
       this.report.done++
       await journal.note(this.report.done)
-      await this.#tell()
+      await this.#sendReport()
     }
   }
 
@@ -176,7 +176,7 @@ export class ArchiveImport {
     else if (what.document.kind === 'player') this.report.players++
   }
 
-  async #tell(): Promise<void> {
+  async #sendReport(): Promise<void> {
     const now = performance.now()
     if (now - this.#reportedAt < reportEveryMs) return
     this.#reportedAt = now

@@ -6,14 +6,14 @@ type Deps = {
   onChange: (report: BackupJobReport) => void
 }
 
-const betweenTellsMs = 250
+const minReportIntervalMs = 250
 
 /** A running job: its progress and its abort signal. */
 export class BackupJob {
   #report: BackupJobReport
   readonly #parts: Deps
   readonly #end = new AbortController()
-  #toldAt = Number.NEGATIVE_INFINITY
+  #reportedAt = Number.NEGATIVE_INFINITY
 
   constructor(report: BackupJobReport, parts: Deps) {
     this.#report = report
@@ -36,16 +36,16 @@ export class BackupJob {
   enter(phase: BackupPhase): void {
     this.signal.throwIfAborted()
     this.#report = { ...this.#report, phase, done: 0, total: 0 }
-    this.#tell()
+    this.#sendReport()
   }
 
   readonly progress = (done: number, total: number): void => {
     this.#report = { ...this.#report, done: Math.round(done), total: Math.round(total) }
-    if (this.#parts.monotonic() - this.#toldAt >= betweenTellsMs) this.#tell()
+    if (this.#parts.monotonic() - this.#reportedAt >= minReportIntervalMs) this.#sendReport()
   }
 
-  #tell(): void {
-    this.#toldAt = this.#parts.monotonic()
+  #sendReport(): void {
+    this.#reportedAt = this.#parts.monotonic()
     this.#parts.onChange(this.#report)
   }
 }

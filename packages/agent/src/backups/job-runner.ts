@@ -147,7 +147,7 @@ export class JobRunner {
     if (!server || report.work === 'create') return
     server.files.isRestoring = false
     try {
-      server.tell()
+      server.reportState()
       await server.files.measure()
       // The server wanted to start while starts were blocked.
       const isWanted = server.life.desire.isRunning && server.life.phase === 'OFFLINE'

@@ -89,8 +89,8 @@ export async function settleSwap(
   journal: SwapJournal,
 ): Promise<void> {
   const { jobId, backupId, by, work } = journal
-  const told = await server.history.happenings.since(0)
-  if (told.every(({ detail }) => detail.jobId !== jobId)) {
+  const events = await server.history.happenings.since(0)
+  if (events.every(({ detail }) => detail.jobId !== jobId)) {
     const kind = work === 'restore' ? 'restored' : 'restore-undone'
     await server.history.happened({ kind, run: null, by, detail: { backupId, jobId } })
   }

@@ -6,7 +6,7 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
   'template.set': async ({ agent }, { templates }) => {
     await agent.templates.set(templates)
     agent.engineSweep.later()
-    for (const server of agent.servers) if (server.foreign) server.tell()
+    for (const server of agent.servers) if (server.foreign) server.reportState()
     return {}
   },
   'edits.waiting': async ({ agent }, { serverId }) =>
@@ -15,7 +15,7 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
     const server = agent.find(serverId)
     server.files.refuseWhileRestoring()
     await server.files.data.settleHeld(number, keep)
-    server.tell()
+    server.reportState()
     agent.storage.soon(server)
     return {}
   },

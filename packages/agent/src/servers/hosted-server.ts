@@ -72,7 +72,7 @@ export class HostedServer {
     const { life } = this
     this.files = new ServerFiles({
       ...{ file, folder, life, history, pool, randomId, now, diskDenial, onTrouble },
-      onChange: () => this.tell(),
+      onChange: () => this.reportState(),
     })
     this.power = new PowerSwitch({ life, files: this.files, foreign })
     this.trial = newTrial(this, onTrouble)
@@ -83,7 +83,7 @@ export class HostedServer {
   }
 
   /** Sends the report to all listeners. */
-  tell(): void {
+  reportState(): void {
     this.#context.emit({ event: 'server', payload: this.report() })
   }
 
@@ -103,7 +103,7 @@ export class HostedServer {
   async bound(limits: PlanLimits): Promise<void> {
     const changed = this.life.limits.change(limits)
     this.life.run?.bound(this.life.limits.inForce)
-    if (await changed) this.tell()
+    if (await changed) this.reportState()
   }
 
   /** Runs one line in the console. Throws a `conflict` unless it is online. */
@@ -151,7 +151,7 @@ export class HostedServer {
   #hear(event: LifeEvent): void {
     switch (event.kind) {
       case 'changed':
-        return this.tell()
+        return this.reportState()
       case 'spawning':
         return this.files.swap.forget()
       case 'metrics':

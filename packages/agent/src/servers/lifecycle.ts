@@ -180,7 +180,7 @@ export class Lifecycle {
     const { surroundings, desire, records, foreign } = this.#parts
     desire.endWait()
     this.#isAdopted = false
-    this.#tell({ kind: 'spawning' })
+    this.#emit({ kind: 'spawning' })
     const record = newRun(surroundings, by, foreign?.program ?? null)
     const run = this.#begin(record)
     try {
@@ -225,16 +225,16 @@ export class Lifecycle {
         this.vitals.players = event.players
         this.#watch.look()
         const metrics = this.vitals.beat(event, this.#run?.use() ?? null)
-        return this.#tell({ kind: 'metrics', metrics })
+        return this.#emit({ kind: 'metrics', metrics })
       }
       case 'players':
         this.vitals.players = event.count
         return this.#changed()
       case 'presence':
       case 'world':
-        return this.#tell({ kind: 'news', news: event })
+        return this.#emit({ kind: 'news', news: event })
       case 'corrupt':
-        return this.#tell({ kind: 'corrupt', broken: event })
+        return this.#emit({ kind: 'corrupt', broken: event })
       case 'stopping':
         // Only the owner's own word in the console is an asked end; a stray signal is a crash.
         if (event.reason === 'console') this.apply('leave', this.commandBy)
@@ -254,7 +254,7 @@ export class Lifecycle {
     this.#startLimit.end()
     this.#ladder.end()
     this.vitals.end()
-    this.#tell({ kind: 'exited', run, exit })
+    this.#emit({ kind: 'exited', run, exit })
     this.#run = null
     this.#endedRun = run.record.run
     this.apply('exit', run.record.askedBy)
@@ -278,17 +278,17 @@ export class Lifecycle {
 
   #happened(kind: ServerEvent['kind'], by: string | null, detail: ServerEvent['detail']): void {
     const run = this.#run?.record.run ?? this.#endedRun
-    this.#tell({ kind: 'happened', happening: { kind, run, by, detail } })
+    this.#emit({ kind: 'happened', happening: { kind, run, by, detail } })
   }
 
-  #tell(event: LifeEvent): void {
+  #emit(event: LifeEvent): void {
     this.#parts.onEvent(event)
   }
 
-  readonly #trouble = (error: unknown): void => this.#tell({ kind: 'trouble', error })
+  readonly #trouble = (error: unknown): void => this.#emit({ kind: 'trouble', error })
 
   #changed(): void {
-    this.#tell({ kind: 'changed' })
+    this.#emit({ kind: 'changed' })
     this.#watch.look()
   }
 }

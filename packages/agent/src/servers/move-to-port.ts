@@ -20,5 +20,5 @@ export async function revise(server: HostedServer, { name, port }: Place): Promi
     await writeServerFile(folder.serverFile, { ...file, name, port })
     Object.assign(file, { name, port })
   })
-  server.tell()
+  server.reportState()
 }

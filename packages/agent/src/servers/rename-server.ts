@@ -13,5 +13,5 @@ export async function renameServer(server: HostedServer, names: Names): Promise<
     await writeServerFile(folder.serverFile, { ...file, ...names })
     Object.assign(file, names)
   })
-  server.tell()
+  server.reportState()
 }

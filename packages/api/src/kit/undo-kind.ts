@@ -12,7 +12,7 @@ export type Undoing = {
   name: string
   at: number
   /** Adds work to run after the transaction has committed. */
-  afterwards(tell: () => void | Promise<void>): void
+  afterwards(run: () => void | Promise<void>): void
 }
 
 /**

@@ -17,7 +17,7 @@ type Tally = {
   took(seconds: number): void
   labels: { method: string; route: string }
   classes: number[]
-  told: number[]
+  counted: number[]
 }
 
 declare module 'fastify' {
@@ -79,7 +79,8 @@ function createTallies(register: Registry) {
     registers,
     // Adds the tallies at scrape time, which keeps the building of labels out of each call.
     collect() {
-      for (const ofRoute of known.values()) for (const tally of ofRoute.values()) tell(this, tally)
+      for (const ofRoute of known.values())
+        for (const tally of ofRoute.values()) addTally(this, tally)
     },
   })
   const seconds = new Histogram({
@@ -95,7 +96,7 @@ function createTallies(register: Registry) {
   function bindTally(config: unknown, { method, route }: Answer): Tally {
     const labels = { method: methods.has(method) ? method : 'other', route }
     const took = seconds.labels(labels).observe
-    const tally: Tally = { took, labels, classes: none(), told: none() }
+    const tally: Tally = { took, labels, classes: none(), counted: none() }
     const ofRoute = known.get(config) ?? new Map<string, Tally>()
     known.set(config, ofRoute.set(method, tally))
     return tally
@@ -112,13 +113,13 @@ function createTallies(register: Registry) {
 /** Returns one zero for each first digit of a status. */
 const none = () => [0, 0, 0, 0, 0, 0]
 
-function tell(
+function addTally(
   calls: Counter<'method' | 'route' | 'status'>,
-  { labels, classes, told }: Tally,
+  { labels, classes, counted }: Tally,
 ): void {
   for (const [digit, count] of classes.entries()) {
-    const rise = count - (told[digit] ?? 0)
+    const rise = count - (counted[digit] ?? 0)
     if (rise > 0) calls.inc({ ...labels, status: `${digit}xx` }, rise)
-    told[digit] = count
+    counted[digit] = count
   }
 }

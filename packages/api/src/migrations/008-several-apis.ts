@@ -15,7 +15,7 @@ export const severalApis: Migration = {
     await db.schema.alterTable('ledger_check').addColumn('ended_at', 'bigint').execute()
     if (!isPostgres(db)) return
     await createShared(db)
-    await createTellers(db)
+    await createChangeTriggers(db)
     await createTriggers(db)
   },
 }
@@ -34,7 +34,7 @@ async function createShared(db: Kysely<unknown>): Promise<void> {
  * Creates the notification functions. A payload is `[who, kind, id]`: the connection name of the process
  * that committed, and the rows to read again.
  */
-async function createTellers(db: Kysely<unknown>): Promise<void> {
+async function createChangeTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function trellis_say(kind text, id text) returns void language sql as $$
       select pg_notify('${sql.raw(changeChannel)}', json_build_array(current_setting('application_name'), kind, id)::text)
@@ -64,7 +64,7 @@ async function createTellers(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Each row has a kind of change, the id column, and the statements on a table that trigger it. */
-const told = [
+const announced = [
   ['account', 'id', 'update on account', 'old.* is distinct from new.*'],
   ['registered', 'id', 'update of grow_id on account', 'old.grow_id is distinct from new.grow_id'],
   ['account', 'user_id', 'insert or delete or update on ban', null],
@@ -93,7 +93,7 @@ const told = [
 ] as const
 
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
-  for (const [number, [kind, column, statements, condition]] of told.entries()) {
+  for (const [number, [kind, column, statements, condition]] of announced.entries()) {
     const when = condition === null ? sql`` : sql`when (${sql.raw(condition)})`
     await sql`create trigger ${sql.id(`trellis_tell_${number + 1}`)} after ${sql.raw(statements)}
       for each row ${when} execute function trellis_tell(${sql.lit(kind)}, ${sql.lit(column)})`.execute(

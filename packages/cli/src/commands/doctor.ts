@@ -19,7 +19,7 @@ async function examine(): Promise<void> {
   const report = (more: Finding[]) => {
     for (const finding of more) {
       findings.push(finding)
-      console.log(`${marks[finding.state]} ${finding.what}: ${finding.told}`)
+      console.log(`${marks[finding.state]} ${finding.what}: ${finding.summary}`)
       if (finding.advice !== undefined) console.log(`    ${finding.advice}`)
     }
   }

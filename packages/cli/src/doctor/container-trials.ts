@@ -29,8 +29,8 @@ export async function tryContainers(settings: ContainerSettings): Promise<Findin
     const ground = await layGround(api, { image, runtime, dataDir })
     const trial = await tryContainer(api, ground, dataDir)
     const others = ground.bridgeEntrypoint === null ? 'and no other' : 'and can lead others'
-    const told = `${image} runs the engine ${trial.engineVersion}, ${others}.`
-    return [service, holds('Image', told), ...judge(trial)]
+    const summary = `${image} runs the engine ${trial.engineVersion}, ${others}.`
+    return [service, holds('Image', summary), ...judge(trial)]
   } catch (error) {
     const advice =
       'Build or load the image on this machine; an agent in a container needs the data folder at the same path.'
@@ -56,8 +56,8 @@ const serviceAdvice =
   'Use Docker 20.10 or Podman 4.3 or newer, as root and without options that turn this off.'
 
 function judge({ findings, isolation, network }: Trial): Finding[] {
-  const part = (what: string, isHeld: boolean, told: string, open: [string, string?]) =>
-    isHeld ? holds(what, told) : missing(what, open[0], open[1] ?? serviceAdvice)
+  const part = (what: string, isHeld: boolean, summary: string, open: [string, string?]) =>
+    isHeld ? holds(what, summary) : missing(what, open[0], open[1] ?? serviceAdvice)
   return [
     part(
       'Own user',

@@ -2,25 +2,29 @@
 export type Finding = {
   what: string
   state: 'holds' | 'missing' | 'wrong'
-  told: string
+  summary: string
   advice?: string
 }
 
-export const holds = (what: string, told: string): Finding => ({ what, state: 'holds', told })
+export const holds = (what: string, summary: string): Finding => ({
+  what,
+  state: 'holds',
+  summary,
+})
 
 /** Trellis runs without it, and less well. */
-export const missing = (what: string, told: string, advice: string): Finding => ({
+export const missing = (what: string, summary: string, advice: string): Finding => ({
   what,
   state: 'missing',
-  told,
+  summary,
   advice,
 })
 
 /** Trellis does not run with this. */
-export const wrong = (what: string, told: string, advice: string): Finding => ({
+export const wrong = (what: string, summary: string, advice: string): Finding => ({
   what,
   state: 'wrong',
-  told,
+  summary,
   advice,
 })
 

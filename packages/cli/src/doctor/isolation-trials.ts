@@ -54,7 +54,7 @@ export async function tryIsolation(dataDir: string, engine: string[]): Promise<F
   const tier = await findTier({ isolation: 'best', dataDir, readable, controlGroup: null, trial })
   const { sandbox } = tier
   if (!sandbox)
-    return tier.isolation.missing.map((told) => missing('Isolation', told, sandboxAdvice))
+    return tier.isolation.missing.map((summary) => missing('Isolation', summary, sandboxAdvice))
   const box = new Box(sandbox, dataDir, readable)
   try {
     return [
@@ -113,8 +113,8 @@ async function tryNetwork(box: Box): Promise<Finding> {
 
 async function tryLimits(box: Box, { groups, isolation }: Tier): Promise<Finding[]> {
   if (!groups) {
-    const told = isolation.missing.find((it) => it.startsWith('No limits')) ?? 'There are none.'
-    return [missing('Limits', told, 'Run Trellis as root, or under systemd with Delegate=yes.')]
+    const summary = isolation.missing.find((it) => it.startsWith('No limits')) ?? 'There are none.'
+    return [missing('Limits', summary, 'Run Trellis as root, or under systemd with Delegate=yes.')]
   }
   const group = new ControlGroup(groups, `doctor-${process.pid}`)
   try {
@@ -183,9 +183,9 @@ class Box {
     return (await runOnce([...entering, ...command], filter)).out
   }
 
-  async judge(what: string, program: string, told: string): Promise<Finding> {
+  async judge(what: string, program: string, summary: string): Promise<Finding> {
     const out = await this.run(program)
-    if (out.includes('stopped')) return holds(what, told)
+    if (out.includes('stopped')) return holds(what, summary)
     return missing(what, 'What should have been refused was not.', sandboxAdvice)
   }
 

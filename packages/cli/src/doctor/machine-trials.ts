@@ -71,8 +71,8 @@ export async function tryDatabase(url: string | undefined): Promise<Finding> {
   try {
     const version = await postgresVersion(url)
     if (version >= 15) return holds('Database', `PostgreSQL ${version} answers.`)
-    const told = `PostgreSQL ${version} is too old.`
-    return wrong('Database', told, 'Use PostgreSQL 15 or newer.')
+    const summary = `PostgreSQL ${version} is too old.`
+    return wrong('Database', summary, 'Use PostgreSQL 15 or newer.')
   } catch (error) {
     const advice = 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
     return wrong('Database', getSentence(error), advice)

@@ -42,7 +42,7 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   filesPrefix: 'data/',
   bounds: { files: 2_000_000, manifestBytes: 64 * 1024, contentsBytes: 400 * 1024 * 1024 },
   // Names that differ only in case exist on the disk, so the archive must accept them.
-  cases: 'told-apart',
+  cases: 'distinct',
   readManifest: (text) => {
     const found = parsed(formatSchema, text, notABackup)
     const isOfNewer = isNewer(found.trellisVersion, trellisVersion)

@@ -22,7 +22,7 @@ import { ownCommands } from './own-commands.ts'
 type Known = {
   line: AgentLine
   report: ServerReport | null
-  told: HostedPlace | null
+  reportedPlace: HostedPlace | null
   /** Resolves when the agent answers for the first time; at once where none ran to be asked. */
   first: Promise<void>
 }
@@ -121,7 +121,7 @@ export class Session {
     const known = this.#known.get(facts.serverId)
     const isUp = known?.line.isUp ?? false
     const place = this.#house.cluster.place(facts.serverId, isUp)
-    if (known) known.told = place
+    if (known) known.reportedPlace = place
     return isUp && known?.report
       ? { ...known.report, place }
       : awayReport(facts, place, this.#house.defaults)
@@ -135,7 +135,7 @@ export class Session {
     const known: Known = {
       first,
       report: null,
-      told: null,
+      reportedPlace: null,
       line: new AgentLine({
         serverId,
         token: keysOf(serverId).token,
@@ -144,7 +144,7 @@ export class Session {
           onUp: (report) => {
             known.report = report
             resolve()
-            this.#tell(serverId)
+            this.#sendReport(serverId)
           },
           onDown: (unanswered) => this.#lost(serverId, unanswered),
           onEvent: (event, text) => this.#passEvent(known, event, text),
@@ -174,7 +174,7 @@ export class Session {
     if (known === undefined) void this.#getLine(id)
     else known.line.check()
     const place = cluster.place(id, known?.line.isUp ?? false)
-    if (!isDeepStrictEqual(place, known?.told)) this.#tell(id)
+    if (!isDeepStrictEqual(place, known?.reportedPlace)) this.#sendReport(id)
   }
 
   #lost(id: ServerId, unanswered: number[]): void {
@@ -182,10 +182,10 @@ export class Session {
     for (const number of unanswered) {
       this.#client.refuse(number, { kind: 'trouble', sentence })
     }
-    this.#tell(id)
+    this.#sendReport(id)
   }
 
-  #tell(id: ServerId): void {
+  #sendReport(id: ServerId): void {
     const facts = this.#house.cluster.facts(id)
     if (!this.#client.isGreeted || facts === null || facts.isDeleted) return
     this.#client.say({ event: 'server', payload: this.#report(facts) })
@@ -194,7 +194,7 @@ export class Session {
   #passEvent(known: Known, event: AgentEvent, text: string): void {
     if (event.event === 'server') {
       known.report = event.payload
-      this.#tell(event.payload.serverId)
+      this.#sendReport(event.payload.serverId)
     } else if (this.#client.isGreeted) {
       this.#send(text)
     }

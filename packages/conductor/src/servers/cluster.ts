@@ -47,14 +47,14 @@ export class Cluster {
       log,
       schema: setSchema,
       path: `/apis/apps/v1/${within}/statefulsets${ours}`,
-      onChange: (name) => this.#tell(getServer(this.#sets, name)),
+      onChange: (name) => this.#notify(getServer(this.#sets, name)),
     })
     this.#pods = new Mirror({
       api,
       log,
       schema: podSchema,
       path: `/api/v1/${within}/pods${ours}`,
-      onChange: (name) => this.#tell(getServer(this.#pods, name)),
+      onChange: (name) => this.#notify(getServer(this.#pods, name)),
     })
     this.#nodes = new Mirror({
       api,
@@ -130,7 +130,7 @@ export class Cluster {
     return pod?.spec.nodeName === undefined ? null : this.#nodes.get(pod.spec.nodeName)
   }
 
-  #tell(id: string): void {
+  #notify(id: string): void {
     const server = serverIdSchema.safeParse(id)
     if (!server.success) return
     for (const listener of this.#listeners) listener(server.data)
@@ -139,7 +139,7 @@ export class Cluster {
   #nodeChanged(name: string): void {
     for (const pod of this.#pods.all()) {
       const id = pod.metadata.labels[serverLabel]
-      if (pod.spec.nodeName === name && id !== undefined) this.#tell(id)
+      if (pod.spec.nodeName === name && id !== undefined) this.#notify(id)
     }
   }
 }

@@ -9,7 +9,7 @@ const runsSchema = z.array(z.int().min(0))
 
 /**
  * The changes of a watched world, sent from the engine through agent and api to the panel. A `map` comes
- * first, and again whenever more than `mostTilesTold` tiles have changed or an event was missed.
+ * first, and again whenever more than `maxChangedTiles` tiles have changed or an event was missed.
  */
 export const worldNewsSchema = z.discriminatedUnion('about', [
   z.object({

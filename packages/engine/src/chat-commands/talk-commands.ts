@@ -28,7 +28,8 @@ export const talkCommands: ChatCommand[] = [
     needs: 1,
     run: (me, words) => {
       // Chat lines begin with a name in brackets, so no player can forge this line.
-      if (me.mayChat()) me.visit?.world.audience.tell(`\`6* ${me.growId} ${words.join(' ')}\`\``)
+      if (me.mayChat())
+        me.visit?.world.audience.sendText(`\`6* ${me.growId} ${words.join(' ')}\`\``)
     },
   },
 ]

@@ -14,7 +14,7 @@ export type CommandContext = {
   /** Returns false when the player is not online. `why` is printed. */
   kick: (growId: string, why: string) => boolean
   /** Sends a line to all online players. */
-  tellAll: (text: string) => void
+  sendToAll: (text: string) => void
   /** Shows a document that a command has changed to the players at once. */
   edited: (document: GameDocument, paths: readonly DocumentPath[]) => void
   /** Begins a graceful stop. The command does not wait for its end. */

@@ -33,10 +33,10 @@ export const serverCommands: Command[] = [
     usage: '<text>',
     help: 'Sends a message to all players online.',
     needs: 1,
-    run: ({ print, tellAll }, words) => {
+    run: ({ print, sendToAll }, words) => {
       const line = `Server: ${words.join(' ')}`
       print(line)
-      tellAll(line)
+      sendToAll(line)
     },
   },
   {

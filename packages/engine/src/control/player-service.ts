@@ -45,7 +45,7 @@ export class PlayerService {
   message({ name: asked, by, text }: Request & { text: string }): Outcome {
     const name = this.#getName(asked)
     const line = eventLine({ kind: 'moderation', action: 'message', growId: name, by, text })
-    return this.#done(this.#parts.play.tell(name, `Message from ${by}: ${text}`), line)
+    return this.#done(this.#parts.play.sendTo(name, `Message from ${by}: ${text}`), line)
   }
 
   /** The player's file holds the end of the mute. The console and the player read the notice. */
@@ -60,7 +60,7 @@ export class PlayerService {
       const end = until >= foreverMs ? null : instant(until)
       print(eventLine({ ...about, action: 'mute', until: end }))
     }
-    play.tell(growId, until === null ? 'You may chat again.' : 'You are muted.')
+    play.sendTo(growId, until === null ? 'You may chat again.' : 'You are muted.')
     onMute()
   }
 

@@ -2,28 +2,28 @@ const togetherMs = 250
 
 /** Announces a change at once, but at most four times a second. */
 export class Presence {
-  readonly #tell: () => void
+  readonly #notify: () => void
   #timer: NodeJS.Timeout | null = null
   #isPending = false
 
-  constructor(tell: () => void) {
-    this.#tell = tell
+  constructor(notify: () => void) {
+    this.#notify = notify
   }
 
   changed(): void {
     this.#isPending = true
-    if (!this.#timer) this.#tellPending()
+    if (!this.#timer) this.#notifyPending()
   }
 
   close(): void {
     if (this.#timer) clearTimeout(this.#timer)
   }
 
-  #tellPending(): void {
+  #notifyPending(): void {
     this.#timer = null
     if (!this.#isPending) return
     this.#isPending = false
-    this.#timer = setTimeout(() => this.#tellPending(), togetherMs)
-    this.#tell()
+    this.#timer = setTimeout(() => this.#notifyPending(), togetherMs)
+    this.#notify()
   }
 }

@@ -109,6 +109,6 @@ export class RequestService {
   #announce(text: string): void {
     const line = announcementLine(text)
     this.#deps.print(line)
-    this.#deps.play.tellAll(line)
+    this.#deps.play.sendToAll(line)
   }
 }

@@ -108,4 +108,4 @@ function carriedCalled(scene: Scene, text: string): number {
   return ids.find(isAsked) ?? 0
 }
 
-const line = (text: string): GameEvent[] => [{ kind: 'told', to: 'actor', text, as: 'line' }]
+const line = (text: string): GameEvent[] => [{ kind: 'message', to: 'actor', text, as: 'line' }]

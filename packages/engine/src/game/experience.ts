@@ -35,8 +35,8 @@ export function xpEvents({ growId, player }: Actor, gained: number): GameEvent[]
   return [
     ...events,
     { kind: 'player-key', key: 'level', value: level, shown: 'nothing' },
-    { kind: 'told', to: 'everybody', text, as: 'bubble' },
-    { kind: 'told', to: 'actor', text: `You are now level ${level}!`, as: 'line' },
+    { kind: 'message', to: 'everybody', text, as: 'bubble' },
+    { kind: 'message', to: 'actor', text: `You are now level ${level}!`, as: 'line' },
   ]
 }
 

@@ -64,4 +64,4 @@ function offerText(scene: Scene): string {
   return `The shop sells ${texts.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`
 }
 
-const line = (text: string): GameEvent[] => [{ kind: 'told', to: 'actor', text, as: 'line' }]
+const line = (text: string): GameEvent[] => [{ kind: 'message', to: 'actor', text, as: 'line' }]

@@ -31,7 +31,7 @@ export class Gifts {
     showInventory(account)
     const what = `${count} ${itemName} (item ${item})`
     this.#parts.moderation.print({ deed: 'give', by: by.growId, about: growId, what })
-    if (found !== by) found.tell(`${by.growId} gave you ${count} ${itemName}.`)
+    if (found !== by) found.sendText(`${by.growId} gave you ${count} ${itemName}.`)
     return `${growId} got ${count} ${itemName}.`
   }
 
@@ -49,7 +49,7 @@ export class Gifts {
       about: growId,
       what: `${gems} in all`,
     })
-    if (found !== by) found.tell(`${by.growId} set your gems to ${gems}.`)
+    if (found !== by) found.sendText(`${by.growId} set your gems to ${gems}.`)
     return `${growId} has ${gems} gems now.`
   }
 

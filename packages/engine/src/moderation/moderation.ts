@@ -76,7 +76,7 @@ export class Moderation {
     const span = this.#spanUntil(until)
     this.print({ deed: 'mute', by: by.growId, about: growId, until, reason })
     this.#parts.onMute()
-    this.#tell(growId, `${by.growId} muted you${span}${reason === '' ? '.' : `: ${reason}`}`)
+    this.#sendTo(growId, `${by.growId} muted you${span}${reason === '' ? '.' : `: ${reason}`}`)
     return `${growId} is muted${span}.`
   }
 
@@ -86,7 +86,7 @@ export class Moderation {
     const { growId } = found
     this.print({ deed: 'unmute', by: by.growId, about: growId })
     this.#parts.onMute()
-    this.#tell(growId, 'You may chat again.')
+    this.#sendTo(growId, 'You may chat again.')
     return `${growId} may chat again.`
   }
 
@@ -140,7 +140,7 @@ export class Moderation {
     const { people, now } = this.#parts
     const denial = muteDenial(by.account.player() ?? {}, now())
     if (denial !== null) return denial
-    for (const player of people.players) player.tell(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
+    for (const player of people.players) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
     this.print({ deed: 'announce', by: by.growId, about: 'Everybody', reason: text })
     return null
   }
@@ -157,8 +157,8 @@ export class Moderation {
     return span === null ? '' : ` for ${span}`
   }
 
-  #tell(growId: string, text: string): void {
-    this.#parts.people.find(growId)?.tell(text)
+  #sendTo(growId: string, text: string): void {
+    this.#parts.people.find(growId)?.sendText(text)
   }
 }
 

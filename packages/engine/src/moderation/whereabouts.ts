@@ -31,7 +31,7 @@ export class Whereabouts {
     // Entry rules apply to a summoned player: no moderator opens an owner's lock.
     const why = world.denialFor(other.asInhabitant())
     if (why !== null) return `${growId} may not come in here.`
-    other.tell(`${by.growId} summoned you.`)
+    other.sendText(`${by.growId} summoned you.`)
     other.goTo(world, occupant.motion)
     moderation.print({ deed: 'summon', by: by.growId, about: growId, what: world.name })
     return `${growId} is on the way.`

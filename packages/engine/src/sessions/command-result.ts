@@ -14,9 +14,9 @@ export async function reportResult(
 ): Promise<void> {
   try {
     const outcome = await work()
-    if (typeof outcome === 'string') me.tell(outcome)
+    if (typeof outcome === 'string') me.sendText(outcome)
   } catch (error) {
     onFailure(error)
-    me.tell('That could not be done now.')
+    me.sendText('That could not be done now.')
   }
 }

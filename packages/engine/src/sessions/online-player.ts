@@ -97,7 +97,7 @@ export class OnlinePlayer {
   }
 
   /** Sends a line to this player only. */
-  tell(text: string): void {
+  sendText(text: string): void {
     notifyPlayer(this.account, text)
   }
 
@@ -176,7 +176,7 @@ export class OnlinePlayer {
     const visitor = { growId, player: player() ?? {} }
     const where = { creators: creators(), now: now() }
     const denial = chatDenial(visitor, this.#visit.world.world, where)
-    if (denial !== null) this.tell(denial)
+    if (denial !== null) this.sendText(denial)
     return denial === null
   }
 
@@ -189,7 +189,7 @@ export class OnlinePlayer {
     if (!this.#visit || text === '') return
     const { world, occupant } = this.#visit
     const { print } = this.#ground
-    if (!this.#pace.take('chat')) return this.tell('You are writing too fast.')
+    if (!this.#pace.take('chat')) return this.sendText('You are writing too fast.')
     if (text.startsWith('/')) return this.#listener.onCommand(this, text)
     if (!this.mayChat()) return
     print(eventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))

@@ -49,9 +49,9 @@ export class PeopleService {
   /** Runs a typed command, which begins with a slash. */
   command(me: OnlinePlayer, text: string): void {
     const found = findCommand(allChatCommands, me.rank, text)
-    if (typeof found === 'string') return me.tell(found)
+    if (typeof found === 'string') return me.sendText(found)
     const { command, words } = found
-    this.#tell(me, `/${command.name}`, () => command.run(me, words, this.#desk))
+    this.#reply(me, `/${command.name}`, () => command.run(me, words, this.#desk))
   }
 
   /** Opens the profile of a player in the same world. */
@@ -63,12 +63,12 @@ export class PeopleService {
   answer(me: OnlinePlayer, { dialog, answers }: DialogAnswer): boolean {
     if (dialog === profileDialogName) this.#profiles.choose(me, answers)
     else if (dialog === moderateDialogName) {
-      this.#tell(me, 'moderation', () => this.#profiles.confirm(me, answers))
+      this.#reply(me, 'moderation', () => this.#profiles.confirm(me, answers))
     } else return false
     return true
   }
 
-  #tell(me: OnlinePlayer, what: string, work: Parameters<typeof reportResult>[1]): void {
+  #reply(me: OnlinePlayer, what: string, work: Parameters<typeof reportResult>[1]): void {
     void reportResult(me, work, (error) =>
       this.#print(`${what} of ${me.growId} failed: ${getReason(error)}.`),
     )

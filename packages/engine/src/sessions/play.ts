@@ -119,14 +119,14 @@ export class Play {
   }
 
   /** Sends a line to one player. Returns false when they are not online. */
-  tell(growId: string, text: string): boolean {
+  sendTo(growId: string, text: string): boolean {
     const player = this.#desk.find(growId)
     if (player) notifyPlayer(player.account, text)
     return player !== null
   }
 
   /** Sends a line to all online players. */
-  tellAll(text: string): void {
+  sendToAll(text: string): void {
     for (const { account } of this.#desk.players) notifyPlayer(account, text)
   }
 

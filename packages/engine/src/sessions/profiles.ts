@@ -47,10 +47,10 @@ export class Profiles {
     const act = readModeratorAct(button)
     if (act === null || !me.takesTurn()) return
     const other = findFor(me, this.#parts.people, answeredText(answers, 'player'))
-    if (!other) return me.tell('They are not online any more.')
+    if (!other) return me.sendText('They are not online any more.')
     const denial = this.#parts.moderation.denialFor(me, other)
     if (denial === null) show(me, moderateDialog(act, other.growId))
-    else me.tell(denial)
+    else me.sendText(denial)
   }
 
   /** Runs a confirmed action. Permissions are checked now. Returns null when there is nothing to do. */

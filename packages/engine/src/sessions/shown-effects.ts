@@ -53,7 +53,7 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
       notifyPlayer(account, 'Your roles and titles have changed.')
       return player.showAgain()
     case 'level':
-      return player.tell(`You are ${progressText(account.player() ?? {})} now.`)
+      return player.sendText(`You are ${progressText(account.player() ?? {})} now.`)
     case 'home':
     case 'bank':
     case 'mute':

@@ -22,8 +22,8 @@ export class Whispers {
     if (!to) return `${name} is not online.`
     if (to === from) return 'You cannot write to yourself.'
     // Players cannot write colours, so no chat line can look like these.
-    to.tell(`\`5From ${from.growId}:\`\` ${text}`)
-    from.tell(`\`5To ${to.growId}:\`\` ${text}`)
+    to.sendText(`\`5From ${from.growId}:\`\` ${text}`)
+    from.sendText(`\`5To ${to.growId}:\`\` ${text}`)
     this.#last.set(to, from.growId)
     this.#last.set(from, to.growId)
     return null

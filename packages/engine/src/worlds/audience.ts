@@ -132,11 +132,11 @@ export class Audience {
     const rank = getRank(player, growId, this.#around.settings().creators)
     const name = shownName(growId, player, rank)
     this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
-    this.tell(`\`o<${name}\`o> ${text}`)
+    this.sendText(`\`o<${name}\`o> ${text}`)
   }
 
   /** Sends a line to all players here. */
-  tell(text: string): void {
+  sendText(text: string): void {
     this.toAll(callPacket(onConsoleMessage.make({ text })))
   }
 
@@ -153,10 +153,10 @@ export class Audience {
     this.showWeather()
   }
 
-  pass(occupant: Occupant, told: Extract<GameEvent, { kind: 'told' }>): void {
-    const packet = encodeEvent(told, occupant.netId)
-    if (told.to !== 'others') occupant.inhabitant.send(packet)
-    if (told.to === 'actor') return
+  pass(occupant: Occupant, event: Extract<GameEvent, { kind: 'message' }>): void {
+    const packet = encodeEvent(event, occupant.netId)
+    if (event.to !== 'others') occupant.inhabitant.send(packet)
+    if (event.to === 'actor') return
     for (const { inhabitant } of this.others(occupant)) inhabitant.send(packet)
   }
 

@@ -21,7 +21,7 @@ import { blockFlags, hasFlag } from '../game/foreground.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 
-type Told = Extract<MomentEvent, { kind: 'told' }>
+type MessageEvent = Extract<MomentEvent, { kind: 'message' }>
 type Punched = Extract<MomentEvent, { kind: 'punched' }>
 type Look = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
 
@@ -70,7 +70,7 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
     case 'moved':
     case 'player-key':
     case 'printed':
-    case 'told':
+    case 'message':
     case 'world-key':
       return []
   }
@@ -106,7 +106,7 @@ function blockPackets(
   return [change, now]
 }
 
-export function encodeEvent({ as, text }: Told, netId: number): Uint8Array {
+export function encodeEvent({ as, text }: MessageEvent, netId: number): Uint8Array {
   if (as === 'overlay') return callPacket(onTextOverlay.make({ text }))
   if (as === 'line') return callPacket(onConsoleMessage.make({ text }))
   return callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 1 }))

@@ -186,7 +186,7 @@ export class OpenWorld {
         if (event.shown === 'weather') this.audience.showWeather()
         if (event.shown === 'access') this.checkGuests()
         return
-      case 'told':
+      case 'message':
         return this.audience.pass(occupant, event)
       case 'dialog':
         return inhabitant.send(dialogPacket(event))
@@ -240,7 +240,7 @@ export class OpenWorld {
       case 'effect':
       case 'moved':
       case 'printed':
-      case 'told':
+      case 'message':
         return
     }
   }

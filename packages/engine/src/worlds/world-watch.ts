@@ -4,7 +4,7 @@ import type { World } from '../game/world.ts'
 import type { OpenWorld } from './open-world.ts'
 import { WorldLayers } from './world-layers.ts'
 
-/** Equals `mostTilesTold` of the contract, which is not imported because it loads zod. */
+/** Equals `maxChangedTiles` of the contract, which is not imported because it loads zod. */
 const maxChangedTiles = 1000
 
 type Deps = {
@@ -22,7 +22,7 @@ export class WorldWatch {
   readonly #layers = new WorldLayers()
   #open: OpenWorld | null = null
   #isStirred = true
-  #toldPlayers = ''
+  #sentPlayers = ''
 
   constructor(parts: Deps) {
     this.#parts = parts
@@ -42,9 +42,9 @@ export class WorldWatch {
     if (tiles.length > maxChangedTiles) news.push({ about: 'map', world, ...this.#layers.runs })
     else if (tiles.length > 0) news.push({ about: 'tiles', world, tiles })
     const players = this.#players()
-    const told = JSON.stringify(players)
-    if (told !== this.#toldPlayers) news.push({ about: 'players', world, players })
-    this.#toldPlayers = told
+    const found = JSON.stringify(players)
+    if (found !== this.#sentPlayers) news.push({ about: 'players', world, players })
+    this.#sentPlayers = found
     return news
   }
 
@@ -66,12 +66,12 @@ export class WorldWatch {
     const open = this.#parts.open()
     if (open !== this.#open) this.#open?.news.rest()
     this.#open = open
-    const told = open?.news.take() ?? null
+    const found = open?.news.take() ?? null
     // The world's news do not contain changes from before the world was opened.
-    const isUnknown = this.#isStirred || (open !== null && told === null)
+    const isUnknown = this.#isStirred || (open !== null && found === null)
     this.#isStirred = false
     const world = this.#parts.world() ?? {}
-    return isUnknown ? this.#layers.look(world) : this.#layers.look(world, told ?? [])
+    return isUnknown ? this.#layers.look(world) : this.#layers.look(world, found ?? [])
   }
 
   #players() {

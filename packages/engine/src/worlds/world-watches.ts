@@ -41,7 +41,7 @@ export class WorldWatches {
       until: this.#parts.monotonic() + watchMs,
       isBehind: isWhole || (known?.isBehind ?? true),
     })
-    this.#timer ??= setInterval(() => this.#tellAll(), batchMs)
+    this.#timer ??= setInterval(() => this.#sendAll(), batchMs)
     return {}
   }
 
@@ -88,17 +88,17 @@ export class WorldWatches {
     return watched
   }
 
-  #tellAll(): void {
+  #sendAll(): void {
     const now = this.#parts.monotonic()
     for (const [world, { watch, watchers }] of this.#watched) {
       for (const [asker, { until }] of watchers) if (until <= now) this.end(world, asker)
-      if (watchers.size > 0) tell(watch, watchers)
+      if (watchers.size > 0) sendNews(watch, watchers)
     }
   }
 }
 
 /** A watcher that has not taken the last news yet receives the whole state once it has. */
-function tell(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
+function sendNews(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
   const news = watch.look()
   for (const [asker, watcher] of watchers) {
     if (asker.isBusy()) watcher.isBehind ||= news.length > 0

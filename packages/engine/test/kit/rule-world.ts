@@ -144,7 +144,7 @@ export class RuleWorld {
 }
 
 export const said = (events: GameEvent[]): string[] =>
-  events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
+  events.flatMap((event) => (event.kind === 'message' ? [event.text] : []))
 
 export const findDialog = (events: GameEvent[]): Dialog | null =>
   events.flatMap((event) => (event.kind === 'dialog' ? [event.dialog] : []))[0] ?? null

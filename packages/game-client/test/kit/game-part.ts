@@ -225,8 +225,8 @@ export class GamePart {
     this.#inWorld((it) => it.tile({ kind: 'tile', tile, ...signAt }))
   }
 
-  #inWorld(tell: (visitor: Visitor) => void): void {
-    for (const visitor of this.#everybody()) if (visitor.isInWorld) tell(visitor)
+  #inWorld(act: (visitor: Visitor) => void): void {
+    for (const visitor of this.#everybody()) if (visitor.isInWorld) act(visitor)
   }
 }
 

@@ -7,7 +7,7 @@ import { readRequest } from './read-request.ts'
 
 export type Control = {
   /** Sends a message to every connected agent. */
-  tell: (message: EngineMessage) => void
+  send: (message: EngineMessage) => void
   close: () => void
 }
 export type Answer = (message: EngineMessage) => void
@@ -43,7 +43,7 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
   })
   await listenBeside(server, path)
   return {
-    tell: (message) => {
+    send: (message) => {
       for (const socket of sockets) send(socket, message)
     },
     close: () => {

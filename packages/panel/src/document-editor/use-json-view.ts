@@ -7,9 +7,9 @@ import { createJsonView, type JsonViewOptions } from './json-view.ts'
  */
 export function useJsonView(options: JsonViewOptions): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(options.onChange)
+  const report = useEffectEvent(options.onChange)
   const create = useEffectEvent((parent: HTMLElement) =>
-    createJsonView(parent, { ...options, onChange: (text) => tell(text) }),
+    createJsonView(parent, { ...options, onChange: (text) => report(text) }),
   )
   const { isReadOnly, label } = options
   useEffect(() => {

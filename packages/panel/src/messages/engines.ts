@@ -2,7 +2,7 @@
 import { openCatalogue } from '../kit/messages.ts'
 
 export const enginesMessages = openCatalogue<{
-  notTold: string
+  notReported: string
   engine: string
   engineHint: string
   bundled: string

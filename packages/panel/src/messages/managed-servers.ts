@@ -34,7 +34,7 @@ export const managedServersMessages = openCatalogue<{
     title: string
     stops: string
     keeps: string
-    tells: string
+    ownerSees: string
     reason: string
     duration: string
     durationHint: string

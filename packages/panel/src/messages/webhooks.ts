@@ -17,10 +17,10 @@ export const webhooksMessages = openCatalogue<{
   format: string
   language: string
   formats: { json: string; discord: string }
-  tellOf: string
+  eventsLabel: string
   events: { crash: string; expiry: string; 'backup-failure': string; test: string }
   eventHints: { crash: string; expiry: string; 'backup-failure': string }
-  untold: string
+  nothingSent: string
   states: { waiting: string; delivered: string; 'given-up': string }
   added: (values: { name: string | number }) => string
   secret: string

@@ -43,7 +43,7 @@ export type ArchiveKind<OneManifest> = {
   filesPrefix: string
   bounds: Bounds
   /** Says whether names that differ only in case are allowed in one folder. */
-  cases: 'blind' | 'told-apart'
+  cases: 'ignored' | 'distinct'
   /** Throws an `ArchiveFault` if the manifest does not belong to the expected archive. */
   readManifest: (text: string) => OneManifest
 }

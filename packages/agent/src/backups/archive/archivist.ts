@@ -12,20 +12,20 @@ import { OpenedDocuments } from './opened-documents.ts'
 import { stage } from './stage.ts'
 import { type Checked, type Message, type Task, taskSchema } from './tasks.ts'
 
-const betweenTellsMs = 100
+const minReportIntervalMs = 100
 
-const tell = (message: Message) => parentPort?.postMessage(message)
+const post = (message: Message) => parentPort?.postMessage(message)
 
 const isUnwanted = z.instanceof(Int32Array).parse(workerData)
 
-let toldAt = 0
+let reportedAt = 0
 /** Throws when the task has been cancelled. */
 function progress(done: number, total: number): void {
   if (Atomics.load(isUnwanted, 0) !== 0) throw new Error('The task is not wanted any more.')
   const now = performance.now()
-  if (now - toldAt < betweenTellsMs) return
-  toldAt = now
-  tell({ is: 'progress', done, total })
+  if (now - reportedAt < minReportIntervalMs) return
+  reportedAt = now
+  post({ is: 'progress', done, total })
 }
 
 async function perform(task: Task): Promise<unknown> {
@@ -73,12 +73,12 @@ async function unpack(task: Extract<Task, { do: 'unpack' }>): Promise<void> {
 
 async function take(task: unknown): Promise<void> {
   try {
-    tell({ is: 'done', outcome: await perform(taskSchema.parse(task)) })
+    post({ is: 'done', outcome: await perform(taskSchema.parse(task)) })
   } catch (error) {
     const known = error instanceof ArchiveFault ? error.reason : null
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    tell({ is: 'failed', sentence: known?.reason ?? null, cause: known?.cause, code, reason })
+    post({ is: 'failed', sentence: known?.reason ?? null, cause: known?.cause, code, reason })
   }
 }
 

@@ -2,10 +2,10 @@
 export class PathSet {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
-  readonly #isBlind: boolean
+  readonly #ignoresCase: boolean
 
-  constructor(cases: 'blind' | 'told-apart') {
-    this.#isBlind = cases === 'blind'
+  constructor(cases: 'ignored' | 'distinct') {
+    this.#ignoresCase = cases === 'ignored'
   }
 
   /**
@@ -13,7 +13,7 @@ export class PathSet {
    * folder.
    */
   add(path: string): boolean {
-    const key = this.#isBlind ? path.normalize('NFC').toLowerCase() : path
+    const key = this.#ignoresCase ? path.normalize('NFC').toLowerCase() : path
     if (this.#files.has(key) || this.#folders.has(key)) return false
     for (let at = key.indexOf('/'); at >= 0; at = key.indexOf('/', at + 1)) {
       const folder = key.slice(0, at)

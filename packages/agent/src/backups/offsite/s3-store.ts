@@ -36,7 +36,7 @@ export class S3Store implements BlobStore {
       return null
     }
     const bytes = Number(answer.response.headers.get('content-length') ?? 0)
-    return { bytes, parts: told(answer) }
+    return { bytes, parts: readBody(answer) }
   }
 
   async remove(name: string, signal: AbortSignal): Promise<void> {
@@ -112,7 +112,7 @@ async function readPart(
 }
 
 /** Maps every error while reading a body to a fault of the store. */
-async function* told({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
+async function* readBody({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
   try {
     yield* parts
   } catch {

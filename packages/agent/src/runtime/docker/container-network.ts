@@ -32,7 +32,7 @@ async function find(api: DockerApi, name: string) {
 
 async function create(api: DockerApi, name: string, bridge: string) {
   const { kind } = await api.service()
-  await api.tell('/networks/create', {
+  await api.send('/networks/create', {
     body: {
       Name: name,
       Driver: 'bridge',

@@ -110,7 +110,7 @@ async function runTrial({ api, ground, dataDir, folder, listener }: Options) {
   await remove()
   await api.ask('/containers/create', createdSchema, { method: 'POST', query: { name }, body })
   try {
-    await api.tell(`/containers/${name}/start`)
+    await api.send(`/containers/${name}/start`)
     const network = guard(ground)
     writeFileSync(go, '')
     const { StatusCode } = await api.ask(`/containers/${name}/wait`, waitedSchema, {
@@ -140,8 +140,8 @@ function readFindings(said: string, code: number): TrialFindings {
   const line = said.split('\n').findLast((it) => it.startsWith('{'))
   const found = line === undefined ? null : findingsSchema.safeParse(parseJson(line))
   if (found?.success) return found.data
-  const told = said.trim().split('\n').at(-1) || `it ended with ${code}`
-  throw new Error(`An engine could not be run in a container: ${told}`.slice(0, 400))
+  const lastLine = said.trim().split('\n').at(-1) || `it ended with ${code}`
+  throw new Error(`An engine could not be run in a container: ${lastLine}`.slice(0, 400))
 }
 
 /** Waits for a marker datagram, so that everything sent before it has arrived. */

@@ -50,11 +50,11 @@ export class DockerApi {
   async service(): Promise<DockerService> {
     if (this.#service) return this.#service
     const { headers } = await this.#send('/_ping', {})
-    const told = (name: string) => String(headers[name] ?? '')
-    const libpod = told('libpod-api-version')
+    const readHeader = (name: string) => String(headers[name] ?? '')
+    const libpod = readHeader('libpod-api-version')
     this.#service = {
       kind: libpod === '' ? 'docker' : 'podman',
-      api: told('api-version'),
+      api: readHeader('api-version'),
       libpod,
     }
     return this.#service
@@ -71,7 +71,7 @@ export class DockerApi {
   }
 
   /** Sends a request and ignores the response body. */
-  async tell(path: string, call: Call = {}): Promise<void> {
+  async send(path: string, call: Call = {}): Promise<void> {
     await this.#send(`${await this.#version()}${path}`, { method: 'POST', ...call })
   }
 
@@ -81,7 +81,7 @@ export class DockerApi {
   }
 
   /** What only Podman has. */
-  async tellPodman(path: string, call: Call): Promise<void> {
+  async sendToPodman(path: string, call: Call): Promise<void> {
     const { libpod } = await this.service()
     await this.#send(`/v${libpod}/libpod${path}`, { method: 'POST', ...call })
   }

@@ -105,7 +105,7 @@ export class DockerDriver implements RuntimeDriver {
   /** The server's lock keeps it safe until then. */
   settle({ serverId }: Omit<RunPlace, 'run'>): undefined {
     const name = containerName(this.#installation, serverId)
-    this.#api.tell(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
+    this.#api.send(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
   }
 
   /** The image has the same programs as this machine, elsewhere. */

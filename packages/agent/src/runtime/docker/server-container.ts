@@ -47,7 +47,7 @@ export class ServerContainer {
   }
 
   async start(): Promise<void> {
-    await this.#api.tell(`${this.#path}/start`)
+    await this.#api.send(`${this.#path}/start`)
   }
 
   /** Null when there is none of this run. */
@@ -62,25 +62,25 @@ export class ServerContainer {
   }
 
   async signal(signal: NodeJS.Signals): Promise<void> {
-    await ignoring([404, 409], this.#api.tell(`${this.#path}/kill`, { query: { signal } }))
+    await ignoring([404, 409], this.#api.send(`${this.#path}/kill`, { query: { signal } }))
   }
 
   /** One that runs. */
   async bound(limits: ServerLimits): Promise<void> {
     const call =
       (await this.kind()) === 'podman'
-        ? this.#api.tellPodman(`${this.#path}/update`, { body: getResources(limits) })
-        : this.#api.tell(`${this.#path}/update`, { body: getBounds(limits) })
+        ? this.#api.sendToPodman(`${this.#path}/update`, { body: getResources(limits) })
+        : this.#api.send(`${this.#path}/update`, { body: getBounds(limits) })
     await ignoring([404, 409], call)
   }
 
   /** Null when it is not running any more. */
   async use(): Promise<EngineUse | null> {
     const query = { stream: false, 'one-shot': true }
-    const told = (await this.#api.read(`${this.#path}/stats`, { query })).toString('utf8')
+    const reply = (await this.#api.read(`${this.#path}/stats`, { query })).toString('utf8')
     // Podman's word for a container that ends just now.
-    if (told.trim() === '') return null
-    const stats = statsSchema.parse(parseJson(told))
+    if (reply.trim() === '') return null
+    const stats = statsSchema.parse(parseJson(reply))
     const { usage, stats: parts } = stats.memory_stats
     if (usage === undefined) return null
     // As tools show it: without the file pages that the kernel would give up first.
@@ -120,7 +120,7 @@ export class ServerContainer {
 
   async #stop(): Promise<void> {
     const call = { query: { t: graceSeconds }, timeoutMs: (graceSeconds + 10) * 1000 }
-    await ignoring([404], this.#api.tell(`${this.#path}/stop`, call))
+    await ignoring([404], this.#api.send(`${this.#path}/stop`, call))
   }
 
   async #inspect(): Promise<Container | null> {
@@ -135,7 +135,7 @@ export class ServerContainer {
 
 /** Removes a container in any state; does nothing when it is already removed or being removed. */
 export async function removeContainer(api: DockerApi, name: string): Promise<void> {
-  const call = api.tell(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
+  const call = api.send(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
   await ignoring([404, 409], call)
 }
 

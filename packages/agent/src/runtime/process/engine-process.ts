@@ -226,8 +226,8 @@ export function readProcessExit(folder: ServerFolder, run: string): EngineExit |
 /** Returns the engine's pid in the newest run, from its sandbox or else from its shim. */
 export function readEnginePid(folder: ServerFolder): number | null {
   if (!isSandboxed(folder)) return readNumber(join(folder.run, pidFile))
-  const told = readText(join(folder.run, sandboxFile))?.match(/"child-pid": ?(\d+)/)
-  return told ? Number(told[1]) : null
+  const match = readText(join(folder.run, sandboxFile))?.match(/"child-pid": ?(\d+)/)
+  return match ? Number(match[1]) : null
 }
 
 function isSandboxed(folder: ServerFolder): boolean {

@@ -22,7 +22,7 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }
   bind(exportServer, async (call) => {
     const server = await access.open(call)
     const content = await files.get(`/servers/${server.serverId}/archive`)
-    await access.tell(server, 'server-exported', {})
+    await access.recordActivity(server, 'server-exported', {})
     const leftOut = Number(content.headers[leftOutHeader] ?? 0)
     if (leftOut > 0)
       bus.emit('notice', server.userId, { level: 'warning', text: leftOutText(leftOut) })
@@ -41,7 +41,7 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }
       files: String(server.fileRoom),
     })
     const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, call.body)
-    await access.tell(server, 'import-started', {})
+    await access.recordActivity(server, 'import-started', {})
     return importReportSchema.parse(JSON.parse(answer))
   })
   bind(readImport, async (call) => {

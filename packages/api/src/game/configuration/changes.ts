@@ -74,7 +74,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
     what: string,
     apply: Apply,
   ) {
-    if (changed > 0) await access.tell(server, 'configuration-changed', { what, apply })
+    if (changed > 0) await access.recordActivity(server, 'configuration-changed', { what, apply })
     const status = directory.status(server.row)
     const isWaiting = queued && apply === 'now'
     return { message: isWaiting ? queuedSentence : outcome(status, apply), status }

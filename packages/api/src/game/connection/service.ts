@@ -45,7 +45,7 @@ export function createConnection({ access, directory, address, road }: Deps) {
     async test(call: ServerCall): Promise<ConnectionTest> {
       const { row } = await access.open(call)
       const { port, name } = row
-      const told = (
+      const getResult = (
         verdict: Verdict,
         steps: ConnectivityStep[],
         answered: Answered | null = null,
@@ -60,14 +60,14 @@ export function createConnection({ access, directory, address, road }: Deps) {
         sentence: sentences[verdict](host, port),
         steps,
       })
-      if (directory.status(row) === 'OFFLINE') return told('offline', [])
+      if (directory.status(row) === 'OFFLINE') return getResult('offline', [])
       const at = await address.resolve()
       const isOwn = isOfThisMachine(at)
       const asked = isOwn ? ownAddress : at
       const [answered, steps] = await Promise.all([ask(asked, row), road.walk(name)])
-      if (answered !== null) return told(isOwn ? 'local' : 'reachable', steps, answered)
+      if (answered !== null) return getResult(isOwn ? 'local' : 'reachable', steps, answered)
       const isUp = !isOwn && (await ask(ownAddress, row)) !== null
-      return told(isUp ? 'blocked' : 'silent', steps)
+      return getResult(isUp ? 'blocked' : 'silent', steps)
     },
   }
 }

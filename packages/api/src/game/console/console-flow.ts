@@ -41,7 +41,7 @@ export class ConsoleFlow {
     this.#nextSeq = seq + count
     if (this.#isDraining || this.viewer.isFull) return this.#skip(Math.min(expected, seq))
     // Lines that the agent itself could not pass on in time.
-    if (seq > expected) this.#tellSkipped(expected, seq - expected)
+    if (seq > expected) this.#sendSkipped(expected, seq - expected)
     this.viewer.sendText(log)
   }
 
@@ -69,13 +69,13 @@ export class ConsoleFlow {
       clearInterval(look)
       this.#isDraining = false
       if (!open || this.#skippedFrom === null || this.#nextSeq === null) return
-      this.#tellSkipped(this.#skippedFrom, this.#nextSeq - this.#skippedFrom)
+      this.#sendSkipped(this.#skippedFrom, this.#nextSeq - this.#skippedFrom)
       this.#skippedFrom = null
     }, 20)
     look.unref()
   }
 
-  #tellSkipped(seq: number, count: number): void {
+  #sendSkipped(seq: number, count: number): void {
     if (count === 0) return
     this.viewer.send({ type: 'console_skipped', payload: { serverId: this.serverId, seq, count } })
   }

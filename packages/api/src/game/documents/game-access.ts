@@ -68,7 +68,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
     },
 
     /** Records a change of a server's data in its owner's activity log. */
-    async tell(
+    async recordActivity(
       { row, userId, growId }: OpenedServer,
       action: ActivityCode,
       details: Record<string, unknown>,

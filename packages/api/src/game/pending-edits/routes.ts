@@ -16,7 +16,10 @@ export function pendingEditRoutes(bind: BindRoute, { access, link }: Deps): void
     const { serverId, growId: by } = server
     const { keep } = call.body
     await link.ask('edits.settle', { serverId, number: call.params.number, keep, by })
-    await access.tell(server, 'held-edit-decided', { edit: call.params.number, kept: keep })
+    await access.recordActivity(server, 'held-edit-decided', {
+      edit: call.params.number,
+      kept: keep,
+    })
     const message = keep === 'mine' ? 'Your edit is kept.' : 'What the game has is kept.'
     return { message }
   })

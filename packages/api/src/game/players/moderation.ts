@@ -12,7 +12,7 @@ export function createModeration({ access, link, now }: Deps) {
     async kick(call: ServerCall, name: GrowId) {
       const server = await access.open(call)
       await link.ask('player.kick', { serverId: server.serverId, name, by: server.growId })
-      await access.tell(server, 'player-kicked', { player: name })
+      await access.recordActivity(server, 'player-kicked', { player: name })
       return { message: `${name} was kicked.` }
     },
 
@@ -22,7 +22,7 @@ export function createModeration({ access, link, now }: Deps) {
       const until = ms === 'permanent' ? foreverMs : now() + ms
       await link.ask('player.mute', { serverId: server.serverId, name, until, by: server.growId })
       const end = ms === 'permanent' ? null : new Date(until).toISOString()
-      await access.tell(server, 'player-muted', { player: name, duration, until: end })
+      await access.recordActivity(server, 'player-muted', { player: name, duration, until: end })
       return {
         message: end === null ? `${name} is muted for good.` : `${name} is muted for ${duration}.`,
       }
@@ -32,7 +32,7 @@ export function createModeration({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by } = server
       await link.ask('player.mute', { serverId, name, until: 0, by })
-      await access.tell(server, 'player-unmuted', { player: name })
+      await access.recordActivity(server, 'player-unmuted', { player: name })
       return { message: `${name} may chat again.` }
     },
 
@@ -40,7 +40,7 @@ export function createModeration({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by } = server
       await link.ask('player.message', { serverId, name, text, by })
-      await access.tell(server, 'player-messaged', { player: name, text })
+      await access.recordActivity(server, 'player-messaged', { player: name, text })
       return { message: `${name} has read your message in the game.` }
     },
   }

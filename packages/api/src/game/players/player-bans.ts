@@ -13,7 +13,7 @@ export function createPlayerBans({ access, link, now }: Deps) {
       const { serverId, growId: by } = server
       const forGood = { until: null, reason: null, keepsData: false }
       await link.ask('player.ban', { serverId, name, by, ...forGood })
-      await access.tell(server, 'player-banned', { player: name })
+      await access.recordActivity(server, 'player-banned', { player: name })
       return { message: `${name} was banned and their data deleted.` }
     },
 
@@ -29,7 +29,12 @@ export function createPlayerBans({ access, link, now }: Deps) {
       const until = ms === 'permanent' ? null : new Date(now() + ms).toISOString()
       const ban = { serverId, name, by, until, reason: reason || null, keepsData: true }
       await link.ask('player.ban', ban)
-      await access.tell(server, 'player-banned', { player: name, duration, until, reason })
+      await access.recordActivity(server, 'player-banned', {
+        player: name,
+        duration,
+        until,
+        reason,
+      })
       const span = until === null ? 'for good' : `for ${duration}`
       return { message: `${name} is banned ${span}. Their data is kept.` }
     },
@@ -38,7 +43,7 @@ export function createPlayerBans({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const { restored } = await link.ask('player.unban', { serverId, name, by, room })
-      await access.tell(server, 'player-unbanned', { player: name, restored })
+      await access.recordActivity(server, 'player-unbanned', { player: name, restored })
       const outcome = restored ? 'may join again, with the data they had' : 'may join again'
       return { message: `${name} ${outcome}.` }
     },

@@ -40,7 +40,7 @@ export function createPlayers({ access, link, now }: Deps) {
       })
       const isPassword = pass !== undefined
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
-      if (changed > 0) await access.tell(server, 'player-edited', details)
+      if (changed > 0) await access.recordActivity(server, 'player-edited', details)
       const message = queued ? queuedSentence : 'Player data saved successfully.'
       return { message, etag, merged }
     },
@@ -54,7 +54,7 @@ export function createPlayers({ access, link, now }: Deps) {
       const document = getDocument(name)
       const asked = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', asked)
-      await access.tell(server, 'player-restored', { player: name, version: number })
+      await access.recordActivity(server, 'player-restored', { player: name, version: number })
       return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },
   }

@@ -33,7 +33,7 @@ export function createWorlds({ access, link, items }: Deps) {
         apply: null,
       })
       const action = locked ? 'world-locked' : 'world-unlocked'
-      if (changed > 0) await access.tell(server, action, { world: name })
+      if (changed > 0) await access.recordActivity(server, action, { world: name })
       const message = queued ? queuedSentence : `${name} is ${locked ? 'locked' : 'open again'}.`
       return { message, locked }
     },
@@ -43,7 +43,7 @@ export function createWorlds({ access, link, items }: Deps) {
       const { serverId, growId } = server
       const asked = { serverId, document: getDocument(name), by: growId }
       const { queued } = await link.ask('document.remove', asked)
-      await access.tell(server, 'world-deleted', { world: name })
+      await access.recordActivity(server, 'world-deleted', { world: name })
       return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
     },
 
@@ -53,7 +53,7 @@ export function createWorlds({ access, link, items }: Deps) {
       const document = getDocument(name)
       const asked = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', asked)
-      await access.tell(server, 'world-restored', { world: name, version: number })
+      await access.recordActivity(server, 'world-restored', { world: name, version: number })
       return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
@@ -77,7 +77,8 @@ async function saveWorld(
     by: server.growId,
     room: server.room,
   })
-  if (changed > 0) await access.tell(server, 'world-edited', { world: name, changed, merged })
+  if (changed > 0)
+    await access.recordActivity(server, 'world-edited', { world: name, changed, merged })
   const message = queued ? queuedSentence : 'World data saved successfully.'
   const ids = new Set(blocks.flatMap(({ f = 0, b = 0 }) => [f, b]))
   const used = { ids, place: 'tile' } as const

@@ -18,7 +18,7 @@ export async function beginWork(
   if (!link.isUp)
     throw createFault('unavailable', { code: 'host-unreachable' }, { code: 'unavailable' })
   const { job, asked } = await db.transaction(open)
-  jobs.tell(job.user_id)
+  jobs.publish(job.user_id)
   try {
     await link.ask(asked.command, asked.params)
   } catch (error) {

@@ -30,7 +30,7 @@ export const backupsFeature = defineFeature({
       service: null,
       routes: (bind) => backupRoutes(bind, { backups }),
       health: [backupsCheck(kit)],
-      changes: { backup: (id) => jobs.tell(id) },
+      changes: { backup: (id) => jobs.publish(id) },
       jobs: [() => watchBackups({ ...kit, jobs, backups })],
     }
   },

@@ -72,7 +72,7 @@ export class BackupJobs {
     })
   }
 
-  tell(ownerId: string): void {
+  publish(ownerId: string): void {
     this.#deps.bus.emit('backup', ownerId)
   }
 
@@ -80,7 +80,7 @@ export class BackupJobs {
     if (report.state !== 'working') return this.#end(report)
     this.#reports.set(report.jobId, report)
     const job = await this.#deps.db.transaction((tx) => findJobById(tx, report.jobId))
-    if (job !== null) this.tell(job.user_id)
+    if (job !== null) this.publish(job.user_id)
   }
 
   async #end(job: BackupJobReport): Promise<void> {
@@ -102,7 +102,7 @@ export class BackupJobs {
     for (const ended of settled.ended) this.#deps.countRun(ended, ended.count)
     if (settled.notice !== null) this.#deps.bus.emit('notice', settled.userId, settled.notice)
     if (settled.isOfTask) this.#deps.bus.emit('tasks', settled.userId)
-    this.tell(settled.userId)
+    this.publish(settled.userId)
     this.discardSoon()
   }
 
@@ -111,7 +111,7 @@ export class BackupJobs {
       if (!(await updateBackup(tx, record))) return null
       return findBackupById(tx, record.backupId)
     })
-    if (backup !== null) this.tell(backup.user_id)
+    if (backup !== null) this.publish(backup.user_id)
   }
 
   async #discardAll(): Promise<void> {
@@ -161,7 +161,7 @@ export class BackupJobs {
     this.#deps.fleet.on('report', (report, before) => {
       if (before === null || before.undoOf === report.undoOf) return
       const owner = this.#deps.directory.byId(report.serverId)?.owner_id
-      if (owner !== undefined) this.tell(owner)
+      if (owner !== undefined) this.publish(owner)
     })
     this.#deps.link.on('event', (event) => {
       if (event.event === 'backup-job') this.#inBackground(this.#take(event.payload))
@@ -189,7 +189,7 @@ export class BackupJobs {
         await takeJob(tx, job.id)
         if (job.work === 'check') await postponeCheck(tx, job.backup_id, this.#deps.now())
       })
-      this.tell(job.user_id)
+      this.publish(job.user_id)
     }
   }
 }

@@ -75,7 +75,7 @@ export function createBackups(deps: Deps) {
         })
         return opened.owner.row.id
       })
-      jobs.tell(ownerId)
+      jobs.publish(ownerId)
       jobs.discardSoon()
       return { message: 'Backup deleted.' }
     },

@@ -67,8 +67,8 @@ export async function settle(tx: Tx, { job, record, at }: Ending): Promise<Settl
   else await fail(tx, row, { failure, at })
   const runEnd: RunEnd = failure === null ? { outcome: 'done' } : { outcome: 'failed', ...failure }
   const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
-  const told = describeResult(row, failure)
-  const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
+  const described = describeResult(row, failure)
+  const notice = described && (await insertNotice(tx, { ...described, userId: row.user_id, at }))
   const isOfTask = row.run_id !== null
   return {
     userId: row.user_id,

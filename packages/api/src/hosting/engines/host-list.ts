@@ -16,19 +16,19 @@ export function sendTemplates({ db, log, link, fleet }: Deps) {
   const sendNext = createSerial()
   const read = async () => (await db.transaction(listTemplateRows)).map(({ template }) => template)
 
-  async function tell(): Promise<void> {
-    for (let told = ''; ; ) {
+  async function send(): Promise<void> {
+    for (let sent = ''; ; ) {
       const templates = await read()
       const text = JSON.stringify(templates)
-      if (text === told) return
+      if (text === sent) return
       await link.ask('template.set', { templates })
-      told = text
+      sent = text
     }
   }
 
   /** Resolves when the host has it, or is away and gets it once it is back. */
   function changed(): Promise<void> {
-    return sendNext(tell).catch((error: unknown) => {
+    return sendNext(send).catch((error: unknown) => {
       if (error instanceof Fault && error.kind === 'unavailable') return
       log.error({ err: error }, 'telling the templates failed')
     })

@@ -36,7 +36,7 @@ export async function registerTemplate(
   { caller, at }: By,
 ): Promise<void> {
   if (!(await insertTemplate(tx, row))) throw idTaken()
-  await tell(tx, caller, { at, action: 'engine-registered', after: row.template })
+  await recordChange(tx, caller, { at, action: 'engine-registered', after: row.template })
 }
 
 /** `version` is the version that is replaced. */
@@ -49,8 +49,8 @@ export async function replaceTemplate(
   await refuseOtherPlaces(tx, before.template, template)
   const after = { template, version: version + 1 }
   await putTemplate(tx, after)
-  const told = { before: before.template, after: template }
-  await tell(tx, caller, { at, action: 'engine-changed', ...told })
+  const change = { before: before.template, after: template }
+  await recordChange(tx, caller, { at, action: 'engine-changed', ...change })
   return { before, after }
 }
 
@@ -66,7 +66,7 @@ export async function removeUnused(
   const servers = (await countServers(tx)).get(template.id) ?? 0
   refuseWhen(removalDenial({ servers }), 'conflict', 'in-use')
   await deleteTemplate(tx, template.id)
-  await tell(tx, caller, { at, action: 'engine-removed', before: template })
+  await recordChange(tx, caller, { at, action: 'engine-removed', before: template })
 }
 
 /** What editors and backups take for a server's documents must not become something else under them. */
@@ -76,9 +76,9 @@ async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Pro
   throw createFault('conflict', { code: 'in-use' }, { field: 'paths' })
 }
 
-type Told = { at: number; action: ActivityCode; before?: Template; after?: Template }
+type TemplateChange = { at: number; action: ActivityCode; before?: Template; after?: Template }
 
-const tell = (tx: Tx, caller: Caller, { at, action, before, after }: Told) =>
+const recordChange = (tx: Tx, caller: Caller, { at, action, before, after }: TemplateChange) =>
   recordAdminAction(tx, caller, {
     at,
     action,

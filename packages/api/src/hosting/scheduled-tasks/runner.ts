@@ -57,7 +57,7 @@ export class Runner {
     this.#deps = deps
   }
 
-  tell(settled: Settled | null): void {
+  publish(settled: Settled | null): void {
     if (settled === null) return
     for (const ended of settled.ended) this.#deps.countRun(ended, ended.count)
     if (settled.notice !== null) this.#deps.bus.emit('notice', settled.userId, settled.notice)
@@ -80,7 +80,7 @@ export class Runner {
       for (const one of await this.#deps.db.transaction((tx) =>
         settleLapsed(tx, this.#deps.fleet, at),
       ))
-        this.tell(one)
+        this.publish(one)
     }
     for (const task of await this.#deps.db.transaction((tx) => listDue(tx, at, maxDueAtOnce))) {
       await this.#claim(task)
@@ -93,7 +93,7 @@ export class Runner {
   /** One failing task must not block the rest. */
   async #claim(task: TaskRow): Promise<void> {
     try {
-      this.tell(await this.#deps.db.transaction((tx) => claimDue(tx, task, this.#deps.now())))
+      this.publish(await this.#deps.db.transaction((tx) => claimDue(tx, task, this.#deps.now())))
     } catch (error) {
       this.#deps.log.error({ err: error, taskId: task.id }, 'a task could not be claimed')
     }
@@ -119,7 +119,7 @@ export class Runner {
     const at = this.#deps.now()
     const begun = await this.#deps.db.transaction((tx) => this.#beginIn(tx, run, at))
     if (begun === null) return
-    if (!('task' in begun)) return this.tell(begun)
+    if (!('task' in begun)) return this.publish(begun)
     this.#deps.bus.emit('tasks', begun.task.user_id)
     const done = this.#perform(run, begun.task)
       .catch((error: unknown) =>
@@ -153,7 +153,7 @@ export class Runner {
     if ('started' in end) {
       return this.#deps.db.transaction((tx) => handOver(tx, run.id, this.#deps.now()))
     }
-    this.tell(
+    this.publish(
       await this.#deps.db.transaction((tx) =>
         settleRun(tx, run.id, getRunEnd(end), this.#deps.now()),
       ),

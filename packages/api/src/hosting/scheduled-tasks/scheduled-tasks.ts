@@ -41,7 +41,7 @@ export function createScheduledTasks(deps: RunnerDeps) {
     lookedAt: () => lookedAt,
     idle: () => runner.idle(),
     /** Sends the notices of `settleRun` after the commit. */
-    tell: (settled: Settled | null) => runner.tell(settled),
+    publish: (settled: Settled | null) => runner.publish(settled),
     /** Begins the loop; without it only `look` looks. */
     open: watch,
     async close(): Promise<void> {

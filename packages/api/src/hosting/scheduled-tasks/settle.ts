@@ -49,10 +49,11 @@ export async function settleRun(
   const isNews = before?.outcome !== end.outcome || before.reason !== reason
   // Else a task that is skipped every hour would fill the log with one and the same.
   if (isNews || end.outcome === 'done') await logEnd(tx, task, { ...end, at })
-  const isTold = isNews && run.by_hand === 0 && end.outcome !== 'done' && end.outcome !== 'skipped'
+  const isNotified =
+    isNews && run.by_hand === 0 && end.outcome !== 'done' && end.outcome !== 'skipped'
   return {
     userId: task.user_id,
-    notice: isTold ? await keepNotice(tx, task, { ...end, at }) : null,
+    notice: isNotified ? await keepNotice(tx, task, { ...end, at }) : null,
     ended: [{ type: task.type, outcome: end.outcome, count: 1 }],
   }
 }

@@ -17,7 +17,7 @@ const bytesPerMb = 1024 * 1024
 export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
   /** After a measurement, and whenever the limit may be another one. */
   async function judge(row: ServerRow): Promise<void> {
-    const told = await db.transaction(async (tx) => {
+    const warning = await db.transaction(async (tx) => {
       const state = await findStorageState(tx, row.owner_id)
       if (state === null) return null
       const limit = state.storage_limit_mb * bytesPerMb
@@ -36,12 +36,12 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
       }
       return { percent, notice: await insertNotice(tx, notice) }
     })
-    if (told === null) return
-    if (told.notice !== undefined) {
-      bus.emit('notice', row.owner_id, told.notice)
-      await suspensions.announce(row, told.notice.text)
+    if (warning === null) return
+    if (warning.notice !== undefined) {
+      bus.emit('notice', row.owner_id, warning.notice)
+      await suspensions.announce(row, warning.notice.text)
     }
-    if (told.percent >= storageThresholds.full)
+    if (warning.percent >= storageThresholds.full)
       await suspensions.suspendAll(row.owner_id, 'storage')
   }
 

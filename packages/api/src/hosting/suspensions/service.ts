@@ -54,8 +54,8 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
           details: { ...nameServer(row.name, opened), reason, until: form.until ?? 'never' },
         })
         if (isOwn(opened)) return null
-        const told = describeSuspension(row.name, reason, endsAt)
-        return insertNotice(tx, { ...told, userId: owner_id, at })
+        const notice = describeSuspension(row.name, reason, endsAt)
+        return insertNotice(tx, { ...notice, userId: owner_id, at })
       })
       await servers.changed(owner_id)
       if (notice !== null) bus.emit('notice', owner_id, notice)
@@ -79,8 +79,8 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
           details: { ...nameServer(row.name, opened), reason },
         })
         if (isOwn(opened)) return { row, notice: null }
-        const told = { ...suspensionOver(row.name), userId: owner_id, at }
-        return { row, notice: await insertNotice(tx, told) }
+        const notice = { ...suspensionOver(row.name), userId: owner_id, at }
+        return { row, notice: await insertNotice(tx, notice) }
       })
       await servers.changed(owner_id)
       if (notice !== null) bus.emit('notice', owner_id, notice)

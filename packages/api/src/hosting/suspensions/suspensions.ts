@@ -120,7 +120,7 @@ type Begin = { reason: SuspensionReason; at: number }
 
 /** Writes a suspension into the row and the activity log. Returns a notice for reasons that have no other one. */
 async function begin(tx: Tx, row: ServerRow, { reason, at }: Begin): Promise<Notice | null> {
-  const isNew = await setAndTell(tx, row, { reason, at })
+  const isNew = await setAndNotify(tx, row, { reason, at })
   if (!isNew || reason !== 'slots') return null
   return insertNotice(tx, { ...withoutSlot(row.name), userId: row.owner_id, at })
 }
@@ -131,12 +131,12 @@ type End = { reason: AnyReason | null; at: number }
 const end = (tx: Tx, row: ServerRow, { reason, at }: End): Promise<boolean> =>
   reason === 'admin'
     ? setSuspension(tx, row.id, { suspended: null, at })
-    : setAndTell(tx, row, { reason: null, was: reason, at })
+    : setAndNotify(tx, row, { reason: null, was: reason, at })
 
 type Change = { reason: SuspensionReason | null; was?: SuspensionReason | null; at: number }
 
 /** False when it stood like that already. */
-async function setAndTell(tx: Tx, row: ServerRow, { reason, was, at }: Change): Promise<boolean> {
+async function setAndNotify(tx: Tx, row: ServerRow, { reason, was, at }: Change): Promise<boolean> {
   if (!(await setSuspension(tx, row.id, { suspended: reason, at }))) return false
   await insertActivity(tx, {
     at,

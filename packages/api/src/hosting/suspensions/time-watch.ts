@@ -66,7 +66,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
   async function work(): Promise<void> {
     const at = now()
     const ending = await db.transaction((tx) => listEnding(tx, at, dayMs))
-    for (const account of ending) await tell(deps, account, at)
+    for (const account of ending) await warnOwner(deps, account, at)
     if (isClosed) return
     await suspensions.reviveAll()
     if (isClosed) return
@@ -92,7 +92,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
   }
 }
 
-async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
+async function warnOwner(deps: Deps, account: Ending, at: number): Promise<void> {
   const { db, bus, directory, suspensions } = deps
   const leftMs = timeLeftMs(
     { leftMs: account.time_left_ms, runsSince: account.time_runs_since, permanent: false },

@@ -17,7 +17,8 @@ import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 export type ChangeDeps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
 /** The text of a notice in English, and the code and values by which the panel words it. */
-export type Told = Required<Pick<NoticeText, 'text' | 'code'>> & Pick<NoticeText, 'params'>
+export type AccountMessage = Required<Pick<NoticeText, 'text' | 'code'>> &
+  Pick<NoticeText, 'params'>
 
 /** The outcome of a change, for the log, the undo list and the user. */
 export type Done = {
@@ -26,7 +27,7 @@ export type Done = {
   label: string
   steps: readonly UndoStep[]
   /** The notice for the user; null when nothing changed. */
-  told: Told | null
+  message: AccountMessage | null
 }
 
 type Asked = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
@@ -43,12 +44,12 @@ export async function changeByAdmin(
   const at = now()
   const { used, notice } = await db.transaction(async (tx) => {
     const opened = await openForAdmin(tx, caller, userId)
-    const { action, details, label, steps, told } = await work(tx, opened, at)
+    const { action, details, label, steps, message } = await work(tx, opened, at)
     const user = opened.target.row.username
     await insertActivity(tx, { ...adminActor(opened, at), action, details: { user, ...details } })
     const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
     for (const step of steps) await used.add(tx, step)
-    const notice = told === null ? null : await keepAccountNotice(tx, opened, { ...told, at })
+    const notice = message === null ? null : await keepAccountNotice(tx, opened, { ...message, at })
     return { used, notice }
   })
   notifyAccount(bus, userId, notice)

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
-import { type ChangeDeps, changeByAdmin, type Done, type Told } from './admin-change.ts'
+import { type AccountMessage, type ChangeDeps, changeByAdmin, type Done } from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
 import { getBalance, ledgerAmount, move } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
@@ -52,7 +52,7 @@ async function moveBalance(
   const action = actions[change.unit]
   const label = `${name} of ${target.row.username}`
   if (amount === 0)
-    return { action, label, details: { before, after: before }, steps: [], told: null }
+    return { action, label, details: { before, after: before }, steps: [], message: null }
   const after = await move(tx, {
     userId,
     unit,
@@ -63,12 +63,15 @@ async function moveBalance(
     at,
   })
   const steps = [balanceMoved.step({ userId, line: await readNewestLine(tx, userId, unit) })]
-  const told = balanceNotice(unit, { before, after })
-  return { action, label, details: { before, after }, steps, told }
+  const message = balanceNotice(unit, { before, after })
+  return { action, label, details: { before, after }, steps, message }
 }
 
 /** Describes the change for the user. Amounts are in ledger units, which for server time is milliseconds. */
-function balanceNotice(unit: Unit, { before, after }: { before: number; after: number }): Told {
+function balanceNotice(
+  unit: Unit,
+  { before, after }: { before: number; after: number },
+): AccountMessage {
   const inUnit = (amount: number) => (unit === 'time' ? Math.ceil(amount / dayMs) : amount)
   const inWords = (amount: number) => describeAmount(unit, amount)
   const difference = inUnit(Math.abs(after - before))

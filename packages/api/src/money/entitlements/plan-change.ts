@@ -29,7 +29,7 @@ export function createPlans(deps: ChangeDeps) {
             label: `Paid plan for ${target.row.username}`,
             details: { before: before.type, after: 'Paid', duration: text.trim() },
             steps: [planChanged.step({ userId, before, after, line })],
-            told: describePaid(duration === 'permanent' ? null : text.trim()),
+            message: describePaid(duration === 'permanent' ? null : text.trim()),
           }
         },
       )
@@ -49,7 +49,7 @@ export function createPlans(deps: ChangeDeps) {
             label: `Free plan for ${target.row.username}`,
             details: { before: before.type, after: 'Free' },
             steps: [planChanged.step({ userId, before, after, line: null })],
-            told:
+            message:
               before.type === 'Free'
                 ? null
                 : {

@@ -35,12 +35,18 @@ export function createEntitlements(deps: Deps) {
         const by = { actor: admin.row.username, note: reason, at, afterReversal }
         const lines = await reverse(tx, line, by)
         const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
-        const told = {
+        const message = {
           text: `An admin took back: ${line.reason}. Reason: ${reason}`,
           code: 'line-reversed',
           params: { ...getReversed(line), reason },
         }
-        return { action: 'user-ledger-line-reversed', details, label: '', steps: [], told }
+        return {
+          action: 'user-ledger-line-reversed',
+          details,
+          label: '',
+          steps: [],
+          message,
+        }
       })
       return { message: 'Reversed.' }
     },

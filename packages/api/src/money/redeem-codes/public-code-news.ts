@@ -27,14 +27,14 @@ export class PublicCodeNews {
       this.#removed.delete(code.code)
       this.#changed.set(code.code, code)
     }
-    this.#timer ??= setTimeout(() => this.#tell(), togetherMs)
+    this.#timer ??= setTimeout(() => this.#publish(), togetherMs)
   }
 
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#timer = null
     const payload = { changed: [...this.#changed.values()], removed: [...this.#removed] }
     this.#changed.clear()

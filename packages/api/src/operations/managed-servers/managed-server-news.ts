@@ -43,7 +43,7 @@ class ManagedServerNews {
   /** Something about these servers may be another. */
   take(ids: Iterable<string>): void {
     for (const id of ids) this.#pending.add(id)
-    if (!this.#isClosed) this.#timer ??= setTimeout(() => void this.#tell(), togetherMs)
+    if (!this.#isClosed) this.#timer ??= setTimeout(() => void this.#publish(), togetherMs)
   }
 
   close(): void {
@@ -51,7 +51,7 @@ class ManagedServerNews {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     const payload = this.#news()
     if (payload.changed.length + payload.removed.length > 0) {
       await this.#send({ type: 'managed_servers', payload })

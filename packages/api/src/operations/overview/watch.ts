@@ -34,7 +34,7 @@ export function watchOverview(deps: Deps): { close(): void } {
 
   function look(): void {
     hasChanged = false
-    tell()
+    publish()
       .catch(complain('sending the overview failed'))
       .finally(() => {
         timer = setTimeout(rested, restMs)
@@ -52,7 +52,7 @@ export function watchOverview(deps: Deps): { close(): void } {
     if (!isClosed) log.error({ err: error }, text)
   }
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     const next = await read()
     note(next)
     if (last !== null && isSame(next, last)) return

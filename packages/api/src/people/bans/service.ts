@@ -64,8 +64,8 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
               : { before: { reason: before.reason, expires: before.expires } }),
           },
         })
-        const told = describeBan(reason, expiresAt)
-        const notice = await keepAccountNotice(tx, opened, { ...told, level: 'error', at })
+        const message = describeBan(reason, expiresAt)
+        const notice = await keepAccountNotice(tx, opened, { ...message, level: 'error', at })
         return { used, notice }
       })
       await enforce(userId, notice)

@@ -28,11 +28,11 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
     if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
     await liftBan(tx, userId, by.name, by.at)
     if (replaced !== null) await reopenBan(tx, replaced)
-    const told =
+    const message =
       replaced === null
         ? unbanned
         : { text: 'An admin changed your ban back.', code: 'ban-changed-back' }
-    const notice = await keepAccountNotice(tx, opened, { ...told, at: by.at })
+    const notice = await keepAccountNotice(tx, opened, { ...message, at: by.at })
     by.afterwards(() => notifyAccount(deps.bus, userId, notice))
     return { userId }
   }),
@@ -42,8 +42,8 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
     const isOpen = (await findOpenBan(tx, userId)) !== null
     if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
     await reopenBan(tx, banId)
-    const told = { text: 'An admin banned your account again.', code: 'banned-again' }
-    const notice = await keepAccountNotice(tx, opened, { ...told, level: 'error', at: by.at })
+    const message = { text: 'An admin banned your account again.', code: 'banned-again' }
+    const notice = await keepAccountNotice(tx, opened, { ...message, level: 'error', at: by.at })
     by.afterwards(() => enforceBan(deps, userId, notice))
     return { userId }
   }),

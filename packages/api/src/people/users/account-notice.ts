@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import type { AdminChange } from './admin-change.ts'
 
-type Told = Pick<NoticeText, 'text' | 'code' | 'params'> & {
+type AccountMessage = Pick<NoticeText, 'text' | 'code' | 'params'> & {
   level?: NoticeText['level']
   at: number
 }
@@ -12,16 +12,16 @@ const action = { label: 'Open profile', path: '/profile' }
 
 /**
  * Stores a notice for the user of an account that an admin changed; null for admins who change their own.
- * Runs in the transaction of the change. After the commit, `tellAccount` shows the notice.
+ * Runs in the transaction of the change. After the commit, `notifyAccount` shows the notice.
  */
 export async function keepAccountNotice(
   tx: Tx,
   { target, admin }: AdminChange,
-  { level = 'info', ...told }: Told,
+  { level = 'info', ...message }: AccountMessage,
 ): Promise<Notice | null> {
   const userId = target.row.id
   if (userId === admin.row.id) return null
-  return insertNotice(tx, { userId, kind: 'account', level, ...told, action })
+  return insertNotice(tx, { userId, kind: 'account', level, ...message, action })
 }
 
 /** Sends the changed account, and the notice if there is one, to the user's open panels. */

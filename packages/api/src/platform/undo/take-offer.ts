@@ -13,8 +13,8 @@ export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
   const { offer, steps } = await openOffer(deps, { caller, offerId, at })
   const left: string[] = []
   for (const number of steps) {
-    const told: (() => void | Promise<void>)[] = []
-    const afterwards: Undoing['afterwards'] = (tell) => void told.push(tell)
+    const afterCommit: (() => void | Promise<void>)[] = []
+    const afterwards: Undoing['afterwards'] = (run) => void afterCommit.push(run)
     try {
       await takeStep(deps, { offer, number }, { caller, name: caller.username, at, afterwards })
     } catch (error) {
@@ -22,7 +22,7 @@ export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
       left.push(error.message)
       continue
     }
-    for (const tell of told) await tell()
+    for (const run of afterCommit) await run()
   }
   if (left.length === steps.length) throw new Fault('conflict', left.join(' '))
   const done = steps.length - left.length

@@ -11,13 +11,13 @@ export const payloadSchema = z.object({
 })
 export type Payload = z.output<typeof payloadSchema>
 
-export type Told = Payload & { id: string; event: string; at: number }
+export type WebhookEvent = Payload & { id: string; event: string; at: number }
 
 export type Message = { body: string; headers: Record<string, string> }
 
 /** Builds the HTTP message of a delivery. A retry has the same id and a new signature. */
 export function getMessage(
-  told: Told,
+  sent: WebhookEvent,
   how: {
     format: WebhookFormat
     language: Language
@@ -28,11 +28,11 @@ export function getMessage(
 ): Message {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Trellis-Webhook' }
   if (how.format === 'discord') {
-    return { body: JSON.stringify(discordBody(told, how.language)), headers }
+    return { body: JSON.stringify(discordBody(sent, how.language)), headers }
   }
-  const { id, event, facts } = told
-  const text = wordEvent(how.language, told)
-  const at = new Date(told.at).toISOString()
+  const { id, event, facts } = sent
+  const text = wordEvent(how.language, sent)
+  const at = new Date(sent.at).toISOString()
   const body = JSON.stringify({ id, event, at, text, facts, panel: how.origin })
   const seconds = Math.floor(how.now / 1000)
   return {
@@ -63,8 +63,8 @@ const most = { title: 256, fields: 8, name: 64, value: 600 }
 const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
 const red = 0xdc2626
 
-function discordBody(told: Told, language: Language) {
-  const { event, facts, at } = told
+function discordBody(sent: WebhookEvent, language: Language) {
+  const { event, facts, at } = sent
   const fields = Object.entries(facts).slice(0, most.fields)
   return {
     username: 'Trellis',
@@ -72,7 +72,7 @@ function discordBody(told: Told, language: Language) {
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        title: cut(plain(wordEvent(language, told)), most.title),
+        title: cut(plain(wordEvent(language, sent)), most.title),
         color: colours[event] ?? red,
         timestamp: new Date(at).toISOString(),
         fields: fields.map(([name, value]) => ({

@@ -107,7 +107,7 @@ function claimNext({ db, now }: Deps, webhookId: string): Promise<Claim | null> 
 async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise<void> {
   const { db, now, origin } = deps
   const { id, event, attempts } = delivery
-  const told = {
+  const sent = {
     ...payloadSchema.parse(JSON.parse(delivery.payload)),
     id,
     event,
@@ -116,7 +116,7 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
   const secret = getSecret(deps.secret, webhook.id)
   const { format, language } = webhook
   const how = { format, language, secret, origin, now: now() }
-  const posted = await deps.post(webhook.url, getMessage(told, how))
+  const posted = await deps.post(webhook.url, getMessage(sent, how))
   const at = now()
   const isDone = posted.reason === null
   const pause = attempts < maxAttempts ? pausesMs[attempts - 1] : undefined

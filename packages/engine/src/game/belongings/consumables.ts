@@ -7,8 +7,8 @@ import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
 import { findSeed, isSeed } from '../item-nature.ts'
+import { refused } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
-import { refused } from '../telling.ts'
 import { listLoss } from './loss.ts'
 
 /**

@@ -6,8 +6,8 @@ import { Ground } from '../blocks/ground.ts'
 import { tileInFront } from '../blocks/hand.ts'
 import { itemName } from '../item-name.ts'
 import { itemIds } from '../item-nature.ts'
+import { refused } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { refused } from '../telling.ts'
 import { carried, listLoss } from './loss.ts'
 
 type Item = { itemId: number }
@@ -48,7 +48,7 @@ export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
   const denial = trashDenial(scene, itemId)
   if (denial !== null) return refused(denial)
   const text = `${count} ${itemName(scene, itemId)} destroyed.`
-  return [...listLoss(scene, itemId, count), { kind: 'told', to: 'actor', text, as: 'line' }]
+  return [...listLoss(scene, itemId, count), { kind: 'message', to: 'actor', text, as: 'line' }]
 }
 
 /** Reads an answer as the id and count of an item that the actor carries, within their stack. */

@@ -4,8 +4,8 @@ import { isBeside } from '../blocks/hand.ts'
 import { hasTileAccess } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-nature.ts'
+import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
-import { refusal } from '../telling.ts'
 import { findDestination, getArrival } from './destination.ts'
 
 type Activate = Extract<PlayerRequest, { kind: 'activate' }>

@@ -6,8 +6,8 @@ import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
 import { actionTypes, type ItemNature } from '../item-nature.ts'
+import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
-import { refusal } from '../telling.ts'
 
 export const gateDialog = 'gate_edit'
 

@@ -44,7 +44,7 @@ export type ActorEvent =
 export type MomentEvent =
   | { kind: 'punched'; index: number; punches: number }
   | {
-      kind: 'told'
+      kind: 'message'
       to: 'actor' | 'others' | 'everybody'
       text: string
       as: 'line' | 'bubble' | 'overlay'

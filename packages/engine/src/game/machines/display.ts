@@ -7,8 +7,8 @@ import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
 import { actionTypes, itemIds } from '../item-nature.ts'
+import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
-import { refusal } from '../telling.ts'
 
 export const displayDialog = 'display_edit'
 

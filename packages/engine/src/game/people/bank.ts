@@ -2,8 +2,8 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { counted } from '../../counted.ts'
 import { countItem, getInventory, maxPerSlot, roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'
+import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { lineToActor } from '../telling.ts'
 
 /** The locks that a bank can hold, with the key of the player's file that counts each. */
 export const bankLocks = {

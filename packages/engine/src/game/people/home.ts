@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { lineToActor } from '../telling.ts'
 import { askedWorldName } from '../world-name.ts'
 
 /** Returns the player's home world; null when there is none or its name is invalid. */

@@ -1,6 +1,6 @@
 import { type Items, isSeed } from '../item-nature.ts'
+import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { lineToActor } from '../telling.ts'
 
 const maxFound = 10
 const maxItemId = 0xffff

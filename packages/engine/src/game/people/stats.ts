@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getGems } from '../avatar.ts'
+import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { lineToActor } from '../telling.ts'
 import { findBanked, inLocks } from './bank.ts'
 import { findHome } from './home.ts'
 import { getPlaytime } from './playtime.ts'

@@ -2,8 +2,8 @@ import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
+import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { lineToActor } from '../telling.ts'
 import {
   listShownTitles,
   listTitles,

@@ -1,6 +1,6 @@
+import { lineToActor } from '../message-events.ts'
 import { administratorRank } from '../rank.ts'
 import type { Rule } from '../scene.ts'
-import { lineToActor } from '../telling.ts'
 
 const maxWeather = 255
 

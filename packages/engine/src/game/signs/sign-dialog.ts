@@ -6,8 +6,8 @@ import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-nature.ts'
+import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
-import { refusal } from '../telling.ts'
 
 export const signDialog = 'sign_edit'
 

@@ -37,12 +37,12 @@ export function useBanPlayer(serverId: string) {
 type Ban = { name: string; duration: string; reason: string }
 
 export function useBanPlayerFor(serverId: string) {
-  const told = useReported(serverId)
+  const reportResult = useReported(serverId)
   return useMutation({
     mutationFn: ({ name, ...body }: Ban) =>
       call(banPlayerFor, { params: { serverId, name }, body }),
     meta: { fallback: (error) => text.banFailed({ statusText: getStatusText(error) }) },
-    onSuccess: (reply, { name }) => told(reply, name),
+    onSuccess: (reply, { name }) => reportResult(reply, name),
   })
 }
 

@@ -27,7 +27,7 @@ export function useBanName() {
   return useMutation({
     mutationFn: (ban: NewNameBan) => call(banServerName, { body: ban }),
     meta: { fallback: () => text.banFailed },
-    onSuccess: (changed) => tell(changed, client),
+    onSuccess: (changed) => showResult(changed, client),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -37,11 +37,11 @@ export function useUnbanName() {
   return useMutation({
     mutationFn: (serverName: string) => call(unbanServerName, { params: { serverName } }),
     meta: { fallback: () => text.removeFailed },
-    onSuccess: (changed) => tell(changed, client),
+    onSuccess: (changed) => showResult(changed, client),
     // A ban that another admin has removed is gone, too.
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 
-const tell = ({ message, undo }: Changed, client: ReturnType<typeof useQueryClient>) =>
+const showResult = ({ message, undo }: Changed, client: ReturnType<typeof useQueryClient>) =>
   reportChange({ text: message, undo, client })

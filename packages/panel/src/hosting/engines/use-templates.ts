@@ -33,7 +33,7 @@ export function useKeepTemplate(known: ListedTemplate | null) {
           })
     },
     meta: { fallback: () => (known === null ? text.addFailed : text.saveFailed) },
-    onSuccess: (changed) => tell(client, changed),
+    onSuccess: (changed) => showResult(client, changed),
   })
 }
 
@@ -42,11 +42,11 @@ export function useRemoveTemplate(templateId: string) {
   return useMutation({
     mutationFn: () => call(removeTemplate, { params: { templateId } }),
     meta: { fallback: () => text.removeFailed },
-    onSuccess: (changed) => tell(client, changed),
+    onSuccess: (changed) => showResult(client, changed),
   })
 }
 
-function tell(client: QueryClient, { message, undo }: Changed) {
+function showResult(client: QueryClient, { message, undo }: Changed) {
   reportChange({ text: message, undo, client })
   return refreshAdminViews(client)
 }

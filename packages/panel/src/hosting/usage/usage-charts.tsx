@@ -76,8 +76,8 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
 
 /** Only the bundled engine reports the duration of its ticks. */
 function getMeasures({ points }: Usage) {
-  const isTold = points.some(({ tickMs }) => tickMs > 0)
-  return measures.filter(({ key }) => key !== 'tick' || isTold)
+  const hasTicks = points.some(({ tickMs }) => tickMs > 0)
+  return measures.filter(({ key }) => key !== 'tick' || hasTicks)
 }
 
 function cpuLimit({ cpuPercent }: ServerLimits) {

@@ -35,7 +35,7 @@ export function useCreateSoldItem() {
   return useMutation({
     mutationFn: (item: NewItem) => call(createSoldItem, { body: item }),
     meta: { fallback: () => shopItemsMessages.createFailed },
-    onSuccess: (changed) => tell(client, changed),
+    onSuccess: (changed) => showResult(client, changed),
   })
 }
 
@@ -47,7 +47,7 @@ export function useSaveSoldItem(itemId: string) {
   return useMutation({
     mutationFn: (change: ItemChange) => call(saveSoldItem, { params: { itemId }, body: change }),
     meta: { fallback: () => shopItemsMessages.saveFailed, isQuestion: isOutdated },
-    onSuccess: (changed) => tell(client, changed),
+    onSuccess: (changed) => showResult(client, changed),
   })
 }
 
@@ -55,7 +55,7 @@ export function useSoldItemHistory(itemId: string) {
   return useQuery(getQuery(readSoldItemHistory, { params: { itemId } }))
 }
 
-function tell(client: QueryClient, { message, undo }: Changed) {
+function showResult(client: QueryClient, { message, undo }: Changed) {
   reportChange({ text: message, undo, client })
   return refreshAdminViews(client)
 }

@@ -101,7 +101,9 @@ function getVersion(version: string, detail: ServerDetail | null): string {
 
 /** Only the bundled engine reports it. */
 function getTick({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
-  return detail?.engine ? enginesMessages.notTold : `${formatNumber(tickMs, { min: 1, max: 1 })} ms`
+  return detail?.engine
+    ? enginesMessages.notReported
+    : `${formatNumber(tickMs, { min: 1, max: 1 })} ms`
 }
 
 type ExpiryProps = { owner: Profile }

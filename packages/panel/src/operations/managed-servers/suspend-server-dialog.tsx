@@ -44,7 +44,7 @@ export function SuspendServerDialog({ server, onClose }: SuspendServerDialogProp
       <Bullets mt="md" size="md">
         <li>{text.suspend.stops}</li>
         <li>{text.suspend.keeps}</li>
-        <li>{text.suspend.tells}</li>
+        <li>{text.suspend.ownerSees}</li>
       </Bullets>
       <TextInput
         mt="lg"

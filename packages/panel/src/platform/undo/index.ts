@@ -1,5 +1,5 @@
 export { RecentChanges } from './recent-changes.tsx'
 export { refreshAdminViews } from './refresh-admin-views.ts'
-export { reportChange } from './tell-changed.tsx'
+export { reportChange } from './report-change.tsx'
 export { UndoButton } from './undo-button.tsx'
 export { useOpenOffers } from './use-undo-offers.ts'

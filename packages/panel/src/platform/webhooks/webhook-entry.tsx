@@ -39,7 +39,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
           </Text>
         </Box>
         {lastState === null ? (
-          <StatusBadge tone="calm" label={text.untold} />
+          <StatusBadge tone="calm" label={text.nothingSent} />
         ) : (
           <StatusBadge
             tone={stateTones[lastState]}

@@ -83,7 +83,7 @@ function Fields({ form }: FieldsProps) {
         data={locales.map((value) => ({ value, label: readLanguageName(value) }))}
         {...form.getInputProps('language')}
       />
-      <Checkbox.Group label={text.tellOf} {...form.getInputProps('events')}>
+      <Checkbox.Group label={text.eventsLabel} {...form.getInputProps('events')}>
         <Stack gap="xs" mt="xs">
           {webhookEvents.map((event) => (
             <Checkbox

@@ -11,12 +11,12 @@ type Mute = { name: string; duration: string }
 type Message = { name: string; text: string }
 
 export function useMutePlayer(serverId: string) {
-  const told = useReported(serverId)
+  const reportResult = useReported(serverId)
   return useMutation({
     mutationFn: ({ name, duration }: Mute) =>
       call(mutePlayer, { params: { serverId, name }, body: { duration } }),
     meta: { fallback: () => text.muteFailed },
-    onSuccess: (reply, { name }) => told(reply, name),
+    onSuccess: (reply, { name }) => reportResult(reply, name),
   })
 }
 

@@ -2,7 +2,7 @@ import type { MomentEvent } from './events/game-event.ts'
 
 /** Shows a refusal over the head of the actor, to the actor only. */
 export const refusal = (text: string): MomentEvent => ({
-  kind: 'told',
+  kind: 'message',
   to: 'actor',
   text,
   as: 'bubble',
@@ -13,7 +13,7 @@ export const refused = (text: string): MomentEvent[] => [refusal(text)]
 
 /** Adds a line to the actor's log. */
 export const lineToActor = (text: string): MomentEvent => ({
-  kind: 'told',
+  kind: 'message',
   to: 'actor',
   text,
   as: 'line',
@@ -21,7 +21,7 @@ export const lineToActor = (text: string): MomentEvent => ({
 
 /** Adds a line to the log of every player in the world. */
 export const lineToAll = (text: string): MomentEvent => ({
-  kind: 'told',
+  kind: 'message',
   to: 'everybody',
   text,
   as: 'line',

@@ -4,10 +4,10 @@ import { hideToast, showToast } from '../../design/toast.ts'
 import { UndoToast } from './undo-toast.tsx'
 import { undoOffersKey } from './use-undo-offers.ts'
 
-type Told = { text: string; undo: UndoOffer | null; client: QueryClient }
+type Change = { text: string; undo: UndoOffer | null; client: QueryClient }
 
 /** Reports an admin's change and offers to undo it while that is possible. */
-export function reportChange({ text, undo, client }: Told) {
+export function reportChange({ text, undo, client }: Change) {
   if (undo === null) return showToast('success', text)
   void client.invalidateQueries({ queryKey: undoOffersKey })
   const id = `undo-${undo.id}`
