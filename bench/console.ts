@@ -216,14 +216,14 @@ function linesOnDisk(dataDir: string): boolean {
 
 /** Measures ten sockets that open and then never read, while the console runs at full speed. */
 async function measureStuckReaders(owner: BenchOwner): Promise<Row> {
-  const keepers = [...findProcesses('dist/agent/main.js'), ...findProcesses('dist/api/main.js')]
+  const programs = [...findProcesses('dist/agent/main.js'), ...findProcesses('dist/api/main.js')]
   await floodOurs(owner, 1)
   await sleep(1000)
-  const before = memoryOfAll(keepers).pss
+  const before = memoryOfAll(programs).pss
   const stuck = await Promise.all(Array.from({ length: 10 }, () => openStuck(owner)))
   await floodOurs(owner, 1)
   await sleep(1000)
-  const grown = memoryOfAll(keepers).pss - before
+  const grown = memoryOfAll(programs).pss - before
   for (const socket of stuck) socket.destroy()
   return {
     what: 'what ten stuck readers add to api and agent during a flood',

@@ -16,30 +16,30 @@ const transactionsEach = 3
  * doing as many transactions of two writes.
  */
 export async function benchScheduledTasks(): Promise<Row[]> {
-  const house = await TaskFixture.open()
-  const apis = [await house.api(), await house.api()]
+  const fixture = await TaskFixture.open()
+  const apis = [await fixture.api(), await fixture.api()]
   const [maker] = apis
   if (maker === undefined) throw new Error('There is no api.')
   for (let n = 1; n <= owners; n++) {
-    const userId = await house.owner(String(n))
-    for (let task = 0; task < tasksEach; task++) await house.task(maker, userId, '0 0 * * *')
+    const userId = await fixture.owner(String(n))
+    for (let task = 0; task < tasksEach; task++) await fixture.task(maker, userId, '0 0 * * *')
   }
-  const bare = new BareRuns(`${house.folder}/bare.db`)
+  const bare = new BareRuns(`${fixture.folder}/bare.db`)
   const pairs: [ours: number, bare: number][] = []
-  const due = Math.ceil(house.now / dayMs) * dayMs
+  const due = Math.ceil(fixture.now / dayMs) * dayMs
   for (let round = 0; round <= rounds; round++) {
     // The time is past the due time and every task's own delay, so that no task waits for the clock.
     const begun = performance.now()
-    await house.lookAt(due + round * dayMs + 121_000, ...apis)
-    await house.lookAt(house.now + 1000, ...apis)
+    await fixture.lookAt(due + round * dayMs + 121_000, ...apis)
+    await fixture.lookAt(fixture.now + 1000, ...apis)
     const ours = performance.now() - begun
     if (round > 0) pairs.push([ours, bare.millisecondsFor(many * transactionsEach)])
   }
   bare.close()
   const expected = many * (rounds + 1)
-  const begun = house.done.length
-  const different = new Set(house.done.map(({ runId }) => runId)).size
-  await house.close()
+  const begun = fixture.done.length
+  const different = new Set(fixture.done.map(({ runId }) => runId)).size
+  await fixture.close()
   const ours = median(pairs.map(([a]) => a))
   const ratio = median(pairs.map(([a, b]) => a / b))
   return [

@@ -13,11 +13,11 @@ const engine = 'dist/engine/main.js'
  */
 export async function benchServers(): Promise<Row[]> {
   const trellis = await Trellis.start({ GAME_PORT_RANGE: '17100-17999', SERVERS_ON_EXIT: 'keep' })
-  const keepers = () => [
+  const findPrograms = () => [
     ...findProcesses('dist/agent/main.js'),
     ...findProcesses('dist/api/main.js'),
   ]
-  const before = memoryOfAll(keepers())
+  const before = memoryOfAll(findPrograms())
   for (let index = 0; index < many; index++) {
     const owner = await BenchOwner.signIn(trellis.url, `Owner${index}`)
     await owner.createServer(`Server-${index}`)
@@ -34,7 +34,7 @@ export async function benchServers(): Promise<Row[]> {
   const engines = findProcesses(engine)
   const one = median(engines.map((pid) => getMemory(pid).pss))
   const oneRss = median(engines.map((pid) => getMemory(pid).rss))
-  const after = memoryOfAll(keepers())
+  const after = memoryOfAll(findPrograms())
   const perServer = (after.pss - before.pss) / many
   const calm = await callTimes(trellis.url, async () => sleep(3000))
   return [

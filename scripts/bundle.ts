@@ -13,7 +13,7 @@ export const programs: Programs = {
   // Each worker thread of the agent needs a separate file.
   agent: {
     main: 'packages/agent/src/main.ts',
-    archivist: 'packages/agent/src/backups/archive/archivist.ts',
+    'archive-worker': 'packages/agent/src/backups/archive/archive-worker.ts',
     'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
   conductor: { main: 'packages/conductor/src/main.ts' },

@@ -14,7 +14,7 @@ const forTests = {
   'mortal-api': { main: 'packages/api/test/fixtures/mortal-api.ts' },
   'mortal-agent': {
     main: `${fixtures}/mortal-agent.ts`,
-    archivist: `${fixtures}/mortal-archivist.ts`,
+    'archive-worker': `${fixtures}/mortal-archive-worker.ts`,
     'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
 }

@@ -31,7 +31,7 @@ export type AgentDeps = {
   /** The program of the threads that work with servers' files. */
   dataThread: string | URL
   /** The program of the threads that pack and check backups. */
-  archivist: string | URL
+  archiveWorker: string | URL
   /** Where copies of backups go; null when none are wanted. */
   blobStore: BlobStore | null
   /** All that an engine or the lobby may see of the agent's own environment. */

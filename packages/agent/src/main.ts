@@ -101,7 +101,7 @@ function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps 
     bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
     dataThread: threadEntry('data-thread', 'threads'),
-    archivist: threadEntry('archivist', 'backups/archive'),
+    archiveWorker: threadEntry('archive-worker', 'backups/archive'),
     blobStore: offsite && new S3Store(new S3Link(offsite, defaultPatience)),
     engineEnvironment: plainEnvironment(forBench),
     entrance: getEntrance(config),

@@ -6,7 +6,7 @@ import type { Lifecycle } from '../src/servers/lifecycle.ts'
 
 test('retries a disconnected engine without blocking other servers', async () => {
   const life = { phase: 'ONLINE', run: { canAsk: true }, until: async () => undefined }
-  const desk = new FolderOwner({
+  const owner = new FolderOwner({
     folder: serverFolder('/nowhere'),
     life: life as unknown as Lifecycle,
     runTask: () => Promise.reject(new Error('No task is to be run.')),
@@ -18,7 +18,7 @@ test('retries a disconnected engine without blocking other servers', async () =>
     isBroken = false
   })
   let asked = 0
-  const edit = desk.edit(async () => {
+  const edit = owner.edit(async () => {
     asked++
     if (isBroken) throw new EngineGone()
     return 'done'

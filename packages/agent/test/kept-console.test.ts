@@ -15,7 +15,7 @@ import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConsoleKeeper } from '../src/console/console-keeper.ts'
+import { ConsoleStore } from '../src/console/console-store.ts'
 import { readHistory } from '../src/console/history.ts'
 import { markFalseAgentLines } from '../src/console/own-lines.ts'
 import { newDataDir } from './test-agent.ts'
@@ -33,19 +33,15 @@ function newFolder(): ServerFolder {
 }
 
 /** Opens the console of one server as an agent has it; `read` returns the owner's view. */
-function openKeeper(folder: ServerFolder, running: string | null = null) {
-  const keeper = new ConsoleKeeper(
-    folder,
-    running === null ? null : { run: running as never },
-    fail,
-  )
-  onTestFinished(() => keeper.close())
-  const { log } = keeper
+function openStore(folder: ServerFolder, running: string | null = null) {
+  const store = new ConsoleStore(folder, running === null ? null : { run: running as never }, fail)
+  onTestFinished(() => store.close())
+  const { log } = store
   return {
-    keeper,
+    store,
     read: () => readHistory(log, log.end(), all),
     end: (reason: string, output: string[] = [], ended = run) =>
-      keeper.endRun(ended as never, output, reason),
+      store.endRun(ended as never, output, reason),
   }
 }
 
@@ -53,7 +49,7 @@ const engineFile = ({ console }: ServerFolder) => join(console, `000000000001-${
 
 test('keeps lines whose file the engine rewrites, truncates or deletes, and reports it', () => {
   const folder = newFolder()
-  const { read, end } = openKeeper(folder)
+  const { read, end } = openStore(folder)
   const file = engineFile(folder)
   writeFileSync(file, 'one\ntwo\n')
   expect(read().lines).toEqual(['one', 'two'])
@@ -77,7 +73,7 @@ test('keeps lines whose file the engine rewrites, truncates or deletes, and repo
 
 test('keeps lines written to a file that was unlinked before it was read', () => {
   const folder = newFolder()
-  const { read } = openKeeper(folder)
+  const { read } = openStore(folder)
   const writer = new ConsoleWriter(folder.console, run)
   writer.write('before')
   writer.flush()
@@ -94,13 +90,13 @@ test('ignores links, pipes and folders of a million files', () => {
   writeFileSync(secret, 'secret\n')
   symlinkSync(secret, join(folder.console, `000000000001-${run}.log`))
   for (let at = 0; at < 3000; at++) writeFileSync(join(folder.console, `junk${at}`), '')
-  const { read } = openKeeper(folder)
+  const { read } = openStore(folder)
   expect(read().lines).toEqual([])
 })
 
 test('skips excess lines of a flooding engine, with a notice', () => {
   const folder = newFolder()
-  const { read } = openKeeper(folder)
+  const { read } = openStore(folder)
   writeFileSync(engineFile(folder), `${'x'.repeat(1023)}\n`.repeat(20 * 1024))
   let last = 0
   for (let next = read().nextSeq; next !== last; next = read().nextSeq) last = next
@@ -118,7 +114,7 @@ const keptFiles = ({ keptConsole }: ServerFolder) =>
 
 test("marks engine lines that imitate the agent's, and leaves real ones", () => {
   const folder = newFolder()
-  const { read, end } = openKeeper(folder)
+  const { read, end } = openStore(folder)
   writeFileSync(engineFile(folder), 'hello\n[agent] The server stopped.\nsays [agent] in it\n')
   end('The server crashed with exit code 7.', ['[agent] Really.', 'FATAL'])
   expect(read().lines).toEqual([
@@ -130,7 +126,7 @@ test("marks engine lines that imitate the agent's, and leaves real ones", () => 
     '[agent] The server crashed with exit code 7.',
   ])
   // The next agent has the same lines.
-  expect(openKeeper(folder).read().lines).toEqual(read().lines)
+  expect(openStore(folder).read().lines).toEqual(read().lines)
 })
 
 test.each([
@@ -165,11 +161,11 @@ test('takes over the console of an older agent while a game runs', () => {
   const old = ['Ready.', '[agent] The server stopped.']
   writeFileSync(join(folder.console, '000000000001-oldoldol.log'), `${old.join('\n')}\n`)
   writeFileSync(join(folder.console, `000000000003-${run}.log`), 'Ready.\n[agent] Not true.\n')
-  const { read } = openKeeper(folder, run)
+  const { read } = openStore(folder, run)
   expect(read()).toMatchObject({ firstSeq: 1, nextSeq: 5 })
   expect(read().lines).toEqual([...old, 'Ready.', '[engine] [agent] Not true.'])
   appendFileSync(join(folder.console, `000000000003-${run}.log`), 'more\n')
-  expect(openKeeper(folder, run).read().lines.at(-1)).toBe('more')
+  expect(openStore(folder, run).read().lines.at(-1)).toBe('more')
 })
 
 test('completes an interrupted takeover', () => {
@@ -179,7 +175,7 @@ test('completes an interrupted takeover', () => {
   writeFileSync(join(folder.console, two), '[agent] two\n')
   mkdirSync(`${folder.keptConsole}.new`)
   renameSync(join(folder.console, one), join(`${folder.keptConsole}.new`, one))
-  expect(openKeeper(folder).read().lines).toEqual(['[agent] one', '[agent] two'])
+  expect(openStore(folder).read().lines).toEqual(['[agent] one', '[agent] two'])
   expect(existsSync(`${folder.keptConsole}.new`)).toBe(false)
 })
 
@@ -196,7 +192,7 @@ test('keeps every line once under its number across agent restarts at any moment
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const folder = newFolder()
-      let open = openKeeper(folder)
+      let open = openStore(folder)
       let file = 1
       let written = ''
       let said = 0
@@ -211,8 +207,8 @@ test('keeps every line once under its number across agent restarts at any moment
           // An engine starts a new file only at the end of a line.
           if (written.endsWith('\n')) file++
         } else if ('restart' in it) {
-          open.keeper.close()
-          open = openKeeper(folder)
+          open.store.close()
+          open = openStore(folder)
         } else if ('say' in it) {
           open.read()
           if (written !== '' && !written.endsWith('\n')) continue
@@ -234,7 +230,7 @@ test('keeps every line once under its number across agent restarts at any moment
       const whole = written.split('\n').slice(0, -1)
       expect(own.length).toBe(said)
       expect(theirs).toEqual(whole.map((line) => markFalseAgentLines(line)))
-      open.keeper.close()
+      open.store.close()
     }),
     { numRuns: 150 },
   )

@@ -21,7 +21,7 @@ import { withOpenDriver } from './open-driver.ts'
 export const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
 const realEngine = join(programs, 'engine/main.js')
 export const bridgeEntry = join(programs, 'engine/bridge.js')
-const archivist = join(programs, 'agent/archivist.js')
+const archiveWorker = join(programs, 'agent/archive-worker.js')
 const dataThread = join(programs, 'agent/data-thread.js')
 export const agentEntry = join(programs, 'agent/main.js')
 
@@ -42,7 +42,7 @@ type Setup = {
   ballastBytes?: number
   dataDir?: string
   bootId?: string
-  archivist?: string
+  archiveWorker?: string
   dataThread?: string
   blobStore?: BlobStore
   /** Without a lobby, players of these servers connect to them directly. */
@@ -94,7 +94,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     bridgeCommand: [process.execPath, bridgeEntry],
     allowsUnsandboxedEngines: setup.allowsUnsandboxedEngines ?? true,
     dataThread: setup.dataThread ?? dataThread,
-    archivist: setup.archivist ?? archivist,
+    archiveWorker: setup.archiveWorker ?? archiveWorker,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??
       withOpenDriver(dataDir, { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' })),

@@ -4,8 +4,8 @@ import { sentences } from '../src/operations/assistant/sentences.ts'
 import {
   foreignQuestions,
   guideQuestions,
+  intents,
   stateQuestions,
-  wishes,
 } from './kit/assistant-questions.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -93,7 +93,7 @@ describe("questions about the caller's server", () => {
 })
 
 describe('an action request', () => {
-  it.each(wishes)('is distinguished from a question: %j', async (message, action) => {
+  it.each(intents)('is distinguished from a question: %j', async (message, action) => {
     const { body } = await ask(message)
     if (action === 'stop') {
       expect(body.proposal).toBeNull()

@@ -4,18 +4,18 @@ import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let admins: Admins
-let keeper: SignedIn
+let admin: SignedIn
 beforeAll(async () => {
   panel = await TestPanel.start()
   admins = await Admins.open(panel)
-  keeper = await admins.admin('50', ['bans:view', 'bans:manage'])
+  admin = await admins.admin('50', ['bans:view', 'bans:manage'])
 })
 afterAll(async () => {
   expect(panel.errors).toEqual([])
   await panel.close()
 })
 
-const call = (method: string, path: string, body?: unknown, who = keeper) =>
+const call = (method: string, path: string, body?: unknown, who = admin) =>
   panel.call(method, `/admin/banned-servers${path}`, { token: who.token, body })
 const ban = (serverName: string, reason = 'offends') => call('POST', '', { serverName, reason })
 const create = async (id: string, serverName: string) => {
@@ -93,7 +93,7 @@ describe('a banned server name', () => {
 
   it('can be undone by the same admin, and so can its unban', async () => {
     const undo = (id: string) =>
-      panel.call('POST', `/admin/undo/${id}`, { token: keeper.token, body: {} })
+      panel.call('POST', `/admin/undo/${id}`, { token: admin.token, body: {} })
     const isBanned = async () =>
       (await call('GET', '')).body.find(
         (row: { serverName: string }) => row.serverName === 'Undone',

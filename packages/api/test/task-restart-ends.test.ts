@@ -48,28 +48,28 @@ const crash = {
 
 const asReason = (reason: string, code: string) => ({ reason, cause: { code } })
 
-let house: TaskFixture
+let fixture: TaskFixture
 let link: AgentLink
 let fleet: Fleet
 let directory: ServerDirectory
 let said: string[]
 let asked: number
 beforeEach(async () => {
-  house = await TaskFixture.open()
-  await house.owner('1')
+  fixture = await TaskFixture.open()
+  await fixture.owner('1')
   said = []
   asked = 0
   link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   fleet = new Fleet(link)
   directory = new ServerDirectory({
-    db: house.db,
+    db: fixture.db,
     fleet,
     grants: new ServerGrants(new OpenPanels()),
-    now: () => house.now,
+    now: () => fixture.now,
   })
   await directory.reload()
 })
-afterEach(() => house.close())
+afterEach(() => fixture.close())
 
 /** Sets the host online with this report of the server. */
 function hostSays(report: ServerReport): void {
@@ -92,7 +92,7 @@ function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
       }
     },
   } as unknown as Servers
-  const deps = { db: house.db, fleet, directory, servers, suspensions, withinMs }
+  const deps = { db: fixture.db, fleet, directory, servers, suspensions, withinMs }
   return createRestart(deps)({ serverId: getTasksOf(userId).serverId, runId: 'x', byHand: false })
 }
 
@@ -171,14 +171,14 @@ describe('a restart task', () => {
 
 describe('restart warnings', () => {
   const warn = () =>
-    warnPlayers({ db: house.db, log, directory, suspensions, now: () => house.now })
+    warnPlayers({ db: fixture.db, log, directory, suspensions, now: () => fixture.now })
 
   it('are sent once at five minutes and at one across apis', async () => {
     hostSays(online)
-    const api = await house.api()
-    await house.task(api, '1', '10 * * * *', { type: 'restart' })
+    const api = await fixture.api()
+    await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
     for (const time of ['04:59', '05:00', '05:01', '07:30', '09:00', '09:01', '09:59', '10:00']) {
-      house.now = Date.parse(`2026-06-01T00:${time}Z`)
+      fixture.now = Date.parse(`2026-06-01T00:${time}Z`)
       await Promise.all([warn(), warn(), warn()])
     }
     expect(said).toEqual(['The server restarts in 5 minutes.', 'The server restarts in 1 minute.'])
@@ -186,24 +186,24 @@ describe('restart warnings', () => {
 
   it('state the remaining time when they are late', async () => {
     hostSays(online)
-    const api = await house.api()
-    await house.task(api, '1', '10 * * * *', { type: 'restart' })
-    house.now = Date.parse('2026-06-01T00:07:10Z')
+    const api = await fixture.api()
+    await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
+    fixture.now = Date.parse('2026-06-01T00:07:10Z')
     await warn()
     expect(said).toEqual(['The server restarts in 3 minutes.'])
   })
 
   it('are not sent for a restart that will be skipped', async () => {
-    const api = await house.api()
-    const id = await house.task(api, '1', '10 * * * *', { type: 'restart' })
-    house.now = Date.parse('2026-06-01T00:06:00Z')
+    const api = await fixture.api()
+    const id = await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
+    fixture.now = Date.parse('2026-06-01T00:06:00Z')
     await warn()
     hostSays(off)
     await warn()
     hostSays(online)
-    await house.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 0 }).execute())
+    await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 0 }).execute())
     await warn()
-    await house.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())
+    await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())
     await api.pause(getTasksOf('1'), id)
     await warn()
     expect(said).toEqual([])

@@ -10,20 +10,20 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 describe('a task run', () => {
-  it('starts once at its due time after a constant delay per task', async ({ house }) => {
-    const api = await house.api()
-    const id = await house.task(api, await house.owner('1'), '10 * * * *')
-    await house.lookAt(getTime('06-01T00:09'), api)
-    expect(await house.runs(id)).toEqual([])
-    await house.lookAt(getTime('06-01T00:10'), api)
-    expect(await house.runs(id)).toMatchObject([{ outcome: 'running', startedAt: null }])
+  it('starts once at its due time after a constant delay per task', async ({ fixture }) => {
+    const api = await fixture.api()
+    const id = await fixture.task(api, await fixture.owner('1'), '10 * * * *')
+    await fixture.lookAt(getTime('06-01T00:09'), api)
+    expect(await fixture.runs(id)).toEqual([])
+    await fixture.lookAt(getTime('06-01T00:10'), api)
+    expect(await fixture.runs(id)).toMatchObject([{ outcome: 'running', startedAt: null }])
     const delay = getDelay({ id, type: 'backup' })
     expect(delay).toBe(getDelay({ id, type: 'backup' }))
-    await house.lookAt(getTime('06-01T00:10') + delay - 1, api)
-    expect(house.done).toEqual([])
-    await house.lookAt(getTime('06-01T00:10') + delay, api)
-    await house.lookAt(getTime('06-01T00:10') + delay + second, api)
-    expect(house.done).toHaveLength(1)
+    await fixture.lookAt(getTime('06-01T00:10') + delay - 1, api)
+    expect(fixture.done).toEqual([])
+    await fixture.lookAt(getTime('06-01T00:10') + delay, api)
+    await fixture.lookAt(getTime('06-01T00:10') + delay + second, api)
+    expect(fixture.done).toHaveLength(1)
     const [task] = await api.of(getTasksOf('1').serverId)
     expect(task).toMatchObject({
       lastRun: new Date(getTime('06-01T00:10') + delay).toISOString(),
@@ -32,7 +32,7 @@ describe('a task run', () => {
     expect(task?.nextRuns).toEqual(
       ['01', '02', '03', '04', '05'].map((hours) => `2026-06-01T${hours}:10:00.000Z`),
     )
-    expect(house.notices).toEqual([])
+    expect(fixture.notices).toEqual([])
   })
 
   it('is spread over two minutes, or half a minute for restarts', () => {
@@ -52,16 +52,16 @@ describe('a task run', () => {
   })
 
   it('is skipped while its task is paused, and resumes with the next due time', async ({
-    house,
+    fixture,
   }) => {
-    const api = await house.api()
-    const user = await house.owner('1')
-    const id = await house.task(api, user, '10 * * * *')
-    await house.lookAt(getTime('06-01T00:10'), api)
+    const api = await fixture.api()
+    const user = await fixture.owner('1')
+    const id = await fixture.task(api, user, '10 * * * *')
+    await fixture.lookAt(getTime('06-01T00:10'), api)
     await api.pause(getTasksOf(user), id)
-    await house.lookAt(getTime('06-01T03:00'), api)
-    expect(house.done).toEqual([])
-    expect(await house.runs(id)).toMatchObject([
+    await fixture.lookAt(getTime('06-01T03:00'), api)
+    expect(fixture.done).toEqual([])
+    expect(await fixture.runs(id)).toMatchObject([
       { outcome: 'skipped', reason: 'The task was paused.', cause: { code: 'run-paused' } },
     ])
     expect((await api.of(getTasksOf(user).serverId))[0]).toMatchObject({
@@ -69,47 +69,49 @@ describe('a task run', () => {
       nextRuns: [],
     })
     await api.resume(getTasksOf(user), id)
-    await house.runDue('06-01T03:10', api)
-    expect(await house.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
+    await fixture.runDue('06-01T03:10', api)
+    expect(await fixture.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
   })
 
-  it('keeps the newest 100 runs and never repeats the pruned ones', async ({ house }) => {
-    const api = await house.api()
-    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+  it('keeps the newest 100 runs and never repeats the pruned ones', async ({ fixture }) => {
+    const api = await fixture.api()
+    const id = await fixture.task(api, await fixture.owner('1'), '*/10 * * * *')
     for (let n = 1; n <= 110; n++)
-      await house.runDue(
+      await fixture.runDue(
         new Date(getTime('06-01T00:00') + n * 10 * minute).toISOString().slice(5, 16),
         api,
       )
-    expect(await house.runs(id)).toHaveLength(100)
-    const before = house.done.length
+    expect(await fixture.runs(id)).toHaveLength(100)
+    const before = fixture.done.length
     expect(before).toBe(110)
-    await house.lookAt(getTime('06-01T00:05'), api)
-    await house.lookAt(getTime('06-01T00:13'), api)
-    await house.lookAt(getTime('06-01T10:03'), api)
-    expect(house.done).toHaveLength(before)
+    await fixture.lookAt(getTime('06-01T00:05'), api)
+    await fixture.lookAt(getTime('06-01T00:13'), api)
+    await fixture.lookAt(getTime('06-01T10:03'), api)
+    expect(fixture.done).toHaveLength(before)
   }, 60_000)
 
-  it('is skipped while the previous run is unfinished', async ({ house }) => {
-    const api = await house.api({ backup: async () => ({ started: true }) })
-    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
-    await house.runDue('06-01T00:10', api)
-    await house.runDue('06-01T00:20', api)
-    expect(await house.story(id)).toEqual(['06-01T00:10 running', '06-01T00:20 skipped'])
-    expect((await house.runs(id))[1]?.reason).toBe('The run before it was not finished.')
+  it('is skipped while the previous run is unfinished', async ({ fixture }) => {
+    const api = await fixture.api({ backup: async () => ({ started: true }) })
+    const id = await fixture.task(api, await fixture.owner('1'), '*/10 * * * *')
+    await fixture.runDue('06-01T00:10', api)
+    await fixture.runDue('06-01T00:20', api)
+    expect(await fixture.story(id)).toEqual(['06-01T00:10 running', '06-01T00:20 skipped'])
+    expect((await fixture.runs(id))[1]?.reason).toBe('The run before it was not finished.')
   })
 })
 
 describe('asynchronous work', () => {
-  it('ends the run when it ends, and reports a failure once', async ({ house }) => {
-    const api = await house.api({ backup: async () => ({ started: true }) })
-    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
-    await house.runDue('06-01T00:10', api)
+  it('ends the run when it ends, and reports a failure once', async ({ fixture }) => {
+    const api = await fixture.api({ backup: async () => ({ started: true }) })
+    const id = await fixture.task(api, await fixture.owner('1'), '*/10 * * * *')
+    await fixture.runDue('06-01T00:10', api)
     const cause = { code: 'wrong-status', params: { action: 'restart', status: 'STARTING' } }
     const reason = 'Cannot restart the server while it is starting.'
     const end = { outcome: 'failed', reason, cause } as const
     const settle = () =>
-      house.db.transaction((tx) => settleRun(tx, house.done.at(-1)?.runId ?? '', end, house.now))
+      fixture.db.transaction((tx) =>
+        settleRun(tx, fixture.done.at(-1)?.runId ?? '', end, fixture.now),
+      )
     const settled = await settle()
     expect(settled).toMatchObject({
       userId: '1',
@@ -129,65 +131,67 @@ describe('asynchronous work', () => {
       },
     })
     expect(await settle()).toBeNull()
-    expect(await house.runs(id)).toMatchObject([end])
+    expect(await fixture.runs(id)).toMatchObject([end])
   })
 
-  it('times out after six hours, and a late result still counts', async ({ house }) => {
-    const api = await house.api({ backup: async () => ({ started: true }) })
-    const id = await house.task(api, await house.owner('1'), '0 0 * * *')
-    await house.runDue('06-02T00:00', api)
-    for (let n = 0; n < 6; n++) await house.lookAt(getTime('06-02T06:10') + n * second, api)
-    expect(await house.runs(id)).toMatchObject([
+  it('times out after six hours, and a late result still counts', async ({ fixture }) => {
+    const api = await fixture.api({ backup: async () => ({ started: true }) })
+    const id = await fixture.task(api, await fixture.owner('1'), '0 0 * * *')
+    await fixture.runDue('06-02T00:00', api)
+    for (let n = 0; n < 6; n++) await fixture.lookAt(getTime('06-02T06:10') + n * second, api)
+    expect(await fixture.runs(id)).toMatchObject([
       { outcome: 'failed', reason: 'It did not end in time.' },
     ])
-    const runId = house.done[0]?.runId ?? ''
-    await house.db.transaction((tx) => settleRun(tx, runId, { outcome: 'done' }, house.now))
-    expect(await house.story(id)).toEqual(['06-02T00:00 done'])
+    const runId = fixture.done[0]?.runId ?? ''
+    await fixture.db.transaction((tx) => settleRun(tx, runId, { outcome: 'done' }, fixture.now))
+    expect(await fixture.story(id)).toEqual(['06-02T00:00 done'])
   })
 })
 
 describe('two apis on one database', () => {
-  it('run every due time of every task exactly once', async ({ house }) => {
-    const apis = [await house.api(), await house.api()]
+  it('run every due time of every task exactly once', async ({ fixture }) => {
+    const apis = [await fixture.api(), await fixture.api()]
     const ids: string[] = []
     for (let n = 1; n <= 12; n++) {
-      const user = await house.owner(String(n))
+      const user = await fixture.owner(String(n))
       for (const type of ['backup', 'restart'] as const) {
-        ids.push(await house.task(apis[n % 2]!, user, '*/10 * * * *', { type }))
+        ids.push(await fixture.task(apis[n % 2]!, user, '*/10 * * * *', { type }))
       }
     }
     for (let step = 0; step <= 6; step++) {
-      await house.lookAt(getTime('06-01T00:10') + step * 5 * minute, ...apis)
-      await house.lookAt(getTime('06-01T00:12') + step * 5 * minute, ...apis)
+      await fixture.lookAt(getTime('06-01T00:10') + step * 5 * minute, ...apis)
+      await fixture.lookAt(getTime('06-01T00:12') + step * 5 * minute, ...apis)
     }
     for (const id of ids) {
-      expect(await house.story(id)).toEqual(
+      expect(await fixture.story(id)).toEqual(
         ['10', '20', '30', '40'].map((minutes) => `06-01T00:${minutes} done`),
       )
     }
-    expect(house.done).toHaveLength(ids.length * 4)
-    expect(new Set(house.done.map(({ runId }) => runId)).size).toBe(ids.length * 4)
+    expect(fixture.done).toHaveLength(ids.length * 4)
+    expect(new Set(fixture.done.map(({ runId }) => runId)).size).toBe(ids.length * 4)
   })
 
-  it('finish work that a crashed one left at any step, without repeating it', async ({ house }) => {
-    const other = await house.api()
+  it('finish work that a crashed one left at any step, without repeating it', async ({
+    fixture,
+  }) => {
+    const other = await fixture.api()
     let died = true
     let step = 0
     while (died) {
       step++
-      const user = await house.owner(String(step))
-      house.now = getTime('06-01T23:59') + step * day
+      const user = await fixture.owner(String(step))
+      fixture.now = getTime('06-01T23:59') + step * day
       await other.look()
-      const id = await house.task(other, user, '0 0 * * *')
+      const id = await fixture.task(other, user, '0 0 * * *')
       const mortal = mortalDb(step)
-      const dying = await house.api({}, mortal.wrap)
-      house.now = getTime('06-02T00:02') + step * day
+      const dying = await fixture.api({}, mortal.wrap)
+      fixture.now = getTime('06-02T00:02') + step * day
       const over = dying.look().then(() => dying.idle())
       died = await Promise.race([over.then(() => false), mortal.died.then(() => true)])
-      await house.lookAt(house.now + second, other)
-      for (let n = 0; n < 6; n++) await house.lookAt(house.now + 20 * second, other)
-      const runs = await house.runs(id)
-      const begun = house.done.filter(({ serverId }) => serverId === getTasksOf(user).serverId)
+      await fixture.lookAt(fixture.now + second, other)
+      for (let n = 0; n < 6; n++) await fixture.lookAt(fixture.now + 20 * second, other)
+      const runs = await fixture.runs(id)
+      const begun = fixture.done.filter(({ serverId }) => serverId === getTasksOf(user).serverId)
       expect([step, runs.length, begun.length]).toEqual([step, 1, 1])
       expect(['done', 'failed']).toContain(runs[0]?.outcome)
       if (runs[0]?.outcome === 'failed') expect(runs[0].reason).toMatch(/panel was restarted/)
@@ -215,20 +219,20 @@ function mortalDb(transactions: number) {
 }
 
 describe('an unreadable task row', () => {
-  it('is paused and reported, and blocks no other task', async ({ house }) => {
-    const api = await house.api()
-    const user = await house.owner('1')
+  it('is paused and reported, and blocks no other task', async ({ fixture }) => {
+    const api = await fixture.api()
+    const user = await fixture.owner('1')
     const ids: string[] = []
-    for (let n = 0; n < 3; n++) ids.push(await house.task(api, user, '0 * * * *'))
+    for (let n = 0; n < 3; n++) ids.push(await fixture.task(api, user, '0 * * * *'))
     const broken = { [ids[0]!]: { schedule: 'banana' }, [ids[1]!]: { timezone: 'Mars/Olympus' } }
     for (const [id, values] of Object.entries(broken)) {
-      await house.change((tx) =>
+      await fixture.change((tx) =>
         tx.updateTable('scheduled_task').set(values).where('id', '=', id).execute(),
       )
     }
-    await house.runDue('06-01T01:00', api)
-    await house.runDue('06-01T02:00', api)
-    expect(await house.story(ids[2]!)).toEqual(['06-01T01:00 done', '06-01T02:00 done'])
+    await fixture.runDue('06-01T01:00', api)
+    await fixture.runDue('06-01T02:00', api)
+    expect(await fixture.story(ids[2]!)).toEqual(['06-01T01:00 done', '06-01T02:00 done'])
     const tasks = await api.of(getTasksOf(user).serverId)
     const paused = tasks.filter(({ isPaused }) => isPaused).map(({ id }) => id)
     expect(new Set(paused)).toEqual(new Set(ids.slice(0, 2)))
@@ -236,7 +240,7 @@ describe('an unreadable task row', () => {
       outcome: 'failed',
       reason: 'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
     })
-    expect(house.notices).toHaveLength(2)
+    expect(fixture.notices).toHaveLength(2)
     await expect(api.resume(getTasksOf(user), ids[0]!)).rejects.toThrow('cannot be read')
   })
 })
@@ -248,11 +252,11 @@ describe('a skipped run', () => {
     ['disabled', 'Server actions are currently disabled by an administrator.'],
     ['full', 'Storage limit exceeded. Cannot start server.'],
     ['gone', 'You do not have a server.'],
-  ])('is recorded with its reason when the owner is %s', async ([why, reason], { house }) => {
-    const api = await house.api()
-    const user = await house.owner('1')
-    const id = await house.task(api, user, '0 * * * *')
-    await house.change(async (tx) => {
+  ])('is recorded with its reason when the owner is %s', async ([why, reason], { fixture }) => {
+    const api = await fixture.api()
+    const user = await fixture.owner('1')
+    const id = await fixture.task(api, user, '0 * * * *')
+    await fixture.change(async (tx) => {
       const account = tx.updateTable('account').where('id', '=', user)
       if (why === 'banned') {
         const ban = { reason: 'x', banned_by: 'y', banned_at: 1 }
@@ -273,32 +277,32 @@ describe('a skipped run', () => {
         await tx.insertInto('panel_setting').values(row).execute()
       }
     })
-    await house.runDue('06-01T01:00', api)
-    expect(await house.runs(id)).toMatchObject([{ outcome: 'skipped', reason }])
-    expect(house.done).toEqual([])
-    expect(house.notices).toEqual([])
+    await fixture.runDue('06-01T01:00', api)
+    expect(await fixture.runs(id)).toMatchObject([{ outcome: 'skipped', reason }])
+    expect(fixture.done).toEqual([])
+    expect(fixture.notices).toEqual([])
     expect((await api.of(getTasksOf(user).serverId))[0]?.lastRun).toBeNull()
   })
 })
 
 describe('failing work', () => {
   it('is a failed run with its reason, reported once until the reason changes', async ({
-    house,
+    fixture,
   }) => {
-    const api = await house.api({ backup: async () => ({ failed: { reason: 'No answer.' } }) })
-    const id = await house.task(api, await house.owner('1'), '0 * * * *')
-    await house.runDue('06-01T01:00', api)
-    await house.runDue('06-01T02:00', api)
-    expect(await house.runs(id)).toMatchObject([
+    const api = await fixture.api({ backup: async () => ({ failed: { reason: 'No answer.' } }) })
+    const id = await fixture.task(api, await fixture.owner('1'), '0 * * * *')
+    await fixture.runDue('06-01T01:00', api)
+    await fixture.runDue('06-01T02:00', api)
+    expect(await fixture.runs(id)).toMatchObject([
       { outcome: 'failed', reason: 'No answer.' },
       { outcome: 'failed', reason: 'No answer.' },
     ])
-    expect(house.notices).toHaveLength(1)
+    expect(fixture.notices).toHaveLength(1)
   })
 
-  it('does not block other tasks when it throws', async ({ house }) => {
+  it('does not block other tasks when it throws', async ({ fixture }) => {
     let calls = 0
-    const api = await house.api({
+    const api = await fixture.api({
       backup: async () => {
         calls++
         if (calls === 1) throw new Error('a bug')
@@ -306,21 +310,21 @@ describe('failing work', () => {
       },
     })
     const ids = [
-      await house.task(api, await house.owner('1'), '0 * * * *'),
-      await house.task(api, await house.owner('2'), '0 * * * *'),
+      await fixture.task(api, await fixture.owner('1'), '0 * * * *'),
+      await fixture.task(api, await fixture.owner('2'), '0 * * * *'),
     ]
-    await house.runDue('06-01T01:00', api)
-    const outcomes = await Promise.all(ids.map(async (id) => (await house.runs(id))[0]?.outcome))
+    await fixture.runDue('06-01T01:00', api)
+    const outcomes = await Promise.all(ids.map(async (id) => (await fixture.runs(id))[0]?.outcome))
     expect(new Set(outcomes)).toEqual(new Set(['done', 'failed']))
-    expect(house.errors).toHaveLength(1)
-    house.errors.length = 0
+    expect(fixture.errors).toHaveLength(1)
+    fixture.errors.length = 0
   })
 
-  it('occupies at most eight concurrent slots', async ({ house }) => {
+  it('occupies at most eight concurrent slots', async ({ fixture }) => {
     let working = 0
     let most = 0
     const gate = Promise.withResolvers<void>()
-    const api = await house.api({
+    const api = await fixture.api({
       backup: async () => {
         working++
         most = Math.max(most, working)
@@ -329,12 +333,13 @@ describe('failing work', () => {
         return { done: true }
       },
     })
-    for (let n = 1; n <= 20; n++) await house.task(api, await house.owner(String(n)), '0 * * * *')
-    house.now = getTime('06-01T01:02')
+    for (let n = 1; n <= 20; n++)
+      await fixture.task(api, await fixture.owner(String(n)), '0 * * * *')
+    fixture.now = getTime('06-01T01:02')
     await api.look()
     expect(working).toBe(8)
     gate.resolve()
     await api.idle()
-    expect([most, house.done.length]).toEqual([8, 20])
+    expect([most, fixture.done.length]).toEqual([8, 20])
   })
 })

@@ -33,9 +33,9 @@ const firstAnswerWithinMs = 15_000
  */
 export class Conductor {
   readonly cluster: Cluster
-  readonly keeper: ServerObjectStore
-  readonly desk: AgentPool
-  readonly caretaker: Reconciler
+  readonly objects: ServerObjectStore
+  readonly agents: AgentPool
+  readonly reconciler: Reconciler
   readonly hosts: HostAnswers
   readonly lobby: LobbyRunner
   readonly loopDelay = new LoopDelayWatch()
@@ -49,18 +49,24 @@ export class Conductor {
     this.keysOf = keysOf
     this.defaults = settings.limits
     this.cluster = new Cluster({ api, namespace, log })
-    this.keeper = new ServerObjectStore({ api, namespace, cluster: this.cluster, settings, keysOf })
-    this.desk = new AgentPool({
+    this.objects = new ServerObjectStore({
+      api,
+      namespace,
+      cluster: this.cluster,
+      settings,
+      keysOf,
+    })
+    this.agents = new AgentPool({
       cluster: this.cluster,
       keysOf,
       log,
       onNews: (id) => this.#news(id),
     })
-    const { cluster, desk, keeper } = this
-    this.caretaker = new Reconciler({ cluster, desk, keeper, log })
+    const { cluster, agents, objects } = this
+    this.reconciler = new Reconciler({ cluster, agents, objects, log })
     this.hosts = new HostAnswers({
       cluster,
-      desk,
+      agents,
       startedAt,
       readLoopDelay: () => this.loopDelay.read(),
     })
@@ -72,29 +78,29 @@ export class Conductor {
     this.loopDelay.begin()
     await this.cluster.open()
     this.cluster.onChange((id) => {
-      this.desk.look(id)
+      this.agents.look(id)
       this.#news(id)
     })
-    this.desk.begin()
-    for (const { serverId } of this.cluster.all()) this.caretaker.look(serverId)
+    this.agents.begin()
+    for (const { serverId } of this.cluster.all()) this.reconciler.look(serverId)
     this.lobby.begin()
   }
 
   async end(): Promise<void> {
     this.loopDelay.end()
-    this.caretaker.close()
+    this.reconciler.close()
     this.cluster.close()
-    this.desk.close()
+    this.agents.close()
     await this.lobby.end()
   }
 
   /** Answers when the new agent has the server, or after a timeout with its present place. */
   async create(server: NewServer): Promise<ServerReport> {
     const { serverId } = server
-    await this.keeper.create(server)
-    await this.#until(serverId, () => this.desk.report(serverId) !== null)
-    const place = this.cluster.place(serverId, this.desk.isAnswering(serverId))
-    const report = this.desk.report(serverId)
+    await this.objects.create(server)
+    await this.#until(serverId, () => this.agents.report(serverId) !== null)
+    const place = this.cluster.place(serverId, this.agents.isAnswering(serverId))
+    const report = this.agents.report(serverId)
     if (report !== null) return { ...report, place }
     const asWanted = { ...server, limits: { memoryMb: null, cpuPercent: null, processes: null } }
     const facts = { ...asWanted, formerNames: [], template: '', isMade: false, isDeleted: false }
@@ -103,13 +109,13 @@ export class Conductor {
 
   /** Its game ends now if its agent can be asked; the rest follows, whenever the cluster lets it. */
   async delete(serverId: ServerId): Promise<void> {
-    await this.keeper.noteDeleted(serverId)
-    if (this.desk.isAnswering(serverId))
-      await this.desk.ask(serverId, 'server.delete', { serverId })
+    await this.objects.noteDeleted(serverId)
+    if (this.agents.isAnswering(serverId))
+      await this.agents.ask(serverId, 'server.delete', { serverId })
   }
 
   #news(id: ServerId): void {
-    this.caretaker.look(id)
+    this.reconciler.look(id)
     this.lobby.changed()
     for (const look of this.#waiting.get(id) ?? []) look()
   }
@@ -134,7 +140,7 @@ export class Conductor {
   #lobbyServers() {
     const standing = this.cluster.all().filter(({ isDeleted }) => !isDeleted)
     return standing.map(({ serverId: id, name, formerNames, port }) => {
-      const report = this.desk.report(id)
+      const report = this.agents.report(id)
       const isOnline = report?.status === 'ONLINE'
       const { ticketKey: key } = this.keysOf(id)
       const address = this.cluster.playAddress(id)

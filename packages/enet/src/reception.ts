@@ -40,11 +40,11 @@ const answerSequence = 1
  */
 export class Reception {
   readonly halfOpens: HalfOpenTable
-  readonly #desk: Acceptor
+  readonly #acceptor: Acceptor
 
-  constructor(desk: Acceptor) {
-    this.#desk = desk
-    this.halfOpens = new HalfOpenTable(desk.carrier.limits)
+  constructor(acceptor: Acceptor) {
+    this.#acceptor = acceptor
+    this.halfOpens = new HalfOpenTable(acceptor.carrier.limits)
   }
 
   /**
@@ -63,7 +63,7 @@ export class Reception {
         return this.#confirm(halfOpen)
       }
     }
-    this.halfOpens.renew(halfOpen, this.#desk.carrier.now())
+    this.halfOpens.renew(halfOpen, this.#acceptor.carrier.now())
     this.#answer(halfOpen, header.isCompressed)
     return 'met'
   }
@@ -72,7 +72,7 @@ export class Reception {
     const command = this.#read(stranger, null)?.next()
     if (command?.kind !== 'connect') return 'malformed'
     const { address, port, header } = stranger
-    const peer = this.#desk.peers.findByEnd(address, port)
+    const peer = this.#acceptor.peers.findByEnd(address, port)
     const { connectId } = command.terms
     if (peer?.state === 'connecting' || peer?.place.connectId === connectId) return 'stray'
     const known = this.halfOpens.findByEnd(address, port)
@@ -84,7 +84,7 @@ export class Reception {
   }
 
   #open(command: CommandOf<'connect'>, address: string, port: number): HalfOpen | null {
-    const { carrier, peers, offer, random } = this.#desk
+    const { carrier, peers, offer, random } = this.#acceptor
     const now = carrier.now()
     this.halfOpens.removeExpired(now)
     if (peers.findByEnd(address, port) === null && !peers.hasRoom(address)) return null
@@ -98,7 +98,7 @@ export class Reception {
   }
 
   #answer(halfOpen: HalfOpen, compressed: boolean): void {
-    const { writer, send, carrier } = this.#desk
+    const { writer, send, carrier } = this.#acceptor
     const { address, port, asked, granted, nonce } = halfOpen
     writer.begin(granted.mtu)
     writer.add({
@@ -116,7 +116,7 @@ export class Reception {
   }
 
   #confirm(halfOpen: HalfOpen): Peer | 'stray' {
-    const { carrier, peers } = this.#desk
+    const { carrier, peers } = this.#acceptor
     const { address, port, granted, data, asked } = halfOpen
     this.halfOpens.remove(halfOpen)
     peers.findByEnd(address, port)?.replace()
@@ -130,7 +130,7 @@ export class Reception {
   }
 
   #read({ datagram, from, header }: Stranger, connectId: number | null): CommandReader | null {
-    const body = this.#desk.reader.open(datagram, from, header, connectId)
+    const body = this.#acceptor.reader.open(datagram, from, header, connectId)
     return body === null ? null : new CommandReader(body)
   }
 }

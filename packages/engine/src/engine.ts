@@ -106,7 +106,9 @@ export class Engine {
     }
     this.#requests = new RequestService({
       documents: this.#documents,
-      desk: new DocumentService(this.#documents, (...edit) => this.#echo.edited(...edit)),
+      documentService: new DocumentService(this.#documents, (...edit) =>
+        this.#echo.edited(...edit),
+      ),
       freezer: this.#freezer,
       players,
       play: this.#play,

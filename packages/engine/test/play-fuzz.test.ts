@@ -82,7 +82,7 @@ test(
     const worlds = new OpenWorlds({ documents, items, now: () => 0, print: () => undefined })
     const troubles: string[] = []
     const game = newGame()
-    const desk = new SessionRegistry({
+    const sessions = new SessionRegistry({
       game,
       documents,
       items,
@@ -116,13 +116,13 @@ test(
           isEnded = true
         },
       })
-      const guest = desk.greet(link)
+      const guest = sessions.greet(link)
       return { guest, heard: () => heard, isEnded: () => isEnded }
     }
     const enter = async (growId: string) => {
       const client = connect()
       client.guest.take(decodePacket(loginPacket(growId)))
-      while (desk.find(growId) === null) await new Promise((resolve) => setImmediate(resolve))
+      while (sessions.find(growId) === null) await new Promise((resolve) => setImmediate(resolve))
       client.guest.take(decodePacket(enterGamePacket))
       client.guest.take(decodePacket(joinStartPacket))
       while (game.players.get(growId.toLowerCase())?.world !== 'START') {

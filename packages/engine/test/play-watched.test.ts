@@ -46,16 +46,16 @@ test('lists players with world, join time and mute, and reports changes', async 
   const presence = () =>
     engine.control.messages.filter((it) => 'event' in it && it.event === 'presence').length
   await engine.control.until((it) => 'event' in it && it.event === 'presence')
-  const census = async () => (await ask(engine, { do: 'census' }))?.players ?? []
-  const [inMenu] = await census()
+  const listPlayers = async () => (await ask(engine, { do: 'census' }))?.players ?? []
+  const [inMenu] = await listPlayers()
   expect(inMenu).toEqual({ name: 'Ann', world: null, since: expect.any(String), mutedUntil: null })
   expect(inMenu && inMenu.since >= before && inMenu.since <= new Date().toISOString()).toBe(true)
   const received = presence()
   await ann.join('START')
   await expect.poll(presence).toBeGreaterThan(received)
-  expect(await census()).toMatchObject([{ name: 'Ann', world: 'START', since: inMenu?.since }])
+  expect(await listPlayers()).toMatchObject([{ name: 'Ann', world: 'START', since: inMenu?.since }])
   await engine.control.command('mute ann 5')
-  const [muted] = await census()
+  const [muted] = await listPlayers()
   const minutes = (Date.parse(muted?.mutedUntil ?? '') - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(4)
   expect(minutes).toBeLessThan(5.1)

@@ -90,8 +90,8 @@ test('gives an account to the later of two logins', async () => {
   expect(first.lines()).toContain('Another player logged in with your GrowID.')
   expect(second.isGone).toBe(false)
   control.send({ id: 50, do: 'census' })
-  const census = await control.until((message) => 'id' in message && message.id === 50)
-  expect(census).toMatchObject({ players: [{ name: 'Ann', world: null }] })
+  const reply = await control.until((message) => 'id' in message && message.id === 50)
+  expect(reply).toMatchObject({ players: [{ name: 'Ann', world: null }] })
 })
 
 test("shows players in a world each other's joins, moves, chat and leaves", async () => {
@@ -124,8 +124,8 @@ test("shows players in a world each other's joins, moves, chat and leaves", asyn
   ann.act({ action: 'respawn' })
   expect(await bob.untilFound(() => getPlace(bob, annHere.netId))).toEqual([annHere.x, annHere.y])
   control.send({ id: 51, do: 'census' })
-  const census = await control.until((message) => 'id' in message && message.id === 51)
-  expect(census).toMatchObject({
+  const reply = await control.until((message) => 'id' in message && message.id === 51)
+  expect(reply).toMatchObject({
     players: [
       { name: 'Ann', world: 'START' },
       { name: 'Bob', world: 'START' },

@@ -66,17 +66,20 @@ async function getOutcome(
 }
 
 async function pardon(quiet: SilentPlayerService, name: string): Promise<void> {
-  if (quiet.desk.find(name) !== null) return
+  if (quiet.sessions.find(name) !== null) return
   await quiet.documents.edit({ kind: 'bans' }, (bans) => {
     bans.players = []
   })
   await quiet.enter(name)
 }
 
-async function getState({ desk, documents }: SilentPlayerService, name: string): Promise<string> {
+async function getState(
+  { sessions, documents }: SilentPlayerService,
+  name: string,
+): Promise<string> {
   const { playtime: _, ...file } = (await documents.find({ kind: 'player', name })) ?? {}
   const bans = await documents.find({ kind: 'bans' })
-  return JSON.stringify([file, desk.find(name) !== null, bans])
+  return JSON.stringify([file, sessions.find(name) !== null, bans])
 }
 
 test('cancels a pending act when the role was revoked', async () => {
@@ -102,7 +105,7 @@ test('counts online time during play, on leave and while frozen', async () => {
   const bob = await quiet.enter('Bob')
   const from = Number((await file('Ann'))?.playtime)
   quiet.time += 90_400
-  for (let ticks = 0; ticks < 600; ticks++) quiet.desk.tick()
+  for (let ticks = 0; ticks < 600; ticks++) quiet.sessions.tick()
   const kept = Number((await file('Ann'))?.playtime)
   expect(kept).toBeGreaterThanOrEqual(from + 90)
   quiet.time += 3700

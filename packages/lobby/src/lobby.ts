@@ -18,11 +18,11 @@ const compressFrom = 1024
 export type Lobby = { port: number; close: () => Promise<void> }
 
 /** Lets players in at the port that all servers share. Rejects with the system's error, such as EADDRINUSE. */
-export async function openLobby(port: number, house: LobbyContext): Promise<Lobby> {
+export async function openLobby(port: number, context: LobbyContext): Promise<Lobby> {
   const host = await Host.open({ port, limits, compressFrom })
   const visits = new Map<Peer, Visit>()
   host.on('connect', (peer) => {
-    visits.set(peer, new Visit(house, new VisitorLink(peer)))
+    visits.set(peer, new Visit(context, new VisitorLink(peer)))
   })
   host.on('receive', (peer, _channel, bytes) => visits.get(peer)?.take(decodePacket(bytes)))
   host.on('disconnect', (peer) => {

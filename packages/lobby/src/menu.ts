@@ -16,7 +16,7 @@ import { directionTo, type LobbyContext } from './lobby-context.ts'
 import type { VisitorLink } from './visitor-link.ts'
 
 type Deps = {
-  house: LobbyContext
+  context: LobbyContext
   link: VisitorLink
   /** `sentence` is why they are not where they wanted to be, or null. */
   visitor: { growId: string; sentence: string | null }
@@ -41,13 +41,13 @@ export class Menu {
 
   /** Accepts the login, so that the client requests its files and then the menu. */
   async open(isOver: () => boolean): Promise<void> {
-    const { house, link } = this.#parts
-    this.#items = await house.items()
+    const { context, link } = this.#parts
+    this.#items = await context.items()
     if (isOver()) return
     link.call(
       onSuperMain.make({
         itemsHash: this.#items.hash,
-        cacheHost: house.cacheHost,
+        cacheHost: context.cacheHost,
         cachePath: 'cache/',
         unwantedPrograms: '',
         settings: settingsText({ proto: defaultVersions.protocol }),
@@ -102,9 +102,9 @@ export class Menu {
 
   #join(name: string): void {
     if (!this.#hasEntered) return
-    const { house, link, chosen } = this.#parts
+    const { context, link, chosen } = this.#parts
     if (name === '' || name.toUpperCase() === exitName) return this.#show()
-    const direction = directionTo(house.servers, name)
+    const direction = directionTo(context.servers, name)
     if ('server' in direction) return chosen(direction.server)
     link.sendText(direction.sentence ?? '')
     link.call(onFailedToEnterWorld.make({}))
@@ -112,17 +112,17 @@ export class Menu {
 
   #show(): void {
     if (!this.#hasEntered) return
-    const { house, link } = this.#parts
-    const worlds = house.servers.online.slice(0, maxListed)
+    const { context, link } = this.#parts
+    const worlds = context.servers.online.slice(0, maxListed)
     if (worlds.length === 0) link.sendText('No server is online right now. Come back later.')
     const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
     link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
 
   #sendItems(): void {
-    const { house, link } = this.#parts
+    const { context, link } = this.#parts
     const { bytes } = this.#items
-    if (this.#hasItems || bytes === null || !house.allowances.itemFiles.take(link.address)) return
+    if (this.#hasItems || bytes === null || !context.allowances.itemFiles.take(link.address)) return
     this.#hasItems = true
     link.tank(itemUpdateTank({ kind: 'items-dat', bytes }))
   }

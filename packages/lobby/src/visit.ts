@@ -26,7 +26,7 @@ const ticketMs = 60_000
 
 /** One connection to the lobby, from hello until the player is sent on. */
 export class Visit {
-  readonly #house: LobbyContext
+  readonly #context: LobbyContext
   readonly #link: VisitorLink
   readonly #packets: Allowance
   readonly #faults: Allowance
@@ -36,25 +36,25 @@ export class Visit {
   #isOver = false
   #patience: NodeJS.Timeout
 
-  constructor(house: LobbyContext, link: VisitorLink) {
-    this.#house = house
+  constructor(context: LobbyContext, link: VisitorLink) {
+    this.#context = context
     this.#link = link
-    this.#packets = new Allowance(packetRate, house.monotonic())
-    this.#faults = new Allowance(faultRate, house.monotonic())
+    this.#packets = new Allowance(packetRate, context.monotonic())
+    this.#faults = new Allowance(faultRate, context.monotonic())
     this.#patience = setTimeout(() => this.end(), patienceMs.login)
     link.greet()
   }
 
   /** Null marks a packet that is not one of the game's. */
   take(packet: Packet | null): void {
-    const now = this.#house.monotonic()
+    const now = this.#context.monotonic()
     if (this.#isOver || !this.#packets.take(now)) return
     try {
       const makesSense = packet !== null && this.#makesSense(packet)
       if (!makesSense && !this.#faults.take(now)) this.end()
     } catch (error) {
       // A fault of ours with one visitor's packet is no reason to shut the others out.
-      this.#house.onTrouble(error)
+      this.#context.onTrouble(error)
       this.end()
     }
   }
@@ -88,8 +88,8 @@ export class Visit {
     if (this.#hasLoggedIn) return this.#menu?.take(fields) ?? true
     const login = packet.kind === 'text' ? readLogin(fields) : null
     if (login === null) return false
-    const claim = this.#house.allowances.logins.take(this.#link.address)
-      ? getClaim(login, this.#house.openToken)
+    const claim = this.#context.allowances.logins.take(this.#link.address)
+      ? getClaim(login, this.#context.openToken)
       : 'Too many attempts. Wait a minute.'
     this.#hasLoggedIn = true
     if (typeof claim === 'string') this.#refuse(claim)
@@ -103,33 +103,33 @@ export class Visit {
   }
 
   #welcome(claim: LoginClaim): void {
-    const direction = getDirection(this.#house, claim)
+    const direction = getDirection(this.#context, claim)
     if ('server' in direction) return this.#sendSoon(direction.server, claim)
     this.#wait(patienceMs.menu)
     const { growId } = claim
     const menu = new Menu({
-      house: this.#house,
+      context: this.#context,
       link: this.#link,
       visitor: { growId, sentence: direction.sentence },
       chosen: (server) => this.#sendSoon(server, claim),
       left: () => this.end(),
     })
     this.#menu = menu
-    menu.open(() => this.#isOver).catch(this.#house.onTrouble)
+    menu.open(() => this.#isOver).catch(this.#context.onTrouble)
   }
 
   #sendSoon(server: LobbyServer, claim: LoginClaim): void {
     this.#isSent = true
     this.#wait(patienceMs.sent)
     this.#send(server, claim).catch((error: unknown) => {
-      this.#house.onTrouble(error)
+      this.#context.onTrouble(error)
       this.end()
     })
   }
 
   /** The ticket states the player's identity; the server verifies it. */
   async #send(server: LobbyServer, { growId, password }: LoginClaim): Promise<void> {
-    const { memory, address, now, bringTicket } = this.#house
+    const { memory, address, now, bringTicket } = this.#context
     if (isGrowId(growId)) memory.note(growId, server.id)
     const claim = { growId, password, server: '' }
     const key = Buffer.from(server.key, 'base64')

@@ -52,8 +52,8 @@ test('reports an invalid file, and starts a new one', async () => {
 
 test('prefers a requested name to the last server, and reports an unreachable one', () => {
   const red = server('Red')
-  const { house, last } = createTestLobby([red, server('Closed', { isOnline: false })])
-  const to = (asked: string) => getDirection(house, { growId: 'Anna', server: asked })
+  const { context, last } = createTestLobby([red, server('Closed', { isOnline: false })])
+  const to = (asked: string) => getDirection(context, { growId: 'Anna', server: asked })
   expect(to('')).toEqual({ sentence: null })
   last.set('anna', red.id)
   expect(to(' ')).toEqual({ server: red })
@@ -71,8 +71,8 @@ test('finds a server by a former name until its end, unless another server has t
   const former = (name: string) => ({ name: server(name).name, until })
   const red = server('Red', { formerNames: [former('Rose'), former('Blue')] })
   const blue = server('Blue')
-  const { house, clock } = createTestLobby([red, blue])
-  const to = (asked: string) => getDirection(house, { growId: 'Anna', server: asked })
+  const { context, clock } = createTestLobby([red, blue])
+  const to = (asked: string) => getDirection(context, { growId: 'Anna', server: asked })
   expect(to('rOSE')).toEqual({ server: red })
   expect(to('Blue')).toEqual({ server: blue })
   clock.ms = 1000

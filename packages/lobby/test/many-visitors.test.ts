@@ -4,8 +4,8 @@ import { openLobby } from '../src/lobby.ts'
 import { createTestLobby, server } from './test-lobby.ts'
 
 test('admits 300 players of one address who connect at the same moment', async () => {
-  const { house, troubles } = createTestLobby([server('Rosebed')])
-  const lobby = await openLobby(0, house)
+  const { context, troubles } = createTestLobby([server('Rosebed')])
+  const lobby = await openLobby(0, context)
   onTestFinished(() => lobby.close())
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, async (_, number) => {

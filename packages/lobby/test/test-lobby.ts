@@ -21,7 +21,7 @@ export function createTestLobby(servers: LobbyServer[]) {
   const list = new ServerList(() => clock.ms)
   list.take(servers)
   const monotonic = () => clock.ms
-  const house: LobbyContext = {
+  const context: LobbyContext = {
     servers: list,
     memory: {
       find: (growId) => last.get(growId.toLowerCase()) ?? null,
@@ -40,5 +40,5 @@ export function createTestLobby(servers: LobbyServer[]) {
     monotonic,
     onTrouble: (error) => void troubles.push(error),
   }
-  return { house, clock, troubles, last, brought }
+  return { context, clock, troubles, last, brought }
 }

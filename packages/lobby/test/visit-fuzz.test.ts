@@ -11,7 +11,7 @@ import { VisitorLink } from '../src/visitor-link.ts'
 import { createTestLobby, server, tokenKey } from './test-lobby.ts'
 
 const red = server('Red')
-const { house, clock, troubles } = createTestLobby([red, server('Closed', { isOnline: false })])
+const { context, clock, troubles } = createTestLobby([red, server('Closed', { isOnline: false })])
 
 const claim = { growId: 'Anna', password: 'secret', server: '' }
 const token = sealTicket(tokenKey, claim, { now: 0, forMs: Number.MAX_SAFE_INTEGER })
@@ -72,7 +72,7 @@ function visit(address: string) {
       seen.isEnded = true
     },
   })
-  return { seen, guest: new Visit(house, link) }
+  return { seen, guest: new Visit(context, link) }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -36,7 +36,7 @@ const goodbyeMs = 2000
 
 /** Keeps the lobby process running, and sends it the list of servers. */
 export class LobbyRunner {
-  readonly #house: LobbyOptions
+  readonly #options: LobbyOptions
   #child: ChildProcess | null = null
   #state: LobbyState['state']
   #reason: string | null = null
@@ -47,18 +47,18 @@ export class LobbyRunner {
   #hasNews = false
   #isEnding = false
 
-  constructor(house: LobbyOptions) {
-    this.#house = house
-    this.#waitMs = house.backOffMs.first
-    this.#state = house.command === null ? 'off' : 'shut'
+  constructor(options: LobbyOptions) {
+    this.#options = options
+    this.#waitMs = options.backOffMs.first
+    this.#state = options.command === null ? 'off' : 'shut'
   }
 
   get state(): LobbyState {
-    return { state: this.#state, port: this.#house.port, reason: this.#reason }
+    return { state: this.#state, port: this.#options.port, reason: this.#reason }
   }
 
   begin(): void {
-    const { command, spawn, environment, monotonic, backOffMs } = this.#house
+    const { command, spawn, environment, monotonic, backOffMs } = this.#options
     if (command === null || this.#isEnding) return
     const [node = '', ...entry] = command
     const startedAt = monotonic()
@@ -83,7 +83,7 @@ export class LobbyRunner {
       if (monotonic() - startedAt > calmMs) this.#waitMs = backOffMs.first
       this.#beginAgain()
     })
-    this.#send({ do: 'open', ...this.#house.opening() })
+    this.#send({ do: 'open', ...this.#options.opening() })
     this.#list()
   }
 
@@ -113,7 +113,7 @@ export class LobbyRunner {
       if (this.#hasNews) this.#list()
     }, betweenListsMs)
     this.#hasNews = false
-    this.#send({ do: 'list', servers: this.#house.servers() })
+    this.#send({ do: 'list', servers: this.#options.servers() })
   }
 
   #send(order: LobbyOrder): void {
@@ -128,7 +128,7 @@ export class LobbyRunner {
     this.#state = 'open'
     this.#reason = null
     this.#reportedReason = null
-    this.#house.log.info({ port: this.#house.port }, 'The lobby is open.')
+    this.#options.log.info({ port: this.#options.port }, 'The lobby is open.')
   }
 
   /** Reports each reason once, not for every attempt. */
@@ -137,8 +137,8 @@ export class LobbyRunner {
     this.#reason = reason
     if (this.#isEnding || reason === this.#reportedReason) return
     this.#reportedReason = reason
-    this.#house.log.error(
-      { port: this.#house.port },
+    this.#options.log.error(
+      { port: this.#options.port },
       `${reason} Nobody can join by the shared address now; games that run go on.`,
     )
   }
@@ -146,6 +146,6 @@ export class LobbyRunner {
   #beginAgain(): void {
     if (this.#isEnding) return
     this.#startTimer = setTimeout(() => this.begin(), this.#waitMs)
-    this.#waitMs = Math.min(this.#waitMs * 2, this.#house.backOffMs.most)
+    this.#waitMs = Math.min(this.#waitMs * 2, this.#options.backOffMs.most)
   }
 }

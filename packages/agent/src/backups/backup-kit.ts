@@ -11,7 +11,7 @@ export type BackupKit = {
   folders: BackupFolders
   records: BackupRecords
   reports: JobReports
-  workshop: ArchiveWorkers
+  workers: ArchiveWorkers
   space: SpaceWatch
   surroundings: AgentDeps
   /** Null when no off-site store is configured. */

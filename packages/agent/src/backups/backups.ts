@@ -65,7 +65,7 @@ export class Backups {
       folders,
       records,
       reports: new JobReports({ folders, log, onChange }),
-      workshop: new ArchiveWorkers(surroundings.archivist),
+      workers: new ArchiveWorkers(surroundings.archiveWorker),
       space: new SpaceWatch({ folder: context.dataDir, ballastBytes: surroundings.ballastBytes }),
       surroundings,
       offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
@@ -153,9 +153,9 @@ export class Backups {
   /** Stages a server for the operator's backup of the whole installation. */
   async stage({ serverId, name }: Params<'backup.stage'>) {
     const folder = join(this.#context.dataDir, 'run', 'staging', name, serverId)
-    const { workshop, surroundings } = this.#kit
+    const { workers, surroundings } = this.#kit
     const { pauseMs } = await stageServer(this.#context.find(serverId), folder, {
-      workshop,
+      workers,
       signal: AbortSignal.timeout(maxStagingMs),
       monotonic: surroundings.monotonic,
     })
@@ -190,7 +190,7 @@ export class Backups {
 
   async end(): Promise<void> {
     await Promise.all([this.#runner.end(), this.#kit.offsite?.end()])
-    this.#kit.workshop.end()
+    this.#kit.workers.end()
   }
 
   #record(backupId: string, userId: string): BackupRecord {

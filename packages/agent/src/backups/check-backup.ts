@@ -39,7 +39,7 @@ async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): 
     if (!isHere) throw createArchiveFault({ code: 'backup-missing' })
     job.enter('checking')
     const options = { signal: job.signal, onProgress: job.progress }
-    await kit.workshop.check({ archive, expected }, options)
+    await kit.workers.check({ archive, expected }, options)
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
     const isHealed = await heal(kit, job, expected).catch((fault: unknown) => {
@@ -53,7 +53,7 @@ async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): 
 
 /** Resolves to false when there is no copy. */
 async function heal(kit: BackupKit, job: BackupJob, expected: Expectation): Promise<boolean> {
-  const { folders, workshop, offsite } = kit
+  const { folders, workers, offsite } = kit
   const { backupId } = job.report
   const partial = folders.partial(backupId)
   const options = { signal: job.signal, onProgress: job.progress }
@@ -62,7 +62,7 @@ async function heal(kit: BackupKit, job: BackupJob, expected: Expectation): Prom
     job.enter('fetching')
     if (!(await offsite.fetch(backupId, partial, options))) return false
     job.enter('checking')
-    await workshop.check({ archive: partial, expected }, options)
+    await workers.check({ archive: partial, expected }, options)
     await rename(partial, folders.archive(backupId))
     await syncFolder(folders.root)
     return true

@@ -22,8 +22,8 @@ export async function createBackup(
   const staging = server.folder.staging(jobId)
   try {
     job.enter('copying')
-    const { workshop, surroundings } = kit
-    const parts = { workshop, signal: job.signal, monotonic: surroundings.monotonic }
+    const { workers, surroundings } = kit
+    const parts = { workers, signal: job.signal, monotonic: surroundings.monotonic }
     const { pauseMs } = await stageServer(server, staging, parts)
     const createdAt = new Date(surroundings.now()).toISOString()
     const serverName = server.file.name
@@ -45,7 +45,7 @@ export async function createBackup(
 type Proving = Pick<BackupRecord, 'pauseMs' | 'template'> & { staging: string; manifest: Manifest }
 
 async function prove(
-  { folders, records, workshop, surroundings, offsite }: BackupKit,
+  { folders, records, workers, surroundings, offsite }: BackupKit,
   job: BackupJob,
   { staging, manifest, pauseMs, template }: Proving,
 ): Promise<void> {
@@ -54,11 +54,11 @@ async function prove(
   const partial = folders.partial(backupId)
   const options = { signal: job.signal, onProgress: job.progress }
   job.enter('packing')
-  const packed = await workshop.pack({ staging, target: partial, manifest }, options)
+  const packed = await workers.pack({ staging, target: partial, manifest }, options)
   job.enter('checking')
   const { sha256, contentBytes } = packed
   const expected = { sha256, userId, maxBytes: contentBytes }
-  const checked = await workshop.check({ archive: partial, expected }, options)
+  const checked = await workers.check({ archive: partial, expected }, options)
   job.signal.throwIfAborted()
   await rename(partial, folders.archive(backupId))
   await syncFolder(folders.root)

@@ -20,7 +20,7 @@ export async function restoreBackup(
   job: BackupJob,
   { server, record, sha256, by }: Wanted,
 ): Promise<void> {
-  const { workshop, folders } = kit
+  const { workers, folders } = kit
   const { folder } = server
   const { swap } = server.files
   const expected = await checkBackup(kit, job, { record, sha256 })
@@ -34,7 +34,7 @@ export async function restoreBackup(
     const standing = listFolders(folder, server.file.template).map((path) =>
       relative(folder.database, path),
     )
-    await workshop.unpack(
+    await workers.unpack(
       {
         archive: folders.archive(record.backupId),
         expected,
@@ -68,7 +68,7 @@ async function swapData(
   const { jobId, backupId } = job.report
   const at = new Date(kit.surroundings.now()).toISOString()
   const journal: SwapJournal = { work, jobId, backupId, by, at }
-  await server.files.desk.locked(async () => {
+  await server.files.folderOwner.locked(async () => {
     job.signal.throwIfAborted()
     if (work === 'undo' && !server.files.swap.undo) {
       throw createFault('conflict', { code: 'nothing-to-undo' })

@@ -11,7 +11,7 @@ import { StartLimiter } from '../start-limiter.ts'
 import { stageAgain } from './archive/stage.ts'
 import type { ArchiveWorkers } from './archive-workers.ts'
 
-type Deps = { workshop: ArchiveWorkers; signal: AbortSignal; monotonic: () => number }
+type Deps = { workers: ArchiveWorkers; signal: AbortSignal; monotonic: () => number }
 
 const attempts = 4
 /**
@@ -47,11 +47,11 @@ async function stageInTurn(
     await rm(staging, { recursive: true, force: true })
     await mkdir(staging, { recursive: true, mode: 0o700 })
     try {
-      const run = await server.files.desk.owner()
+      const run = await server.files.folderOwner.owner()
       const isForeign = server.foreign !== null
       const take = isForeign ? ofForeign : ofRunning
       if (run) return { pauseMs: await take(server, run, staging, parts) }
-      await server.files.desk.locked(() =>
+      await server.files.folderOwner.locked(() =>
         link(server, staging, isForeign ? 'copies' : 'all', parts),
       )
       return { pauseMs: 0 }
@@ -112,9 +112,9 @@ function link(
   { folder }: HostedServer,
   staging: string,
   what: 'all' | 'rest' | 'copies',
-  { workshop, signal }: Deps,
+  { workers, signal }: Deps,
 ): Promise<void> {
-  return workshop.stage({ database: folder.database, staging, what }, { signal })
+  return workers.stage({ database: folder.database, staging, what }, { signal })
 }
 
 async function ask(

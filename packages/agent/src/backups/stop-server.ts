@@ -10,8 +10,8 @@ export async function stopServer(
   await orAborted(signal, server.announce('The server stops to be restored from a backup.'))
   // Changes the desired state together with the stop and not earlier: a game that keeps running
   // must stay wanted.
-  const wish = life.desire.want('stopped')
-  wish.catch(() => undefined)
+  const saved = life.desire.want('stopped')
+  saved.catch(() => undefined)
   while (life.phase !== 'OFFLINE') {
     // A starting server must come up before it can stop.
     life.apply('stop', by)
@@ -20,5 +20,5 @@ export async function stopServer(
     )
     await orAborted(signal, isAtRest)
   }
-  await wish
+  await saved
 }

@@ -26,7 +26,7 @@ type Params<Name extends DocumentTask> = Omit<TaskInput<Name>, 'folder' | 'now' 
 
 type Deps = {
   folder: ServerFolder
-  desk: FolderOwner
+  folderOwner: FolderOwner
   room: StorageRoom
   runTask: RunTask
   now: () => number
@@ -46,9 +46,9 @@ export class DocumentEdits {
   }
 
   async read(document: GameDocument, reader: string | null): Promise<Loaded> {
-    const { desk } = this.#deps
+    const { folderOwner } = this.#deps
     await this.#history.ready()
-    const loaded = desk.isInBetween
+    const loaded = folderOwner.isInBetween
       ? await this.#deps.runTask('document.peek', { document, reader, access: 'folder' })
       : await this.#perform('document.read', { document, reader })
     const key = documentKey(document)
@@ -165,7 +165,7 @@ export class DocumentEdits {
     options: Pick<TaskOptions, 'isPatient'> = {},
   ): Promise<TaskOutcome<Name>> {
     await this.#history.ready()
-    return this.#deps.desk.edit((writer) => {
+    return this.#deps.folderOwner.edit((writer) => {
       const { access } = writer
       // The parameters of a task are those given and what every task has.
       const all = { ...params, access } as unknown as Omit<TaskInput<Name>, 'folder' | 'now'>

@@ -20,7 +20,7 @@ import type { WorldQuery } from './world-table.ts'
 
 type Deps = {
   folder: ServerFolder
-  desk: FolderOwner
+  folderOwner: FolderOwner
   room: StorageRoom
   life: Lifecycle
   runTask: RunTask
@@ -156,10 +156,10 @@ export class GameData {
 
   /** Resolves a held edit as its owner decided; applies it at once if the server is stopped. */
   async settleHeld(number: number, keep: 'mine' | 'theirs'): Promise<void> {
-    const { queued, desk } = this.#parts
+    const { queued, folderOwner } = this.#parts
     if (!queued) throw createFault('missing', { code: 'no-waiting-edit' })
     queued.decide(number, keep)
-    await desk.edit(async () => undefined)
+    await folderOwner.edit(async () => undefined)
   }
 
   /** Resets the index after all files were replaced. */

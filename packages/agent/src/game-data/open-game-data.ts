@@ -36,7 +36,7 @@ export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) 
         onApplied,
       })
     : null
-  const desk = new FolderOwner({ folder, life, runTask, queued })
-  const data = new GameData({ ...deps, runTask, runLong, desk, queued })
-  return { desk, data, runTask }
+  const folderOwner = new FolderOwner({ folder, life, runTask, queued })
+  const data = new GameData({ ...deps, runTask, runLong, folderOwner, queued })
+  return { folderOwner, data, runTask }
 }

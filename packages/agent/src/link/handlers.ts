@@ -47,13 +47,13 @@ const handlers: Handlers = {
     return {}
   },
   'console.history': ({ agent, follows }, { serverId, since, limit }) => {
-    const console = agent.find(serverId).history.keeper.log
+    const console = agent.find(serverId).history.console.log
     // Read in one turn of the event loop, so no frame can slip in between it and the answer.
     const end = follows.place(serverId) ?? console.end()
     return readHistory(console, end, { since, limit })
   },
   'console.follow': ({ agent, follows }, { serverId }) => ({
-    nextSeq: follows.follow(serverId, agent.find(serverId).history.keeper.log),
+    nextSeq: follows.follow(serverId, agent.find(serverId).history.console.log),
   }),
   'console.unfollow': ({ follows }, { serverId }) => {
     follows.unfollow(serverId)

@@ -8,7 +8,7 @@ import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { notRunnableExitCode, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import type { ConsoleKeeper } from '../console/console-keeper.ts'
+import type { ConsoleStore } from '../console/console-store.ts'
 import { readHistory } from '../console/history.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { LastExitRecord, RunRecord } from './records.ts'
@@ -21,12 +21,12 @@ const linesKept = 200
  * runtime's last messages, and one line of the agent. Returns the kept record of the exit.
  */
 export function recordExit(
-  { folder, keeper }: { folder: ServerFolder; keeper: ConsoleKeeper },
+  { folder, console }: { folder: ServerFolder; console: ConsoleStore },
   run: RunId,
   lastExit: LastExit,
 ): LastExitRecord {
-  keeper.endRun(run, outputTail(join(folder.run, 'output.log')), lastExit.reason)
-  const { lines } = readHistory(keeper.log, keeper.log.end(), { since: null, limit: linesKept })
+  console.endRun(run, outputTail(join(folder.run, 'output.log')), lastExit.reason)
+  const { lines } = readHistory(console.log, console.log.end(), { since: null, limit: linesKept })
   return { lastExit, lines }
 }
 

@@ -18,12 +18,12 @@ export function firstLook(server: HostedServer, surroundings: AgentDeps): void {
   if (found && 'handle' in found) return server.life.adopt({ ...record, process: found.handle })
   const settled = surroundings.driver.settle(place)
   // The machine went down and took the server along: no crash, and not its end either.
-  const buried: RunRecord =
+  const finalized: RunRecord =
     isSameBoot || record.asked !== null ? record : { ...record, asked: 'shutdown' }
   const exit = found?.exit ?? { code: null, signal: null }
   const limitFault = exit.code === null ? (settled ?? null) : null
   server.life.finalizeExit(
-    buried,
+    finalized,
     exit,
     isSameBoot ? limitFault : createReason({ code: 'exit-machine-down' }),
   )

@@ -66,7 +66,7 @@ export class HostedServer {
     this.life = new Lifecycle({
       ...{ file, folder, records, desire, surroundings },
       limits: new Limits(records, surroundings.limits),
-      foreign: foreign && foreignRuns(foreign, (act) => this.files.desk.beforeStart(act)),
+      foreign: foreign && foreignRuns(foreign, (act) => this.files.folderOwner.beforeStart(act)),
       onEvent: (event) => this.#hear(event),
     })
     const { life } = this
@@ -172,7 +172,9 @@ export class HostedServer {
 
   /** The wait after a crash is over. */
   #startDue(): void {
-    this.#context.startInTurn(() => this.files.desk.alone(() => this.life.apply('due', null)))
+    this.#context.startInTurn(() =>
+      this.files.folderOwner.alone(() => this.life.apply('due', null)),
+    )
   }
 
   #trouble(error: unknown): void {

@@ -14,7 +14,7 @@ export async function revise(server: HostedServer, { name, port }: Place): Promi
   const { file, folder, life } = server
   if (name === file.name && port === file.port) return
   await life.until((phase) => phase !== 'STARTING')
-  await server.files.desk.alone(async () => {
+  await server.files.folderOwner.alone(async () => {
     if (life.phase !== 'OFFLINE' && life.phase !== 'WAITING')
       throw new Fault('conflict', 'The UDP port cannot be changed while the server runs.')
     await writeServerFile(folder.serverFile, { ...file, name, port })

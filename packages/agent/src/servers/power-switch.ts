@@ -38,8 +38,8 @@ export class PowerSwitch {
   /** Starts what should run, unless it does; for the agent's own start. */
   async resume(): Promise<void> {
     const { life, files } = this.#deps
-    await files.desk.settle()
-    await files.desk.alone(() => {
+    await files.folderOwner.settle()
+    await files.folderOwner.alone(() => {
       if (files.isRestoring || this.#isLeaving) return
       const isHalted = life.desire.recovery?.state === 'halted'
       const mayRun = life.desire.isRunning && !isHalted && files.diskDenial === null
@@ -81,7 +81,7 @@ export class PowerSwitch {
     await foreign?.refuseUnfit()
     await life.desire.want('running')
     if (kills !== this.#kills) throw createFault('conflict', { code: 'killed-meanwhile' })
-    await files.desk.alone(() => {
+    await files.folderOwner.alone(() => {
       this.#refuseIllegal(action)
       life.apply(action, by)
     })
@@ -92,9 +92,9 @@ export class PowerSwitch {
     const { life } = this.#deps
     this.#refuseIllegal(action)
     if (action === 'kill') this.#kills++
-    const wish = life.desire.want('stopped')
+    const saved = life.desire.want('stopped')
     life.apply(action, by)
-    await wish
+    await saved
   }
 
   #refuseIllegal(action: PowerAction): void {

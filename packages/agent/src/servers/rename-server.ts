@@ -9,7 +9,7 @@ export async function renameServer(server: HostedServer, names: Names): Promise<
   const { file, folder } = server
   const { name, formerNames } = file
   if (isDeepStrictEqual({ name, formerNames }, names)) return
-  await server.files.desk.alone(async () => {
+  await server.files.folderOwner.alone(async () => {
     await writeServerFile(folder.serverFile, { ...file, ...names })
     Object.assign(file, names)
   })

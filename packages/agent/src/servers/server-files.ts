@@ -37,7 +37,7 @@ type Deps = {
 /** A server's files: who writes them, how much they are, and what replaces them. */
 export class ServerFiles {
   readonly data: GameData
-  readonly desk: FolderOwner
+  readonly folderOwner: FolderOwner
   readonly room = new StorageRoom()
   readonly swap: DataSwap
   readonly imports: ServerImports
@@ -52,13 +52,13 @@ export class ServerFiles {
     const { room } = this
     this.#deps = deps
     this.swap = new DataSwap(folder, deps.randomId)
-    const { desk, data, runTask } = openGameData({
+    const { folderOwner, data, runTask } = openGameData({
       ...{ file, folder, life, room, pool, now },
       onQueue: onChange,
       onApplied: (detail) =>
         void history.happened({ kind: 'edits-applied', run: null, by: null, detail }),
     })
-    this.desk = desk
+    this.folderOwner = folderOwner
     this.data = data
     this.#runTask = runTask
     this.imports = newImports({ file, folder, history, files: this })
@@ -75,9 +75,9 @@ export class ServerFiles {
 
   /** For archives: everything that the game has in memory is in its files. */
   async flush(): Promise<void> {
-    const run = await this.desk.owner()
+    const run = await this.folderOwner.owner()
     if (run) await run.request({ do: 'save' })
-    else await this.desk.locked(async () => undefined).catch(ignoreEngineGone)
+    else await this.folderOwner.locked(async () => undefined).catch(ignoreEngineGone)
   }
 
   /** Measures all files; reports the totals when they have changed. */
@@ -107,7 +107,7 @@ export class ServerFiles {
 
   /** Applies edits that waited for the end of a run, once all listeners know of it. */
   settleSoon(): void {
-    setImmediate(() => this.desk.settle().catch(this.#deps.onTrouble))
+    setImmediate(() => this.folderOwner.settle().catch(this.#deps.onTrouble))
   }
 
   /** Throws a `conflict` during a restore: changes would be lost with the replaced data. */

@@ -3,7 +3,7 @@ import type { AgentEvent, ServerEvent } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { ConsoleKeeper } from '../console/console-keeper.ts'
+import { ConsoleStore } from '../console/console-store.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, describeExitEvent, findStartFault, recordExit } from './exit-report.ts'
@@ -24,7 +24,7 @@ type Deps = {
 
 /** Keeps a server's console, its events, its resource use and the end of its last run. */
 export class ServerHistory {
-  readonly keeper: ConsoleKeeper
+  readonly console: ConsoleStore
   readonly happenings: ServerEvents
   readonly usage: UsageLog
   readonly #deps: Deps
@@ -34,7 +34,7 @@ export class ServerHistory {
     const { folder, records, onTrouble } = deps
     this.#deps = deps
     this.happenings = new ServerEvents(join(folder.run, 'happenings.jsonl'))
-    this.keeper = new ConsoleKeeper(folder, records.readRun(), onTrouble)
+    this.console = new ConsoleStore(folder, records.readRun(), onTrouble)
     this.usage = new UsageLog(folder.run, onTrouble)
     this.#lastExit = records.readLastExit()
   }
@@ -69,7 +69,7 @@ export class ServerHistory {
     const lastExit = describeExit(run.record, exit, { at, fault })
     this.#lastExit = { lastExit, lines: [] }
     try {
-      this.#lastExit = recordExit({ folder, keeper: this.keeper }, run.record.run, lastExit)
+      this.#lastExit = recordExit({ folder, console: this.console }, run.record.run, lastExit)
       records.writeLastExit(this.#lastExit)
     } catch (error) {
       onTrouble(error)
@@ -82,7 +82,7 @@ export class ServerHistory {
 
   /** Resolves when pending writes are done. */
   close(): Promise<void> {
-    this.keeper.close()
+    this.console.close()
     return this.usage.close()
   }
 }

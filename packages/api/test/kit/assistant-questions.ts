@@ -149,7 +149,7 @@ export const stateQuestions: [question: string, says: RegExp][] = [
   ['kenapa akun saya diblokir', /tidak di-ban/],
 ]
 
-export const wishes: [message: string, action: 'start' | 'stop' | 'restart' | null][] = [
+export const intents: [message: string, action: 'start' | 'stop' | 'restart' | null][] = [
   ['start my server', 'start'],
   ['Start', 'start'],
   ['please start the server!', 'start'],

@@ -54,7 +54,7 @@ export class TaskFixture {
   static async open(): Promise<TaskFixture> {
     const database = await createTestDatabase()
     const folder = mkdtempSync(`${tmpdir()}/trellis-tasks-`)
-    const house = new TaskFixture(
+    const fixture = new TaskFixture(
       folder,
       database === null ? { file: `${folder}/trellis.db` } : { url: database.url },
       async () => {
@@ -62,13 +62,13 @@ export class TaskFixture {
         rmSync(folder, { recursive: true, force: true })
       },
     )
-    await house.connect()
-    return house
+    await fixture.connect()
+    return fixture
   }
 
   get db(): Db {
     const [db] = this.#dbs
-    if (db === undefined) throw new Error('The house is not open.')
+    if (db === undefined) throw new Error('The fixture is not open.')
     return db
   }
 

@@ -2,11 +2,11 @@ import { expect, it as plain } from 'vitest'
 import { TaskFixture } from './task-fixture.ts'
 
 /** A test with its own fixture; fails on any logged error. */
-export const it = plain.extend<{ house: TaskFixture }>({
-  house: async ({}, use) => {
-    const house = await TaskFixture.open()
-    await use(house)
-    await house.close()
-    expect(house.errors).toEqual([])
+export const it = plain.extend<{ fixture: TaskFixture }>({
+  fixture: async ({}, use) => {
+    const fixture = await TaskFixture.open()
+    await use(fixture)
+    await fixture.close()
+    expect(fixture.errors).toEqual([])
   },
 })

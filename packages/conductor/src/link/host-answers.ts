@@ -9,7 +9,12 @@ import { trellisVersion } from '@trellis/program/version.ts'
 import type { AgentPool, Answered } from '../servers/agent-pool.ts'
 import type { Cluster } from '../servers/cluster.ts'
 
-type Deps = { cluster: Cluster; desk: AgentPool; startedAt: number; readLoopDelay: () => LoopDelay }
+type Deps = {
+  cluster: Cluster
+  agents: AgentPool
+  startedAt: number
+  readLoopDelay: () => LoopDelay
+}
 
 /** What no single agent can answer: questions about the host as a whole, which is the cluster, and about backups by their names. */
 export class HostAnswers {
@@ -23,8 +28,8 @@ export class HostAnswers {
    * Returns the combined state of the nodes with servers, and the volume with the least free space.
    */
   async state(): Promise<HostState> {
-    const { desk, startedAt, readLoopDelay } = this.#parts
-    const { answers } = await desk.askAll('host.state', {})
+    const { agents, startedAt, readLoopDelay } = this.#parts
+    const { answers } = await agents.askAll('host.state', {})
     const states = answers.map(({ reply }) => reply)
     const nodes = this.#oneOfEachNode(answers)
     const own: Pick<HostState, 'memory' | 'load' | 'cores'> = {
@@ -51,14 +56,14 @@ export class HostAnswers {
 
   /** Of the servers that run, as one of their agents has found it; without any, what their pods are described as. */
   async isolation(): Promise<Isolation> {
-    const { cluster, desk } = this.#parts
-    const known = cluster.all().map(({ serverId }) => desk.report(serverId)?.isolation)
+    const { cluster, agents } = this.#parts
+    const known = cluster.all().map(({ serverId }) => agents.report(serverId)?.isolation)
     const found = known.find((it) => it !== null && it !== undefined)
     return { ...(found ?? describedIsolation), missing: [] }
   }
 
   async listBackups(): Promise<AgentReply<'backup.list'>> {
-    const { answers, isWhole } = await this.#parts.desk.askAll('backup.list', {})
+    const { answers, isWhole } = await this.#parts.agents.askAll('backup.list', {})
     return {
       records: answers.flatMap(({ reply }) => reply.records),
       jobs: answers.flatMap(({ reply }) => reply.jobs),
@@ -74,7 +79,7 @@ export class HostAnswers {
 
   async checkBackup(params: AgentParams<'backup.check'>): Promise<AgentReply<'backup.check'>> {
     const { serverId } = await this.holder(params.backupId)
-    return this.#parts.desk.ask(serverId, 'backup.check', params)
+    return this.#parts.agents.ask(serverId, 'backup.check', params)
   }
 
   /** Treats unknown backups as deleted, unless an unreachable agent may hold the backup. */
@@ -86,13 +91,13 @@ export class HostAnswers {
       if (!isWhole) throw someAway()
       return { freed: null }
     }
-    await this.#parts.desk.ask(holder.serverId, 'backup.delete', { backupId })
+    await this.#parts.agents.ask(holder.serverId, 'backup.delete', { backupId })
     return { freed: holder.serverId }
   }
 
   /** An unreachable agent reports its job again later, and forgets it then. */
   async forgetJob(params: AgentParams<'backup.forget'>): Promise<void> {
-    await this.#parts.desk.askAll('backup.forget', params)
+    await this.#parts.agents.askAll('backup.forget', params)
   }
 
   /**
@@ -106,7 +111,7 @@ export class HostAnswers {
   }
 
   async #getHolder(backupId: BackupRecord['backupId']) {
-    const { answers, isWhole } = await this.#parts.desk.askAll('backup.record', { backupId })
+    const { answers, isWhole } = await this.#parts.agents.askAll('backup.record', { backupId })
     return { holder: answers.find(({ reply }) => reply.record !== null) ?? null, isWhole }
   }
 

@@ -6,7 +6,7 @@ import type { Conductor } from '../conductor.ts'
 /** Null leaves the rest to the server's own agent. */
 type OwnCommands = {
   [Name in AgentCommandName]?: (
-    house: Conductor,
+    conductor: Conductor,
     params: z.output<(typeof agentCommands)[Name]['params']>,
   ) => Promise<AgentReply<Name> | null>
 }
@@ -16,24 +16,24 @@ const onlyBundled = 'In a cluster, servers run the bundled engine only.'
 
 /** The commands that are not simply forwarded to the server's agent. */
 const commands: OwnCommands = {
-  'server.create': async (house, { template, ...server }) => {
+  'server.create': async (conductor, { template, ...server }) => {
     if (template !== null) throw new Fault('conflict', onlyBundled)
-    return house.create(server)
+    return conductor.create(server)
   },
-  'server.delete': async (house, { serverId }) => {
-    await house.delete(serverId)
+  'server.delete': async (conductor, { serverId }) => {
+    await conductor.delete(serverId)
     return {}
   },
   // The reconciler sends the limits to the agent, now or once it is reachable.
-  'server.limits': async ({ keeper, cluster }, { serverId, limits }) => {
+  'server.limits': async ({ objects, cluster }, { serverId, limits }) => {
     if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
-    await keeper.noteLimits(serverId, limits)
+    await objects.noteLimits(serverId, limits)
     return {}
   },
   // The agent of the server, once it is reachable, shows the name in the game.
-  'server.rename': async ({ keeper, cluster }, { serverId, ...names }) => {
+  'server.rename': async ({ objects, cluster }, { serverId, ...names }) => {
     if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
-    await keeper.noteNames(serverId, names)
+    await objects.noteNames(serverId, names)
     return null
   },
   // The cluster starts a server only on a node where its port is free.
@@ -50,10 +50,10 @@ const commands: OwnCommands = {
   'backup.list': ({ hosts }) => hosts.listBackups(),
   'backup.record': ({ hosts }, { backupId }) => hosts.backupRecord(backupId),
   'backup.check': ({ hosts }, params) => hosts.checkBackup(params),
-  'backup.delete': async ({ hosts, caretaker }, { backupId }) => {
+  'backup.delete': async ({ hosts, reconciler }, { backupId }) => {
     const { freed } = await hosts.deleteBackup(backupId)
     // The deleted backup may have been the last reason to keep a deleted server's volume.
-    if (freed !== null) caretaker.look(freed)
+    if (freed !== null) reconciler.look(freed)
     return {}
   },
   'backup.forget': async ({ hosts }, params) => {
@@ -77,5 +77,5 @@ const commands: OwnCommands = {
 }
 
 export const ownCommands: {
-  [Name in AgentCommandName]?: (house: Conductor, params: never) => Promise<unknown>
+  [Name in AgentCommandName]?: (conductor: Conductor, params: never) => Promise<unknown>
 } = commands

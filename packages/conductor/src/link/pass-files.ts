@@ -9,12 +9,12 @@ import type { Conductor } from '../conductor.ts'
 export function passFiles(
   asked: IncomingMessage,
   response: ServerResponse,
-  house: Conductor,
+  conductor: Conductor,
 ): void {
   const { pathname } = new URL(asked.url ?? '/', 'http://conductor')
   const id = serverIdSchema.safeParse(/^\/servers\/([^/]+)\/archive$/.exec(pathname)?.[1])
   if (!id.success) return void response.writeHead(404).end()
-  const { cluster, keysOf } = house
+  const { cluster, keysOf } = conductor
   const facts = cluster.facts(id.data)
   if (facts === null || facts.isDeleted) {
     return refuse(response, 'missing', 'The server does not exist in this cluster.')

@@ -38,22 +38,22 @@ const targetSchema = z.looseObject({ serverId: serverIdSchema })
  */
 export class Session {
   readonly #client: ServedClient
-  readonly #house: Conductor
+  readonly #conductor: Conductor
   readonly #known = new Map<ServerId, Known>()
   readonly #stopListening: () => void
   #isPaused = false
 
-  constructor(socket: WebSocket, house: Conductor) {
-    this.#house = house
+  constructor(socket: WebSocket, conductor: Conductor) {
+    this.#conductor = conductor
     this.#client = new ServedClient(socket, {
       answer: (request, text) => this.#answer(request, text),
       describeTrouble: (error, command) => {
-        house.log.error({ command, error: String(error) }, 'A request failed.')
+        conductor.log.error({ command, error: String(error) }, 'A request failed.')
         return 'The cluster could not do this. The operator finds the reason in the log.'
       },
       onClose: () => this.#end(),
     })
-    this.#stopListening = house.cluster.onChange((id) => this.#look(id))
+    this.#stopListening = conductor.cluster.onChange((id) => this.#look(id))
   }
 
   #end(): void {
@@ -70,7 +70,7 @@ export class Session {
     const params = agentCommands[command].params.safeParse(request.params)
     if (!params.success)
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
-    const reply = await own(this.#house, params.data as never)
+    const reply = await own(this.#conductor, params.data as never)
     // The next request may concern the new server, so wait for its connection.
     if (command === 'server.create') await within(greetWithinMs, this.#getLine(idIn(params.data)))
     return reply === null ? this.#pass(request, text) : reply
@@ -81,12 +81,12 @@ export class Session {
     const target = targetSchema.safeParse(params)
     if (!target.success) throw new Fault('bad-input', 'Not a server id.')
     const { serverId } = target.data
-    const facts = this.#house.cluster.facts(serverId)
+    const facts = this.#conductor.cluster.facts(serverId)
     if (facts === null || facts.isDeleted) {
       throw new Fault('missing', 'The server does not exist in this cluster.')
     }
     if (!this.#known.get(serverId)?.line.pass(id, text)) {
-      const place = this.#house.cluster.place(serverId, false)?.sentence ?? ''
+      const place = this.#conductor.cluster.place(serverId, false)?.sentence ?? ''
       throw createFault('trouble', { code: 'server-away', params: { place } })
     }
     return answeredElsewhere
@@ -104,7 +104,7 @@ export class Session {
     const lines = standing.map((facts) => this.#getLine(facts.serverId))
     await within(greetWithinMs, Promise.all(lines))
     this.#client.isGreeted = true
-    const { hosts } = this.#house
+    const { hosts } = this.#conductor
     return {
       protocol: agentProtocol,
       engineVersion: (await hosts.state()).engineVersion,
@@ -114,23 +114,23 @@ export class Session {
   }
 
   #standing(): ServerFacts[] {
-    return this.#house.cluster.all().filter(({ isDeleted }) => !isDeleted)
+    return this.#conductor.cluster.all().filter(({ isDeleted }) => !isDeleted)
   }
 
   #report(facts: ServerFacts): ServerReport {
     const known = this.#known.get(facts.serverId)
     const isUp = known?.line.isUp ?? false
-    const place = this.#house.cluster.place(facts.serverId, isUp)
+    const place = this.#conductor.cluster.place(facts.serverId, isUp)
     if (known) known.reportedPlace = place
     return isUp && known?.report
       ? { ...known.report, place }
-      : awayReport(facts, place, this.#house.defaults)
+      : awayReport(facts, place, this.#conductor.defaults)
   }
 
   #getLine(serverId: ServerId): Promise<void> {
     const there = this.#known.get(serverId)
     if (there) return there.first
-    const { cluster, keysOf } = this.#house
+    const { cluster, keysOf } = this.#conductor
     const { promise: first, resolve } = Promise.withResolvers<void>()
     const known: Known = {
       first,
@@ -162,7 +162,7 @@ export class Session {
 
   /** The cluster has news of a server. */
   #look(id: ServerId): void {
-    const { cluster } = this.#house
+    const { cluster } = this.#conductor
     const facts = cluster.facts(id)
     const known = this.#known.get(id)
     if (facts === null || facts.isDeleted) {
@@ -186,7 +186,7 @@ export class Session {
   }
 
   #sendReport(id: ServerId): void {
-    const facts = this.#house.cluster.facts(id)
+    const facts = this.#conductor.cluster.facts(id)
     if (!this.#client.isGreeted || facts === null || facts.isDeleted) return
     this.#client.say({ event: 'server', payload: this.#report(facts) })
   }

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 import type { ServerFacts } from './server-facts.ts'
 import type { ServerObjectStore } from './server-object-store.ts'
 
-type Deps = { cluster: Cluster; desk: AgentPool; keeper: ServerObjectStore; log: Log }
+type Deps = { cluster: Cluster; agents: AgentPool; objects: ServerObjectStore; log: Log }
 
 const againMs = 5000
 
@@ -55,16 +55,16 @@ export class Reconciler {
   }
 
   async #step(facts: ServerFacts): Promise<void> {
-    const { desk, keeper } = this.#parts
+    const { agents, objects } = this.#parts
     const { serverId } = facts
-    if (!facts.isDeleted) await keeper.bringUpToDate(facts)
-    if (!desk.isAnswering(serverId)) return
+    if (!facts.isDeleted) await objects.bringUpToDate(facts)
+    if (!agents.isAnswering(serverId)) return
     if (facts.isDeleted) return this.#takeAway(serverId)
-    const report = desk.report(serverId)
+    const report = agents.report(serverId)
     if (report === null) return this.#make(facts)
-    if (!facts.isMade) await keeper.noteMade(serverId)
+    if (!facts.isMade) await objects.noteMade(serverId)
     if (!isDeepStrictEqual(report.planLimits, facts.limits)) {
-      await desk.ask(serverId, 'server.limits', { serverId, limits: facts.limits })
+      await agents.ask(serverId, 'server.limits', { serverId, limits: facts.limits })
     }
     if (report.status === 'OFFLINE' && report.recovery?.state !== 'waiting')
       await this.#renew(serverId)
@@ -72,7 +72,7 @@ export class Reconciler {
 
   /** Only once: an empty world in place of one that is only away would be a loss. */
   async #make({ serverId, name, port, ownerGrowId, isMade }: ServerFacts): Promise<void> {
-    const { desk, keeper, log } = this.#parts
+    const { agents, objects, log } = this.#parts
     if (isMade) {
       log.error(
         { serverId },
@@ -80,26 +80,32 @@ export class Reconciler {
       )
       return
     }
-    await desk.ask(serverId, 'server.create', { serverId, name, port, ownerGrowId, template: null })
-    await keeper.noteMade(serverId)
+    await agents.ask(serverId, 'server.create', {
+      serverId,
+      name,
+      port,
+      ownerGrowId,
+      template: null,
+    })
+    await objects.noteMade(serverId)
   }
 
   /** Backups outlive their server: as long as its volume holds any, both stay. */
   async #takeAway(serverId: ServerId): Promise<void> {
-    const { desk, keeper } = this.#parts
-    await desk.ask(serverId, 'server.delete', { serverId })
-    const { records, jobs } = await desk.ask(serverId, 'backup.list', {})
+    const { agents, objects } = this.#parts
+    await agents.ask(serverId, 'server.delete', { serverId })
+    const { records, jobs } = await agents.ask(serverId, 'backup.list', {})
     const isNeeded = records.length > 0 || jobs.some(({ state }) => state === 'working')
-    if (!isNeeded) await keeper.remove(serverId)
+    if (!isNeeded) await objects.remove(serverId)
   }
 
   async #renew(serverId: ServerId): Promise<void> {
-    const { cluster, desk, keeper } = this.#parts
+    const { cluster, agents, objects } = this.#parts
     const pod = cluster.outdatedPod(serverId)
     if (pod === null) return
-    const { jobs } = await desk.ask(serverId, 'backup.list', {})
+    const { jobs } = await agents.ask(serverId, 'backup.list', {})
     if (jobs.some(({ state }) => state === 'working')) return this.#lookLater(serverId)
-    await keeper.renewPod(pod)
+    await objects.renewPod(pod)
   }
 
   #lookLater(id: ServerId): void {

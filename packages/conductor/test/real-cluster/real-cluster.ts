@@ -249,7 +249,7 @@ async function bundle(dist: string): Promise<void> {
   const programs: Record<string, Record<string, string>> = {
     agent: {
       main: 'agent/src/main.ts',
-      archivist: 'agent/src/backups/archive/archivist.ts',
+      'archive-worker': 'agent/src/backups/archive/archive-worker.ts',
       'data-thread': 'agent/src/threads/data-thread.ts',
     },
     engine: { main: 'agent/test/fixtures/unruly-engine.ts' },

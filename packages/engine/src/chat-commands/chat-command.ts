@@ -30,6 +30,6 @@ export type ChatCommand = {
   run: (
     me: OnlinePlayer,
     words: readonly string[],
-    desk: ChatServices,
+    services: ChatServices,
   ) => Outcome | Promise<Outcome>
 }

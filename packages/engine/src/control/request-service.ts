@@ -13,7 +13,7 @@ type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
 
 type Deps = {
   documents: DocumentStore
-  desk: DocumentService
+  documentService: DocumentService
   freezer: Freezer
   players: PlayerService
   play: Play
@@ -36,7 +36,7 @@ export class RequestService {
   }
 
   obey(request: EngineRequest, asker: Asker): void {
-    const { documents, desk, freezer, players, runCommand, save, stop } = this.#deps
+    const { documents, documentService, freezer, players, runCommand, save, stop } = this.#deps
     const { answer, whenGone } = asker
     const done = () => {
       this.#deps.flush()
@@ -81,7 +81,7 @@ export class RequestService {
       case 'patch':
       case 'put':
       case 'remove':
-        return this.#answerWhen(desk.serve(request), request.id, answer)
+        return this.#answerWhen(documentService.serve(request), request.id, answer)
     }
   }
 

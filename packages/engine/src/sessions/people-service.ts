@@ -27,7 +27,7 @@ type Deps = {
 
 /** Handles actions of one player that concern others: commands and profiles. */
 export class PeopleService {
-  readonly #desk: ChatServices
+  readonly #services: ChatServices
   readonly #profiles: Profiles
   readonly #print: (line: string) => void
 
@@ -36,7 +36,7 @@ export class PeopleService {
     const moderation = new Moderation(parts)
     this.#profiles = new Profiles({ people, moderation })
     this.#print = parts.print
-    this.#desk = {
+    this.#services = {
       people,
       letters: new Whispers(people, now),
       moderation,
@@ -51,7 +51,7 @@ export class PeopleService {
     const found = findCommand(allChatCommands, me.rank, text)
     if (typeof found === 'string') return me.sendText(found)
     const { command, words } = found
-    this.#reply(me, `/${command.name}`, () => command.run(me, words, this.#desk))
+    this.#reply(me, `/${command.name}`, () => command.run(me, words, this.#services))
   }
 
   /** Opens the profile of a player in the same world. */

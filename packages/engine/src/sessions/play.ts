@@ -48,7 +48,7 @@ export class Play {
   readonly #parts: Deps
   readonly #worlds: OpenWorlds
   readonly watches: WorldWatches
-  readonly #desk: SessionRegistry
+  readonly #sessions: SessionRegistry
   readonly #items: ItemFile
   #host: Host | null = null
   #hasNewItems = false
@@ -72,7 +72,7 @@ export class Play {
       find: (name) => this.#worlds.find(name),
       monotonic,
     })
-    this.#desk = new SessionRegistry({
+    this.#sessions = new SessionRegistry({
       game,
       documents,
       items,
@@ -95,13 +95,13 @@ export class Play {
 
   /** Advances all sessions and worlds by one twentieth of a second. */
   tick(): void {
-    this.#desk.tick()
+    this.#sessions.tick()
     this.#worlds.tick(this.#parts.clock.monotonic())
   }
 
   /** Lets players connect. */
   async open(port: GamePort): Promise<void> {
-    this.#host = await openGameHost(port, (link) => this.#desk.greet(link))
+    this.#host = await openGameHost(port, (link) => this.#sessions.greet(link))
   }
 
   /** Disconnects all players and accepts no new ones. */
@@ -115,24 +115,24 @@ export class Play {
 
   /** Returns false when the player is not online. */
   kick(growId: string, why: string): boolean {
-    return this.#desk.kick(growId, why)
+    return this.#sessions.kick(growId, why)
   }
 
   /** Sends a line to one player. Returns false when they are not online. */
   sendTo(growId: string, text: string): boolean {
-    const player = this.#desk.find(growId)
+    const player = this.#sessions.find(growId)
     if (player) notifyPlayer(player.account, text)
     return player !== null
   }
 
   /** Sends a line to all online players. */
   sendToAll(text: string): void {
-    for (const { account } of this.#desk.players) notifyPlayer(account, text)
+    for (const { account } of this.#sessions.players) notifyPlayer(account, text)
   }
 
   /** Shows an external change of a document, by the panel or the console, to the players at once. */
   changed(effects: Effect[]): void {
-    showEffects(effects, this.#desk, this.#worlds)
+    showEffects(effects, this.#sessions, this.#worlds)
     for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
     if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
@@ -143,13 +143,13 @@ export class Play {
    * combined.
    */
   async #renewItems(): Promise<void> {
-    if (this.#desk.players.length === 0) return this.#items.forget()
+    if (this.#sessions.players.length === 0) return this.#items.forget()
     this.#hasNewItems = true
     if (this.#isRenewing) return
     this.#isRenewing = true
     while (this.#hasNewItems) {
       this.#hasNewItems = false
-      if (await this.#items.refresh()) this.#desk.delivery.changed()
+      if (await this.#items.refresh()) this.#sessions.delivery.changed()
     }
     this.#isRenewing = false
   }

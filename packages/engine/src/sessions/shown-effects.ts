@@ -6,11 +6,15 @@ import type { OnlinePlayer } from './online-player.ts'
 import type { SessionRegistry } from './session-registry.ts'
 
 /** Shows external changes to the online players. */
-export function showEffects(effects: Effect[], desk: SessionRegistry, worlds: OpenWorlds): void {
+export function showEffects(
+  effects: Effect[],
+  sessions: SessionRegistry,
+  worlds: OpenWorlds,
+): void {
   for (const effect of effects) {
     if ('world' in effect) showInWorld(effect, worlds)
     else if ('player' in effect) {
-      const player = desk.find(effect.player)
+      const player = sessions.find(effect.player)
       if (player) showToPlayer(effect.kind, player)
     } else if (effect.kind === 'custom-items') worlds.showAllWorn()
   }

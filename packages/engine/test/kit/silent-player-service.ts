@@ -22,7 +22,7 @@ import { itemsFile } from './items-file.ts'
 
 /** A game without a network, whose clock the test controls, for tests with thousands of actions. */
 export class SilentPlayerService {
-  readonly desk: SessionRegistry
+  readonly sessions: SessionRegistry
   readonly documents: DocumentStore
   readonly printed: string[] = []
   /** Milliseconds of both clocks. */
@@ -42,7 +42,7 @@ export class SilentPlayerService {
       customItems: () => null,
       print,
     })
-    this.desk = new SessionRegistry({
+    this.sessions = new SessionRegistry({
       game: newGame(),
       documents,
       items,
@@ -87,7 +87,7 @@ export class SilentPlayerService {
       ['tankIDPass', 'secret'],
     ] as const
     player.send(encodeText('text', fieldsText(login)))
-    const seat = () => this.desk.find(growId)
+    const seat = () => this.sessions.find(growId)
     // An earlier session of the player ends only once the password was checked.
     await until(() => seat()?.account.link === player.link)
     player.act({ action: 'enter_game' })
@@ -113,7 +113,7 @@ export class QuietPlayer {
         this.isEnded = true
       },
     })
-    this.#guest = quiet.desk.greet(this.link)
+    this.#guest = quiet.sessions.greet(this.link)
   }
 
   send(bytes: Uint8Array): void {

@@ -71,8 +71,8 @@ export const recordCode = (tx: Tx, caller: Caller, { at, action, row }: Change) 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const suffixLength = 6
 
-async function freeSuffix(tx: Tx, wished: string): Promise<string> {
-  if (wished !== '') return wished
+async function freeSuffix(tx: Tx, wanted: string): Promise<string> {
+  if (wanted !== '') return wanted
   const suffix = Array.from({ length: suffixLength }, () => letters[randomInt(letters.length)])
   const isFree = (await findCode(tx, codePrefix + suffix.join(''))) === null
   return isFree ? suffix.join('') : freeSuffix(tx, '')

@@ -35,15 +35,15 @@ export function createShop({ db, bus, now }: Deps) {
     },
 
     /** Buys a cart in one transaction. A repeated idempotency key returns the receipt of the first purchase. */
-    async checkout(caller: Caller, wish: Intent): Promise<{ message: string; receipt: Receipt }> {
+    async checkout(caller: Caller, intent: Intent): Promise<{ message: string; receipt: Receipt }> {
       const { receipt, isNew } = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
-        const known = await findBefore(tx, caller.userId, wish)
+        const known = await findBefore(tx, caller.userId, intent)
         if (known !== null) return { receipt: known, isNew: false }
         refuseBanned(account, now())
         const items = await listShopItems(tx, caller.userId)
-        refuseCart(wish, items, account.row.credit)
-        return { receipt: await buy(tx, account, { wish, items, at: now() }), isNew: true }
+        refuseCart(intent, items, account.row.credit)
+        return { receipt: await buy(tx, account, { intent, items, at: now() }), isNew: true }
       })
       if (isNew) bus.emit('account', caller.userId)
       return { message: 'Purchase successful. Thank you!', receipt }
@@ -70,16 +70,20 @@ function refuseCart({ cart, total }: Intent, items: readonly ShopItem[], credit:
   if (price > credit) throw createFault('conflict', { code: 'not-enough-credits' })
 }
 
-type Purchase = { wish: Intent; items: readonly ShopItem[]; at: number }
+type Purchase = { intent: Intent; items: readonly ShopItem[]; at: number }
 
-async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Promise<Receipt> {
+async function buy(tx: Tx, account: Account, { intent, items, at }: Purchase): Promise<Receipt> {
   const userId = account.row.id
-  const wanted = items.filter(({ id }) => id in wish.cart)
-  const lines = wanted.map((item) => getLine(userId, item, wish.cart[item.id] ?? 0))
-  const total = cartTotal(wish.cart, items)
+  const wanted = items.filter(({ id }) => id in intent.cart)
+  const lines = wanted.map((item) => getLine(userId, item, intent.cart[item.id] ?? 0))
+  const total = cartTotal(intent.cart, items)
   const id = newId()
   const order = { id, user_id: userId, total, credit_left: account.row.credit - total, at }
-  await insertOrder(tx, { ...order, idempotency_key: wish.key, cart: canonical(wish.cart) }, lines)
+  await insertOrder(
+    tx,
+    { ...order, idempotency_key: intent.key, cart: canonical(intent.cart) },
+    lines,
+  )
   const what = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   const movement = { userId, actor: account.row.grow_id ?? '', reference: orderReference(id), at }
   if (total > 0) {

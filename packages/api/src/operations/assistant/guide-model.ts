@@ -18,21 +18,21 @@ export function createGuideModel(all: readonly Guide[]): Model {
 
 async function answerByRules(question: Question, all: readonly Guide[]): Promise<ModelAnswer> {
   const { message, language, guides } = question
-  const wish = recogniseIntent(message)
-  if (wish !== null) return { text: '', wish: wish.action, guides: [], isKnown: true }
+  const intent = recogniseIntent(message)
+  if (intent !== null) return { text: '', intent: intent.action, guides: [], isKnown: true }
   const asked = recogniseStateQuestion(message)
   if (asked !== null) {
     const diagnosed = await diagnose(asked.intent, question)
     return answerAboutState(asked.intent, { ...question, diagnosed }, all)
   }
   if (isGreeting(message)) {
-    return { text: sentences[language].hello, wish: null, guides: [], isKnown: true }
+    return { text: sentences[language].hello, intent: null, guides: [], isKnown: true }
   }
   const [best] = guides
   if (best === undefined) {
-    return { text: sentences[language].unknown, wish: null, guides: [], isKnown: false }
+    return { text: sentences[language].unknown, intent: null, guides: [], isKnown: false }
   }
-  return { text: best.text, wish: null, guides: [best], isKnown: true }
+  return { text: best.text, intent: null, guides: [best], isKnown: true }
 }
 
 /** Reads the records for questions about a crash or lag; null for other questions, or when they hold nothing. */
@@ -66,7 +66,7 @@ function answerAboutState(
   const text = [known, isHelped ? guide?.text : null]
   return {
     text: text.filter(Boolean).join('\n\n'),
-    wish: null,
+    intent: null,
     guides: guide === undefined ? [] : [guide],
     isKnown: true,
   }

@@ -30,21 +30,21 @@ const indonesianServer = '(?: (?:server|servernya|serverku|server-nya))?'
 
 const actions = ['restart', 'start', 'stop'] as const
 
-const patterns: { wish: Intent; pattern: RegExp }[] = actions.flatMap((action) => [
+const patterns: { intent: Intent; pattern: RegExp }[] = actions.flatMap((action) => [
   {
-    wish: { action, language: 'en' },
+    intent: { action, language: 'en' },
     pattern: whole(englishLead, englishVerbs[action], englishServer, englishTail),
   },
   {
-    wish: { action, language: 'id' },
+    intent: { action, language: 'id' },
     pattern: whole(indonesianLead, indonesianVerbs[action], indonesianServer, indonesianTail),
   },
 ])
 
 /** "turn my server on": the verb around its object. */
-const around: { wish: Intent; pattern: RegExp }[] = [
+const around: { intent: Intent; pattern: RegExp }[] = [
   {
-    wish: { action: 'start', language: 'en' },
+    intent: { action: 'start', language: 'en' },
     pattern: whole(
       englishLead,
       '(?:turn|switch|power) (?:my|the|our) (?:game )?server on',
@@ -53,7 +53,7 @@ const around: { wish: Intent; pattern: RegExp }[] = [
     ),
   },
   {
-    wish: { action: 'stop', language: 'en' },
+    intent: { action: 'stop', language: 'en' },
     pattern: whole(
       englishLead,
       '(?:(?:turn|switch|power) (?:my|the|our) (?:game )?server off|shut (?:my|the|our) (?:game )?server down)',
@@ -75,7 +75,7 @@ export function recogniseIntent(message: string): Intent | null {
     .replace(/\s+/g, ' ')
     .trim()
   if (plain.length > 100) return null
-  return [...patterns, ...around].find(({ pattern }) => pattern.test(plain))?.wish ?? null
+  return [...patterns, ...around].find(({ pattern }) => pattern.test(plain))?.intent ?? null
 }
 
 function whole(lead: string, verb: string, object: string, tail: string): RegExp {

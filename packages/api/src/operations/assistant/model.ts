@@ -23,7 +23,7 @@ export type Question = {
 export type ModelAnswer = {
   text: string
   /** The action that the model proposes; the service decides whether it becomes a card. */
-  wish: Proposal['action'] | null
+  intent: Proposal['action'] | null
   /** Guides whose pages the answer should lead to. */
   guides: readonly Guide[]
   /** False when neither guide nor state had an answer. */

@@ -51,12 +51,17 @@ export async function createProviderModel({ provider, deadlineMs, log }: Options
       maxRetries,
       abortSignal: signal,
     })
-    const wish = toolCalls
+    const proposal = toolCalls
       .map((call) => intentSchema.safeParse(call.input))
       .find((it) => it.success)
     const answer = text.trim().slice(0, maxAnswerCharacters)
-    if (answer === '' && wish === undefined) throw new Error('The answer is empty.')
-    return { text: answer, wish: wish?.data.action ?? null, guides: question.guides, isKnown: true }
+    if (answer === '' && proposal === undefined) throw new Error('The answer is empty.')
+    return {
+      text: answer,
+      intent: proposal?.data.action ?? null,
+      guides: question.guides,
+      isKnown: true,
+    }
   }
 
   return {

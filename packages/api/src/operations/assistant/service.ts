@@ -65,19 +65,19 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
   }
 
   function getReply(given: ModelAnswer, state: OwnerState, language: Language): Answer {
-    if (given.wish === null) {
+    if (given.intent === null) {
       const support = mentionsSupport(given) ? deps.readSupportUrl() : null
       const text =
         support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
       return { role: 'model', text, links: getLinks(given), proposal: null }
     }
-    const verdict = proposeAction(given.wish, state, settings.read(), language)
+    const verdict = proposeAction(given.intent, state, settings.read(), language)
     if ('denial' in verdict) {
       // The model could not know it and may have promised otherwise.
       const links = [linkTo('/dashboard')]
       return { role: 'model', text: verdict.denial, links, proposal: null }
     }
-    const lead = sentences[language].lead(given.wish, state.server?.name ?? '')
+    const lead = sentences[language].lead(given.intent, state.server?.name ?? '')
     const text = given.text === '' ? lead : given.text
     return { role: 'model', text, links: [], proposal: verdict.proposal }
   }

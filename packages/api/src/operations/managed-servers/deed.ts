@@ -12,7 +12,7 @@ export type Deed = {
   done: 'started' | 'stopped' | 'restarted' | 'killed' | 'deleted'
   at: number
   /** Additional information for the owner. */
-  aftermath?: string
+  consequences?: string
   /** Days in which a deleted server can be restored. */
   keptDays?: number
   change?: { before: ServerStatus; after: ServerStatus }
@@ -22,7 +22,7 @@ export type Deed = {
 export async function recordDeed(
   tx: Tx,
   opened: AdminChange,
-  { name, done, at, aftermath = '', keptDays = 0, change }: Deed,
+  { name, done, at, consequences = '', keptDays = 0, change }: Deed,
 ): Promise<Notice | null> {
   const { target, admin } = opened
   await insertActivity(tx, {
@@ -36,7 +36,7 @@ export async function recordDeed(
     at,
     kind: 'account',
     level: 'warning',
-    text: `${someAdmin} ${done} your server ${name}.${aftermath}`,
+    text: `${someAdmin} ${done} your server ${name}.${consequences}`,
     code: 'server-by-admin',
     params: { name, done, keptDays },
     action: { label: 'Open dashboard', path: '/dashboard' },

@@ -43,7 +43,7 @@ export function createManagedServers(deps: Deps) {
   const { db, bus, now, fleet, directory, servers, keptDays } = deps
   const list = new ManagedServerList(deps)
   const kept = keptDays === 0 ? '' : ` You can bring it back for ${keptDays} days.`
-  const aftermath = ` Your slot is free again, and your backup stays.${kept}`
+  const consequences = ` Your slot is free again, and your backup stays.${kept}`
 
   function named(name: string): ListedServer {
     const row = directory.byName(name)
@@ -86,7 +86,7 @@ export function createManagedServers(deps: Deps) {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findStandingServer(tx, id)
         if (row === null) return null
-        const deed: Deed = { name: row.name, done: 'deleted', at: now(), aftermath, keptDays }
+        const deed: Deed = { name: row.name, done: 'deleted', at: now(), consequences, keptDays }
         const notice = await recordDeed(tx, opened, deed)
         return { row, notice, by: someAdmin }
       })

@@ -6,7 +6,7 @@ import { setLanguage } from './store.ts'
 type Deps = { db: Db; bus: Bus }
 
 /** Returns a function that stores a user's language and sends the changed account to their open panels. */
-export function createLanguageKeeper({ db, bus }: Deps) {
+export function createLanguageSetter({ db, bus }: Deps) {
   return async (userId: string, language: Language): Promise<void> => {
     const hasChanged = await db.transaction((tx) => setLanguage(tx, userId, language))
     if (hasChanged) bus.emit('account', userId)

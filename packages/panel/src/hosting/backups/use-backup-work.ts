@@ -27,24 +27,24 @@ type BackupIntent = keyof typeof routes
 const getMutationKey = (serverId: string) => ['backup', serverId] as const
 
 /** Requests work on the backup. The status reports its progress and end. */
-export function useBackupWork(serverId: string, wish: BackupIntent, status: BackupStatus) {
+export function useBackupWork(serverId: string, intent: BackupIntent, status: BackupStatus) {
   const client = useQueryClient()
   const text = backupsMessages
   const mutationKey = getMutationKey(serverId)
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call(routes[wish], { params: { serverId } }),
-    meta: { fallback: () => text.asks[wish] },
+    mutationFn: () => call(routes[intent], { params: { serverId } }),
+    meta: { fallback: () => text.asks[intent] },
     onSuccess: () => {
-      if (wish === 'delete') showToast('success', text.deleted)
+      if (intent === 'delete') showToast('success', text.deleted)
     },
     // A refusal means that the status on screen was outdated too.
     onSettled: () => refreshBackup(client, serverId),
   })
-  const right = useRightDenial(routes[wish])
+  const right = useRightDenial(routes[intent])
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {
-    isBusy: isPending || status.progress?.work === wish,
+    isBusy: isPending || status.progress?.work === intent,
     denial:
       right ?? (isAsking || status.progress !== null ? refusalsMessages['backup-busy'] : null),
     ask: () => {

@@ -32,7 +32,7 @@ type Reading = { file: EngineSegment; copied: number; isReported: boolean }
  * Copies the engine's console output into files that the engine cannot reach. The names of the kept
  * files record the writer and the copied offset, so that the next agent can continue.
  */
-export class ConsoleKeeper {
+export class ConsoleStore {
   readonly #folders: Folders
   readonly #onTrouble: (error: unknown) => void
   readonly #kept: KeptLog
