@@ -144,15 +144,15 @@ async function benchSpeeds(bench: Bench, bytes: number): Promise<Row[]> {
   const { ms: created, record } = await bench.create(backupId)
   const checked = await bench.check(backupId, record.sha256)
   const restored = await bench.restore(backupId, record.sha256)
-  const row = (what: string, ms: number, plain: [what: string, ms: number], least: number): Row => {
+  const row = (what: string, ms: number, plain: [what: string, ms: number], min: number): Row => {
     const ratio = plain[1] / ms
     return {
       what: `${what} ${Math.round(bytes / mb)} MB`,
       measured: speed(bytes, ms),
       against: `${speed(bytes, plain[1])} by ${plain[0]}`,
       ratio,
-      aim: `≥ ${least}`,
-      met: ratio >= least,
+      aim: `≥ ${min}`,
+      met: ratio >= min,
     }
   }
   const proof = listed + opened

@@ -77,13 +77,13 @@ async function benchLists(
     filters.push(await timed(() => owner.call('GET', `${at}/players?${query}`)))
   }
   const grown = memory() - before
-  const row = (what: string, ms: number, most: number, against: string): Row => ({
+  const row = (what: string, ms: number, max: number, against: string): Row => ({
     what,
     measured: `${ms.toFixed(1)} ms`,
     against,
-    ratio: ms / most,
-    aim: `≤ ${most} ms`,
-    met: ms <= most,
+    ratio: ms / max,
+    aim: `≤ ${max} ms`,
+    met: ms <= max,
   })
   const names = `${folder.toFixed(0)} ms to read the folder's names`
   return [

@@ -20,14 +20,14 @@ const joinsOfEach = 8
  * while the others keep moving.
  */
 export async function benchJoins(): Promise<Row[]> {
-  const most = Math.max(...crowds)
-  const engine = await GameEngine.start({ worlds: 1, players: most + visitors })
+  const max = Math.max(...crowds)
+  const engine = await GameEngine.start({ worlds: 1, players: max + visitors })
   const load = await GameLoad.start()
   const rows: Row[] = []
   try {
     for (const count of crowds) {
       await load.play({ count, perWorld: 1000, port: engine.port, isBare: false })
-      rows.push(getRow(count, await joins(engine.port, most)))
+      rows.push(getRow(count, await joins(engine.port, max)))
     }
   } finally {
     load.stop()

@@ -34,8 +34,8 @@ export async function benchPlayers(): Promise<Row[]> {
 }
 
 async function raise({ counts, perWorld }: typeof crowded): Promise<Outcome> {
-  const most = counts.at(-1) ?? 0
-  const engine = await GameEngine.start({ worlds: Math.ceil(most / perWorld), players: most })
+  const max = counts.at(-1) ?? 0
+  const engine = await GameEngine.start({ worlds: Math.ceil(max / perWorld), players: max })
   const load = await GameLoad.start()
   let best: Round | null = null
   let limit: Outcome['limit'] = 'none'
@@ -138,11 +138,11 @@ function getRow(
   { echoes, aim }: { echoes: number; aim: number },
 ): Row {
   const players = best?.players ?? 0
-  const most = limit === 'server' ? '' : ' or more'
+  const suffix = limit === 'server' ? '' : ' or more'
   const why = limit === 'load' ? ' (the load was at its limit)' : ''
   return {
     what,
-    measured: best === null ? 'none' : `${players}${most}${why}: ${getFigures(best)}`,
+    measured: best === null ? 'none' : `${players}${suffix}${why}: ${getFigures(best)}`,
     against: `${Math.round(echoes)}/s of a bare UDP echo, in moves told a second`,
     ratio: (best?.heard ?? 0) / echoes,
     aim: `≥ ${aim} on one core, tick p99 ≤ ${slowMs} ms`,

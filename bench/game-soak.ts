@@ -75,12 +75,12 @@ async function leaveAndReturn(crowd: Crowd, turn: number): Promise<void> {
 
 /** Uses the minimum of each ten seconds, because memory above it is garbage that is not collected yet. */
 function getGrowth(beats: readonly Beat[]): { perMinute: number; first: number; last: number } {
-  const least = new Map<number, number>()
+  const min = new Map<number, number>()
   for (const { at, memoryMb } of beats) {
     const window = Math.floor(at / windowMs)
-    least.set(window, Math.min(least.get(window) ?? Number.POSITIVE_INFINITY, memoryMb))
+    min.set(window, Math.min(min.get(window) ?? Number.POSITIVE_INFINITY, memoryMb))
   }
-  const points = [...least].map(([window, mb]) => ({ x: (window * windowMs) / 60_000, y: mb }))
+  const points = [...min].map(([window, mb]) => ({ x: (window * windowMs) / 60_000, y: mb }))
   const mean = (of: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length
   const [x, y] = [mean((it) => it.x), mean((it) => it.y)]

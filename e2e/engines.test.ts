@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('another engine', () => {
     })
     await page.getByText('2 edits wait for the stop').waitFor()
     await owner.expectAccessible()
-    await owner.screenshot('waiting-edits')
+    await owner.screenshot('pending-edits')
     expect(onDisk('FARM').entry_level).toBe(1)
     await commandIn('weather MINE 7', 'The weather of MINE is 7.')
     await owner.go('Dashboard')

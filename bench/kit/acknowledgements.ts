@@ -3,11 +3,11 @@ import { getChecksum } from '../../packages/enet/src/checksum.ts'
 /** Header and checksum, in bytes. Acknowledgements need no reply, so their header has no timestamp. */
 const headBytes = 6
 const each = 8
-const most = 256
+const max = 256
 
 /** Collects the acknowledgements of one datagram and writes the datagram that carries them. */
 export class Acknowledgements {
-  #bytes = Buffer.allocUnsafe(headBytes + most * each)
+  #bytes = Buffer.allocUnsafe(headBytes + max * each)
   #at = headBytes
   #sentTime = 0
 

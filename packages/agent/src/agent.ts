@@ -214,7 +214,7 @@ export class Agent {
       emit: (event) => this.#emit(event),
       startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
     })
-    await server.history.happenings.load()
+    await server.history.events.load()
     await removeUploads(server.folder, await server.files.imports.load())
     this.#servers.set(id, server)
     return server

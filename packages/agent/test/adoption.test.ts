@@ -31,8 +31,8 @@ test('adopts games that survive kill -9 of their agent, with nothing lost', asyn
   const after = await LinkClient.open(second.socket)
   const report = await after.call('server.report', { serverId } as never)
   expect(report).toMatchObject({ status: 'ONLINE', run })
-  const happenings = await after.call('server.happenings', { serverId, after: 0 } as never)
-  expect(happenings.happenings.map(({ kind }) => kind)).toEqual(['started', 'adopted'])
+  const reply = await after.call('server.happenings', { serverId, after: 0 } as never)
+  expect(reply.happenings.map(({ kind }) => kind)).toEqual(['started', 'adopted'])
   const { nextSeq } = await after.call('console.follow', { serverId } as never)
   const history = await after.call('console.history', { serverId, since: 1, limit: 1000 } as never)
   expect(history.nextSeq).toBeGreaterThanOrEqual(nextSeq)
@@ -82,7 +82,7 @@ test('starts the desired servers after a reboot of the machine', async () => {
   killIfAlive(pid)
   await gone(join(first.dataDir, 'servers', serverId, 'run'))
   const { client } = await startAgent({ dataDir: first.dataDir, bootId: 'another-boot' })
-  await client.until(() => client.happenings(serverId).includes('started'))
+  await client.until(() => client.listEventKinds(serverId).includes('started'))
   const { lastExit, recovery } = await client.call('server.report', { serverId } as never)
   expect(lastExit).toMatchObject({ asked: true, reason: 'The machine went down.' })
   expect(recovery).toBeNull()
@@ -103,7 +103,7 @@ test('stops all servers with SERVERS_ON_EXIT=stop, and restarts them with the ne
 
   const second = await startAgent({ dataDir })
   for (const id of ids) {
-    await second.client.until(() => second.client.happenings(id).includes('started'))
+    await second.client.until(() => second.client.listEventKinds(id).includes('started'))
   }
 })
 
@@ -112,7 +112,7 @@ test('keeps a halted server halted when the agent returns', async () => {
   const first = await startAgent({ engine: fixture('exits-at-start'), timings })
   const serverId = await newServer(first.client)
   await first.client.call('server.power', power(serverId, 'start'))
-  await first.client.until(() => first.client.happenings(serverId).includes('halted'))
+  await first.client.until(() => first.client.listEventKinds(serverId).includes('halted'))
   await first.end()
   const { client } = await startAgent({ dataDir: first.dataDir })
   const report = await client.call('server.report', { serverId } as never)

@@ -36,7 +36,7 @@ async function take(game: Game, zip: Buffer, query = '') {
   const answer = await ask(game, 'PUT', zip, query)
   expect(answer.statusCode).toBe(202)
   answer.resume()
-  await game.client.until(() => game.client.happenings(game.serverId).includes('imported'))
+  await game.client.until(() => game.client.listEventKinds(game.serverId).includes('imported'))
   return importReportSchema.parse((await game.ask('archive.import-report')).report)
 }
 

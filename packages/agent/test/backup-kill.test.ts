@@ -121,8 +121,8 @@ async function resolved(
   if (work === 'undo') expect(tree).toEqual(isDone ? oldTree : newTree)
   const { undoOf } = await game.ask('server.report')
   expect(undoOf !== null).toBe(work === 'create' ? false : (work === 'restore') === isDone)
-  const { happenings } = await game.ask('server.happenings', { after: 0 })
-  const events = happenings.filter(({ detail }) => detail.jobId === jobId)
+  const { happenings: all } = await game.ask('server.happenings', { after: 0 })
+  const events = all.filter(({ detail }) => detail.jobId === jobId)
   expect(events).toHaveLength(isDone && work !== 'create' ? 1 : 0)
   const standing = work !== 'create' || isDone
   expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(
@@ -183,7 +183,7 @@ const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, least: numb
 test.for(sweeps)(
   'keeps the old or the new data and a correct report when killed at any step of %s (in the %s)',
   { timeout: 120_000 },
-  async ([work, kind, stride, least]) => {
-    expect(await sweep(work, kind, stride)).toBeGreaterThanOrEqual(least)
+  async ([work, kind, stride, min]) => {
+    expect(await sweep(work, kind, stride)).toBeGreaterThanOrEqual(min)
   },
 )

@@ -93,7 +93,7 @@ test('backs up a running server without a stop, restores it, and undoes that', a
   expect(await game.ask('player.list', listAll)).toMatchObject({ total: 0 })
   expect((await game.ask('server.report')).undoOf).toBeNull()
   expect((await getFailure(backups.undo())).sentence).toBe('There is nothing to undo.')
-  expect(game.client.happenings(game.serverId)).toEqual([
+  expect(game.client.listEventKinds(game.serverId)).toEqual([
     'started',
     'stopped',
     'restored',

@@ -43,7 +43,7 @@ test('continues line numbers across runs, and starts exactly after the given num
     await client.call('server.power', power(serverId, 'start'))
     await client.untilStatus(serverId, 'ONLINE')
     await client.call('server.power', power(serverId, 'stop'))
-    await client.until(() => client.happenings(serverId).length === 2 * round + 2)
+    await client.until(() => client.listEventKinds(serverId).length === 2 * round + 2)
   }
   const all = await client.call('console.history', { serverId, ...many } as never)
   expect(all.firstSeq).toBe(1)

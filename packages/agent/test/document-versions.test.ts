@@ -49,7 +49,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
     game.putFile(player('Eve'), somePlayer('Eve'))
     if (status === 'ONLINE') {
       await game.power('restart')
-      await game.client.until(() => game.client.happenings(game.serverId).length === 3)
+      await game.client.until(() => game.client.listEventKinds(game.serverId).length === 3)
     }
     const before = game.file(player('Bob'))
     await game.ask('player.ban', { name: 'Bob', by: 'Ann' })

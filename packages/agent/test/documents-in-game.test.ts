@@ -76,7 +76,7 @@ describe('documents of a running game', () => {
       expect((await game.read(player('Bob'))).value).toMatchObject({ gems: round, level: round })
       await game.client.until(
         () =>
-          game.client.happenings(game.serverId).filter((it) => it === 'started').length ===
+          game.client.listEventKinds(game.serverId).filter((it) => it === 'started').length ===
           round + 1,
       )
     }

@@ -39,7 +39,7 @@ describe('an edit in every server state', () => {
     await game.client.untilStatus(game.serverId, 'OFFLINE')
     expect(game.file(world('FARM'))).toMatchObject({ weather: 5, unknown: { kept: [1] } })
     expect(game.file(player('Bob'))).toMatchObject({ gems: 5, pass: 'secret' })
-    expect(game.client.happenings(game.serverId)).not.toContain('crashed')
+    expect(game.client.listEventKinds(game.serverId)).not.toContain('crashed')
   })
 
   test('is kept while the server waits after a crash, and through the next start', async () => {
@@ -48,7 +48,7 @@ describe('an edit in every server state', () => {
     game.killEngine()
     await editsHold(game, 6)
     await game.client.until(
-      () => game.client.happenings(game.serverId).join() === 'started,crashed,started',
+      () => game.client.listEventKinds(game.serverId).join() === 'started,crashed,started',
     )
     await editsHold(game, 7)
     expect(game.file(world('FARM'))).toMatchObject({ weather: 7 })
@@ -84,7 +84,7 @@ describe('an edit in every server state', () => {
     const { value } = await game.read(world('FARM'))
     const found = (value.blocks as { f: number }[]).slice(0, 3).map(({ f }) => f)
     expect(found).toEqual(answered.map((count, at) => (count === 0 ? at : 100 + count)))
-    expect(game.client.happenings(game.serverId)).not.toContain('crashed')
+    expect(game.client.listEventKinds(game.serverId)).not.toContain('crashed')
   })
 
   test('never collides with a start when an agent resumes its servers', async () => {
@@ -96,7 +96,7 @@ describe('an edit in every server state', () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => editsAlone(game, at)))
     await next.client.untilStatus(game.serverId, 'ONLINE')
     await editsAlone(game, 99)
-    expect(next.client.happenings(game.serverId)).toEqual(['started'])
+    expect(next.client.listEventKinds(game.serverId)).toEqual(['started'])
   })
 })
 
@@ -255,7 +255,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     })
     if (status === 'ONLINE') {
       await game.power('restart')
-      await game.client.until(() => game.client.happenings(game.serverId).length === 3)
+      await game.client.until(() => game.client.listEventKinds(game.serverId).length === 3)
     }
     const value = [
       { ID: 4, Gems: 2 },

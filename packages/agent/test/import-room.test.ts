@@ -41,10 +41,10 @@ function put(game: Game, zip: Buffer, query: string): Promise<{ status: number; 
 
 /** Sends an archive and returns the import's report, once its event has arrived. */
 async function take(game: Game, zip: Buffer, query: string): Promise<ImportReport> {
-  const before = game.client.happenings(game.serverId).length
+  const before = game.client.listEventKinds(game.serverId).length
   const { status, text } = await put(game, zip, `by=Ann&bytes=1000000${query}`)
   expect([status, text]).toEqual([202, expect.stringContaining('checking')])
-  await game.client.until(() => game.client.happenings(game.serverId).length > before)
+  await game.client.until(() => game.client.listEventKinds(game.serverId).length > before)
   return importReportSchema.parse((await game.ask('archive.import-report')).report)
 }
 

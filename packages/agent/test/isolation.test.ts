@@ -71,7 +71,7 @@ test.skipIf(!canIsolate)(
 
     // The engine ends when its sandbox is killed.
     process.kill(Number(readFileSync(join(host.folder(serverId).run, 'pid'), 'utf8')), 'SIGKILL')
-    await host.client.until(() => host.client.happenings(serverId).includes('crashed'))
+    await host.client.until(() => host.client.listEventKinds(serverId).includes('crashed'))
     expect(existsSync(`/proc/${pid}/fd/0`)).toBe(false)
     await host.end(serverId)
   },

@@ -52,14 +52,19 @@ describe('a server', () => {
     await client.call('console.command', { serverId, command: 'status', by: 'bob' } as never)
     await client.until(() => client.lines().some((line) => line.startsWith('Worlds: 1')))
     await client.call('server.power', power(serverId, 'restart'))
-    await client.until(() => client.happenings(serverId).join() === 'started,restarting,started')
+    await client.until(
+      () => client.listEventKinds(serverId).join() === 'started,restarting,started',
+    )
     await client.call('server.power', power(serverId, 'stop'))
     const offline = await client.untilStatus(serverId, 'OFFLINE')
     expect(offline.lastExit).toMatchObject({ code: 0, signal: null, asked: true })
     expect(offline.run).toBeNull()
     expect(offline.recovery).toBeNull()
-    const { happenings } = await client.call('server.happenings', { serverId, after: 0 } as never)
-    expect(happenings.map(({ number, kind, by }) => [number, kind, by])).toEqual([
+    const { happenings: events } = await client.call('server.happenings', {
+      serverId,
+      after: 0,
+    } as never)
+    expect(events.map(({ number, kind, by }) => [number, kind, by])).toEqual([
       [1, 'started', 'bob'],
       [2, 'restarting', 'bob'],
       [3, 'started', 'bob'],
@@ -79,7 +84,7 @@ describe('a server', () => {
     ])
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     await client.untilStatus(serverId, 'ONLINE')
-    expect(client.happenings(serverId)).toEqual(['started'])
+    expect(client.listEventKinds(serverId)).toEqual(['started'])
   })
 
   test('is killed during a restart without starting again', async () => {
@@ -92,7 +97,7 @@ describe('a server', () => {
     await client.call('server.power', power(serverId, 'kill'))
     const offline = await client.untilStatus(serverId, 'OFFLINE')
     expect(offline.lastExit).toMatchObject({ signal: 'SIGKILL', asked: true })
-    expect(client.happenings(serverId)).toEqual(['started', 'restarting', 'killed'])
+    expect(client.listEventKinds(serverId)).toEqual(['started', 'restarting', 'killed'])
   })
 
   test('is asked, terminated and killed in visible steps when it does not stop', async () => {
@@ -119,8 +124,11 @@ describe('a server', () => {
     const offline = await client.untilStatus(serverId, 'OFFLINE')
     expect(offline).toMatchObject({ recovery: null, lastExit: { asked: true, code: 0 } })
     expect(agent.servers[0]?.life.desire.isRunning).toBe(false)
-    const { happenings } = await client.call('server.happenings', { serverId, after: 1 } as never)
-    expect(happenings).toMatchObject([{ kind: 'stopped', by: 'carol', number: 2 }])
+    const { happenings: events } = await client.call('server.happenings', {
+      serverId,
+      after: 1,
+    } as never)
+    expect(events).toMatchObject([{ kind: 'stopped', by: 'carol', number: 2 }])
   })
 
   test('is killed and its folder removed on deletion, which can be repeated safely', async () => {

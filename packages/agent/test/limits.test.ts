@@ -41,8 +41,8 @@ test.skipIf(!canIsolate)(
     eat(hog)
     expect(await getExit(hog)).toBe(reason(400))
     await hog.power('kill')
-    const { happenings } = await hog.ask('server.happenings', { after: 0 })
-    expect(happenings.find((it) => it.kind === 'crashed')?.detail).toMatchObject({
+    const { happenings: events } = await hog.ask('server.happenings', { after: 0 })
+    expect(events.find((it) => it.kind === 'crashed')?.detail).toMatchObject({
       reason: reason(400),
     })
     const before = getMetrics(neighbour).length
@@ -81,7 +81,7 @@ test('enforces limits by polling without control groups, including later limits'
   expect(await getExit(game)).toBe(reason(300))
   const { lines } = await game.ask('console.history', { since: null, limit: 5 })
   expect(lines.at(-1)).toBe(`[agent] ${reason(300)}`)
-  await game.client.until(() => game.client.happenings(game.serverId).includes('crashed'))
+  await game.client.until(() => game.client.listEventKinds(game.serverId).includes('crashed'))
 })
 
 onSmallDisk(`measures a server that fills the disk at once${needs}`, async () => {

@@ -101,7 +101,7 @@ export class LinkClient {
     })
   }
 
-  happenings(serverId: string): string[] {
+  listEventKinds(serverId: string): string[] {
     return this.events.flatMap((event) =>
       event.event === 'happening' && event.payload.serverId === serverId
         ? [event.payload.kind]

@@ -137,14 +137,14 @@ test('admits the bearer of a ticket once, to its server, within a minute', async
     await client.close()
     return followed.ok ? 'in' : followed.refusal.said
   }
-  const usual = ['Log in with your GrowID and password.']
-  expect(await knock(sent.redirect.uuid)).toEqual(usual)
-  expect(await knock(service.ticket(red, 'Anna', 61_000))).toEqual(usual)
-  expect(await knock(service.ticket(blue, 'Anna'))).toEqual(usual)
-  expect(await knock('x'.repeat(1024))).toEqual(usual)
+  const loginPrompt = ['Log in with your GrowID and password.']
+  expect(await knock(sent.redirect.uuid)).toEqual(loginPrompt)
+  expect(await knock(service.ticket(red, 'Anna', 61_000))).toEqual(loginPrompt)
+  expect(await knock(service.ticket(blue, 'Anna'))).toEqual(loginPrompt)
+  expect(await knock('x'.repeat(1024))).toEqual(loginPrompt)
   const fresh = service.ticket(red, 'Anna')
   expect(await knock(fresh)).toBe('in')
-  expect(await knock(fresh)).toEqual(usual)
+  expect(await knock(fresh)).toEqual(loginPrompt)
 })
 
 test('restores the lobby with the last server of each player after a kill', async () => {

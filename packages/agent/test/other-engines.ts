@@ -66,7 +66,7 @@ export function otherEngines(
     await server.command('say still here', 'still here')
     await server.power('stop')
     expect((await server.report()).lastExit).toMatchObject({ code: 0, asked: true })
-    await game.client.until(() => game.client.happenings(server.id).includes('edits-applied'))
+    await game.client.until(() => game.client.listEventKinds(server.id).includes('edits-applied'))
     expect(game.file(config)).toMatchObject({ maxPlayers: 30 })
     await backups.delete()
   })

@@ -140,8 +140,8 @@ test('applies an acknowledged edit once after kill -9 of its agent', async () =>
   const second = await startAgentProgram(dataDir)
   game.client = await LinkClient.open(second.socket)
   // The edits are applied before the engine restarts; the link may open before or after that.
-  const { happenings } = await game.ask('server.happenings', { after: 0 })
-  const received = happenings.flatMap((it) => (it.kind === 'edits-applied' ? [it.detail] : []))
+  const { happenings: events } = await game.ask('server.happenings', { after: 0 })
+  const received = events.flatMap((it) => (it.kind === 'edits-applied' ? [it.detail] : []))
   if (received.length === 0) await game.client.until(() => applied(game).length > 0)
   expect(received.length > 0 ? received : applied(game)).toEqual([{ applied: 2, held: 0 }])
   expect(game.traces()).not.toEqual(before)

@@ -21,8 +21,8 @@ test('restarts a server that exits at start a few times, halts it, and resets on
     return report?.status === 'OFFLINE' && report.recovery?.state === 'halted' ? report : null
   })
   expect(halted.lastExit).toMatchObject({ code: 7, asked: false })
-  await client.until(() => client.happenings(serverId).includes('halted'))
-  expect(client.happenings(serverId)).toEqual(['crashed', 'crashed', 'crashed', 'halted'])
+  await client.until(() => client.listEventKinds(serverId).includes('halted'))
+  expect(client.listEventKinds(serverId)).toEqual(['crashed', 'crashed', 'crashed', 'halted'])
   const { lines } = await client.call('server.last-exit', { serverId } as never)
   expect(lines.slice(-2)).toEqual([
     'FATAL ERROR: no heap left',
@@ -43,7 +43,7 @@ test('shows the delay after a crash, and ends it by start or stop', async () => 
   await client.until(isWaiting)
   expect(client.report(serverId)).toMatchObject({ status: 'OFFLINE', recovery: { attempt: 1 } })
   await client.call('server.power', power(serverId, 'start'))
-  await client.until(() => client.happenings(serverId).length === 2 && isWaiting())
+  await client.until(() => client.listEventKinds(serverId).length === 2 && isWaiting())
   const given = await client.call('server.power', power(serverId, 'stop'))
   expect(given).toMatchObject({ status: 'OFFLINE', recovery: null })
 })
@@ -66,7 +66,9 @@ test('kills and restarts a hung engine', async () => {
   await client.call('server.power', power(serverId, 'start'))
   await client.untilStatus(serverId, 'ONLINE')
   process.kill(enginePid(dataDir, serverId), 'SIGSTOP')
-  await client.until(() => client.happenings(serverId).join() === 'started,hung,crashed,started')
+  await client.until(
+    () => client.listEventKinds(serverId).join() === 'started,hung,crashed,started',
+  )
   expect(client.report(serverId)?.lastExit).toMatchObject({ signal: 'SIGKILL', asked: false })
 })
 
@@ -75,7 +77,7 @@ test('ends an engine that floods its agent, and halts it on repetition', async (
   const { client } = await startAgent({ engine: fixture('never-ends-its-line'), timings })
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))
-  await client.until(() => client.happenings(serverId).at(-1) === 'halted')
+  await client.until(() => client.listEventKinds(serverId).at(-1) === 'halted')
   expect(client.report(serverId)?.lastExit?.reason).toContain('it sent more data')
 })
 
@@ -85,7 +87,7 @@ test('reports an engine killed externally as a crash with its signal', async () 
   await client.call('server.power', power(serverId, 'start'))
   await client.untilStatus(serverId, 'ONLINE')
   process.kill(enginePid(dataDir, serverId), 'SIGKILL')
-  await client.until(() => client.happenings(serverId).join() === 'started,crashed,started')
+  await client.until(() => client.listEventKinds(serverId).join() === 'started,crashed,started')
   expect(client.report(serverId)?.lastExit).toMatchObject({ signal: 'SIGKILL', code: null })
 })
 

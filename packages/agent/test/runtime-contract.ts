@@ -119,7 +119,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
       await host.client.untilStatus(server.id, 'ONLINE')
       await server.power('kill')
       expect((await server.report()).lastExit).toMatchObject({ signal: 'SIGKILL', asked: true })
-      expect(server.happenings().at(-1)?.kind).toBe('killed')
+      expect(server.listEvents().at(-1)?.kind).toBe('killed')
       await expect.poll(() => host.isAlive(server.id)).toBe(false)
     })
 
@@ -275,8 +275,8 @@ function getPid(folder: ServerFolder): number {
 }
 
 async function listKinds(server: Hosted): Promise<string[]> {
-  const { happenings } = await server.ask('server.happenings', { after: 0 })
-  return happenings.map(({ kind }) => kind)
+  const { happenings: events } = await server.ask('server.happenings', { after: 0 })
+  return events.map(({ kind }) => kind)
 }
 
 /** One server of the host, seen through its link. */
@@ -339,7 +339,7 @@ export class Hosted {
 
   async outcomes(): Promise<Outcomes> {
     const file = join(this.folder.data, 'outcomes.json')
-    const crash = () => this.happenings().find(({ kind }) => kind === 'crashed')?.detail
+    const crash = () => this.listEvents().find(({ kind }) => kind === 'crashed')?.detail
     await expect.poll(() => existsSync(file) || crash(), { timeout: 20_000 }).toBe(true)
     return JSON.parse(readFileSync(file, 'utf8'))
   }
@@ -351,7 +351,7 @@ export class Hosted {
   }
 
   /** Returns the server's events on the present link. */
-  happenings() {
+  listEvents() {
     return this.#host.client.events.flatMap((it) =>
       it.event === 'happening' && it.payload.serverId === this.id ? [it.payload] : [],
     )
@@ -361,7 +361,7 @@ export class Hosted {
   async until(kind: string, number = 1) {
     const { client } = this.#host
     const found = await client.until(
-      () => this.happenings().filter((it) => it.kind === kind)[number - 1],
+      () => this.listEvents().filter((it) => it.kind === kind)[number - 1],
     )
     return found.detail
   }
@@ -369,8 +369,8 @@ export class Hosted {
   /** Resolves with the event from the record, even when it happened before this link opened. */
   async recorded(kind: string) {
     const find = async () => {
-      const { happenings } = await this.ask('server.happenings', { after: 0 })
-      return happenings.find((it) => it.kind === kind)?.detail
+      const { happenings: events } = await this.ask('server.happenings', { after: 0 })
+      return events.find((it) => it.kind === kind)?.detail
     }
     await expect.poll(find).toBeDefined()
     return find()

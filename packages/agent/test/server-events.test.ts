@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ServerEvents } from '../src/servers/server-events.ts'
 import { newDataDir } from './test-agent.ts'
 
-const happening = {
+const event = {
   serverId: serverIdSchema.parse('abcdefgh'),
   at: '2026-01-01T00:00:00.000Z',
   kind: 'started' as const,
@@ -18,12 +18,12 @@ test('numbers events without gaps across restarts, a partial line and truncation
   const path = join(newDataDir(), 'happenings.jsonl')
   const first = new ServerEvents(path)
   await first.load()
-  await Promise.all(Array.from({ length: 2100 }, () => first.add(happening).written))
+  await Promise.all(Array.from({ length: 2100 }, () => first.add(event).written))
   appendFileSync(path, '\n{"number":21')
   const second = new ServerEvents(path)
   await second.load()
   expect(second.last).toBe(2100)
-  expect(second.add(happening).numbered.number).toBe(2101)
+  expect(second.add(event).numbered.number).toBe(2101)
   const kept = await second.since(0)
   expect(kept).toHaveLength(1000)
   expect(kept.at(0)?.number).toBe(1102)
@@ -32,11 +32,11 @@ test('numbers events without gaps across restarts, a partial line and truncation
 })
 
 test('keeps events that arrive while another one is written', async () => {
-  const happenings = new ServerEvents(join(newDataDir(), 'happenings.jsonl'))
-  await happenings.load()
-  happenings.add(happening)
+  const events = new ServerEvents(join(newDataDir(), 'happenings.jsonl'))
+  await events.load()
+  events.add(event)
   await Promise.resolve()
   await Promise.resolve()
-  happenings.add(happening)
-  expect((await happenings.since(0)).map(({ number }) => number)).toEqual([1, 2])
+  events.add(event)
+  expect((await events.since(0)).map(({ number }) => number)).toEqual([1, 2])
 })

@@ -16,11 +16,11 @@ const delay = (game: Game, value: number, apply: string | null) =>
   game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value }], { apply })
 const delayNow = (game: Game) =>
   (game.file(config) as { GAME: { AUTOFARM_DELAY: number } }).GAME.AUTOFARM_DELAY
-const happened = (game: Game) => game.client.happenings(game.serverId)
+const listEventKinds = (game: Game) => game.client.listEventKinds(game.serverId)
 
-async function happening(game: Game, kind: string) {
-  const { happenings } = await game.ask('server.happenings', { after: 0 })
-  return happenings.findLast((it) => it.kind === kind)
+async function findEvent(game: Game, kind: string) {
+  const { happenings: events } = await game.ask('server.happenings', { after: 0 })
+  return events.findLast((it) => it.kind === kind)
 }
 
 async function online() {
@@ -32,27 +32,33 @@ async function online() {
 test('rolls back settings with which the server fails to start, with the reason, and restarts it', async () => {
   const { game } = await online()
   await delay(game, 13, 'restart')
-  await game.client.until(() => happened(game).includes('rolled-back'))
-  await game.client.until(() => happened(game).at(-1) === 'started')
+  await game.client.until(() => listEventKinds(game).includes('rolled-back'))
+  await game.client.until(() => listEventKinds(game).at(-1) === 'started')
   expect(delayNow(game)).toBe(1000)
   expect(game.client.report(game.serverId)).toMatchObject({ status: 'ONLINE', recovery: null })
-  expect(await happening(game, 'rolled-back')).toMatchObject({
+  expect(await findEvent(game, 'rolled-back')).toMatchObject({
     by: 'Ann',
     detail: { file: 'config', reason: 'The server crashed with exit code 3.' },
   })
-  expect(happened(game)).toEqual(['started', 'restarting', 'crashed', 'rolled-back', 'started'])
+  expect(listEventKinds(game)).toEqual([
+    'started',
+    'restarting',
+    'crashed',
+    'rolled-back',
+    'started',
+  ])
 })
 
 test('keeps settings after a successful start, also through a later crash', async () => {
   const { game } = await online()
   await delay(game, 700, 'restart')
-  await game.client.until(() => happened(game).join() === 'started,restarting,started')
+  await game.client.until(() => listEventKinds(game).join() === 'started,restarting,started')
   game.killEngine()
   await game.client.until(
-    () => happened(game).at(-1) === 'started' && happened(game).includes('crashed'),
+    () => listEventKinds(game).at(-1) === 'started' && listEventKinds(game).includes('crashed'),
   )
   expect(delayNow(game)).toBe(700)
-  expect(happened(game)).not.toContain('rolled-back')
+  expect(listEventKinds(game)).not.toContain('rolled-back')
 })
 
 test('keeps settings when the server does not start because its UDP port is taken', async () => {
@@ -65,11 +71,11 @@ test('keeps settings when the server does not start because its UDP port is take
   other.on('error', () => setTimeout(bind, 1))
   bind()
   await delay(game, 600, 'restart')
-  await game.client.until(() => happened(game).includes('crashed'))
-  expect(await happening(game, 'crashed')).toMatchObject({ detail: { code: 69 } })
+  await game.client.until(() => listEventKinds(game).includes('crashed'))
+  expect(await findEvent(game, 'crashed')).toMatchObject({ detail: { code: 69 } })
   other.close()
-  await game.client.until(() => happened(game).at(-1) === 'started')
-  expect(happened(game)).not.toContain('rolled-back')
+  await game.client.until(() => listEventKinds(game).at(-1) === 'started')
+  expect(listEventKinds(game)).not.toContain('rolled-back')
   expect(delayNow(game)).toBe(600)
 })
 
@@ -81,8 +87,8 @@ test('rolls back two files saved before one restart together', async () => {
     delay(game, 13, 'restart'),
     game.set(items, [{ path: ['items'], value: [{ ID: 4, Gems: 5 }] }], { apply: 'restart' }),
   ])
-  await game.client.until(() => happened(game).includes('rolled-back'))
-  await game.client.until(() => happened(game).at(-1) === 'started')
+  await game.client.until(() => listEventKinds(game).includes('rolled-back'))
+  await game.client.until(() => listEventKinds(game).at(-1) === 'started')
   expect(delayNow(game)).not.toBe(13)
 })
 
@@ -98,8 +104,8 @@ test('rolls a field saved twice back to its value before both', async () => {
     server?.trial.apply(config, edit(1000, 77), 'restart', 'Ann'),
     server?.trial.apply(config, edit(77, 13), 'restart', 'Ann'),
   ])
-  await game.client.until(() => happened(game).includes('rolled-back'))
-  await game.client.until(() => happened(game).at(-1) === 'started')
+  await game.client.until(() => listEventKinds(game).includes('rolled-back'))
+  await game.client.until(() => listEventKinds(game).at(-1) === 'started')
   expect(delayNow(game)).toBe(1000)
 })
 
@@ -131,14 +137,14 @@ test('applies settings live without a restart, and keeps an offline server offli
   await delay(game, 12, 'when-empty')
   expect(delayNow(game)).toBe(12)
   expect(game.client.report(game.serverId)?.status).toBe('OFFLINE')
-  expect(happened(game)).toEqual(['started', 'stopped'])
+  expect(listEventKinds(game)).toEqual(['started', 'stopped'])
 })
 
 test('restarts at once on when-empty without players, and rolls back a failed start', async () => {
   const { game } = await online()
   await delay(game, 13, 'when-empty')
-  await game.client.until(() => happened(game).includes('rolled-back'))
-  await game.client.until(() => happened(game).at(-1) === 'started')
+  await game.client.until(() => listEventKinds(game).includes('rolled-back'))
+  await game.client.until(() => listEventKinds(game).at(-1) === 'started')
   expect(delayNow(game)).toBe(1000)
 })
 
@@ -147,8 +153,8 @@ test('continues the trial of an agent that died during it', async () => {
   await delay(game, 13, 'restart')
   await agent.end()
   const next = await nextAgent(game, setup)
-  await next.client.until(() => happened(game).includes('rolled-back'))
-  await next.client.until(() => happened(game).at(-1) === 'started')
+  await next.client.until(() => listEventKinds(game).includes('rolled-back'))
+  await next.client.until(() => listEventKinds(game).at(-1) === 'started')
   expect(delayNow(game)).toBe(1000)
 })
 
@@ -161,7 +167,7 @@ test('restarts the server when the agent died between save and restart', async (
   const trial = { edits: [{ document: config, changes }], by: 'Ann', run: run?.id }
   writeFileSync(join(game.folder.run, 'settings-trial.json'), JSON.stringify(trial))
   const next = await nextAgent(game, setup)
-  await next.client.until(() => happened(game).includes('rolled-back'))
-  await next.client.until(() => happened(game).at(-1) === 'started')
+  await next.client.until(() => listEventKinds(game).includes('rolled-back'))
+  await next.client.until(() => listEventKinds(game).at(-1) === 'started')
   expect(delayNow(game)).toBe(1000)
 })

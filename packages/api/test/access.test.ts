@@ -128,8 +128,8 @@ const table: Record<string, Access> = {
   'PUT /admin/templates/:templateId': 'super-admin',
   'DELETE /admin/templates/:templateId': 'super-admin',
   'GET /engines': 'signed-in',
-  'GET /servers/:serverId/waiting-edits': { server: 'view' },
-  'POST /servers/:serverId/waiting-edits/:number': {
+  'GET /servers/:serverId/pending-edits': { server: 'view' },
+  'POST /servers/:serverId/pending-edits/:number': {
     server: ['worlds', 'players', 'configuration'],
   },
   'POST /admin/settings': 'settings:manage',
@@ -201,8 +201,8 @@ const keptFromBanned: Record<string, unknown> = {
   'POST /servers/:serverId/:action': undefined,
   'GET /servers/:serverId/console': undefined,
   'POST /servers/:serverId/connection/test': undefined,
-  'GET /servers/:serverId/waiting-edits': undefined,
-  'POST /servers/:serverId/waiting-edits/:number': { keep: 'mine' },
+  'GET /servers/:serverId/pending-edits': undefined,
+  'POST /servers/:serverId/pending-edits/:number': { keep: 'mine' },
   'POST /users/:id/deleted-servers/:serverId/restore': undefined,
   'DELETE /users/:id/deleted-servers/:serverId': undefined,
   'GET /servers/:serverId/worlds': undefined,

@@ -118,7 +118,7 @@ const quietCalls = [
   'DELETE /servers/:serverId/tasks/:taskId',
   'POST /servers/:serverId/tasks/:taskId/pause',
   'POST /servers/:serverId/tasks/:taskId/resume',
-  'POST /servers/:serverId/waiting-edits/:number',
+  'POST /servers/:serverId/pending-edits/:number',
   'PUT /servers/:serverId/worlds/:name',
   'DELETE /servers/:serverId/worlds/:name',
   'POST /servers/:serverId/worlds/:name/lock',

@@ -140,7 +140,7 @@ describe('a server with another engine', () => {
     const saved = await own('PUT', '/worlds/FARM', { ...loaded.body, entry_level: 6 })
     expect(saved.body.message).toBe('Saved. It is made as soon as the server has stopped.')
     expect((await own('POST', '/worlds/FARM/lock')).body.message).toBe(saved.body.message)
-    const { queued } = (await own('GET', '/waiting-edits')).body
+    const { queued } = (await own('GET', '/pending-edits')).body
     const edit = { by: 'Grow7', document: { name: 'FARM' }, changes: 1 }
     expect(queued).toMatchObject([edit, edit])
     const removed = await own('DELETE', '/worlds/MINE')
@@ -161,7 +161,7 @@ describe('a server with another engine', () => {
     expect(existsSync(other)).toBe(true)
     const ban = await own('DELETE', '/players/Bob')
     expect(ban.body.error).toBe('This is not possible with the engine of this server.')
-    const none = await own('POST', '/waiting-edits/1', { keep: 'mine' })
+    const none = await own('POST', '/pending-edits/1', { keep: 'mine' })
     expect(none.status).toBe(404)
     await own('DELETE', '')
     await panel.until(async () => (await call('DELETE', '/foreign')).status === 200)

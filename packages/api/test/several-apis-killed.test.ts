@@ -164,14 +164,14 @@ describe.skipIf(needsPostgres)('two apis, killed in turn while 200 owners act', 
       select credit, (select count(*) from shop_order where user_id = account.id) as orders,
         (select count(*) from redemption where user_id = account.id) as redemptions
       from account where id = '${who.id}'`)
-    const least = given + 7 * person.redeemed - person.spent + person.gifts
+    const min = given + 7 * person.redeemed - person.spent + person.gifts
     const credit = Number(row?.credit)
     expect([Number(row?.orders), Number(row?.redemptions)]).toEqual([
       person.bought,
       person.redeemed,
     ])
-    expect(credit).toBeGreaterThanOrEqual(least)
-    expect(credit).toBeLessThanOrEqual(least + person.perhaps)
+    expect(credit).toBeGreaterThanOrEqual(min)
+    expect(credit).toBeLessThanOrEqual(min + person.perhaps)
     if (person.delay === null) return
     const path = `/users/${who.id}/server/config`
     const { body } = await panel.call('GET', path, { token: who.token })

@@ -36,18 +36,18 @@ describe('a task run', () => {
   })
 
   it('is spread over two minutes, or half a minute for restarts', () => {
-    for (const [type, most] of [
+    for (const [type, max] of [
       ['backup', 120],
       ['restart', 30],
     ] as const) {
       const delays = Array.from({ length: 500 }, (_, n) => getDelay({ id: `task${n}`, type }))
-      expect(Math.max(...delays)).toBeLessThanOrEqual(most * second)
+      expect(Math.max(...delays)).toBeLessThanOrEqual(max * second)
       expect(Math.min(...delays)).toBeGreaterThanOrEqual(0)
       const busiest = Array.from(
-        { length: most },
+        { length: max },
         (_, s) => delays.filter((it) => Math.floor(it / second) === s).length,
       )
-      expect(Math.max(...busiest)).toBeLessThan((500 / most) * 4)
+      expect(Math.max(...busiest)).toBeLessThan((500 / max) * 4)
     }
   })
 
@@ -322,12 +322,12 @@ describe('failing work', () => {
 
   it('occupies at most eight concurrent slots', async ({ fixture }) => {
     let working = 0
-    let most = 0
+    let max = 0
     const gate = Promise.withResolvers<void>()
     const api = await fixture.api({
       backup: async () => {
         working++
-        most = Math.max(most, working)
+        max = Math.max(max, working)
         await gate.promise
         working--
         return { done: true }
@@ -340,6 +340,6 @@ describe('failing work', () => {
     expect(working).toBe(8)
     gate.resolve()
     await api.idle()
-    expect([most, fixture.done.length]).toEqual([8, 20])
+    expect([max, fixture.done.length]).toEqual([8, 20])
   })
 })

@@ -12,9 +12,9 @@ export function findText(bytes: Uint8Array): string | null {
 }
 
 /** Returns as much of the text as fits into that many bytes, without splitting a character. */
-export function cutToBytes(text: string, most: number): string {
-  if (text.length * 3 <= most) return text
-  return text.slice(0, encoder.encodeInto(text, new Uint8Array(most)).read)
+export function cutToBytes(text: string, max: number): string {
+  if (text.length * 3 <= max) return text
+  return text.slice(0, encoder.encodeInto(text, new Uint8Array(max)).read)
 }
 
 const isEqual = (one: Uint8Array, other: Uint8Array) =>

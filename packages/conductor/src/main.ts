@@ -72,7 +72,7 @@ function getLobby({ lobby, dataDir }: ConductorConfig): Omit<LobbyOptions, 'serv
     environment: { PATH, LOG_LEVEL },
     spawn,
     monotonic: () => performance.now(),
-    backOffMs: { first: 1000, most: 60_000 },
+    backOffMs: { first: 1000, max: 60_000 },
     log,
   }
 }

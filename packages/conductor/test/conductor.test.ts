@@ -123,7 +123,7 @@ test('forwards calls to the agent, and consoles, events and archives back', asyn
   await conductor.client.until(() =>
     conductor.client.events.some((it) => it.event === 'metrics' && it.payload.serverId === first),
   )
-  expect(conductor.client.happenings(first)).toEqual(['started'])
+  expect(conductor.client.listEventKinds(first)).toEqual(['started'])
   const archive = await fetch(`http://127.0.0.1:${conductor.port}/servers/${first}/archive`, {
     headers: { authorization: `Bearer ${token}` },
   })

@@ -107,13 +107,13 @@ export const checkLedger = route({
 export const balanceActionSchema = z.enum(['add', 'remove', 'set'])
 export type BalanceAction = z.output<typeof balanceActionSchema>
 
-const changeBody = (most: number) =>
+const changeBody = (max: number) =>
   z.strictObject({
     action: balanceActionSchema,
     amount: z
       .int(amountSentence)
       .min(0, amountSentence)
-      .max(most, { error: () => `At most ${formatCount(most)}.` }),
+      .max(max, { error: () => `At most ${formatCount(max)}.` }),
   })
 
 export const changeCredits = route({

@@ -150,8 +150,8 @@ const bulkBody = z
     }
     if (action === 'unban') return
     if (amount === undefined) return refuse('amount', amountSentence)
-    const most = action.endsWith('Time') ? largestAmount.time : largestAmount.slot
-    if (amount > most) refuse('amount', `At most ${most.toLocaleString('en-US')}.`)
+    const max = action.endsWith('Time') ? largestAmount.time : largestAmount.slot
+    if (amount > max) refuse('amount', `At most ${max.toLocaleString('en-US')}.`)
   })
 
 /** The result for one user. */

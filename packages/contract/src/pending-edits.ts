@@ -28,7 +28,7 @@ export type HeldEdit = z.output<typeof heldEditSchema>
 
 export const listPendingEdits = route({
   method: 'GET',
-  path: '/servers/:serverId/waiting-edits',
+  path: '/servers/:serverId/pending-edits',
   access: { server: 'view' },
   summary:
     'Edits that wait for the end of the engine, oldest first, and those that did not fit then.',
@@ -38,7 +38,7 @@ export const listPendingEdits = route({
 
 export const settleHeldEdit = route({
   method: 'POST',
-  path: '/servers/:serverId/waiting-edits/:number',
+  path: '/servers/:serverId/pending-edits/:number',
   access: { server: ['worlds', 'players', 'configuration'] },
   summary: 'Decide about an edit that did not fit: make it whatever is there now, or forget it.',
   params: serverParams.extend({ number: z.coerce.number().int().min(1) }),

@@ -130,9 +130,9 @@ export function codeLimitFault(
   const byType = { Credits: limits.credits, ServerTime: limits.serverTime, Slot: limits.slots }
   const max = byType[code.type]
   if (code.amount > max) {
-    const most = describeAmount(unitOfCode[code.type], max)
+    const largest = describeAmount(unitOfCode[code.type], max)
     const cause = { code: 'max-number', params: { max } } as const
-    return { field: 'amount', sentence: `A code gives at most ${most}.`, cause }
+    return { field: 'amount', sentence: `A code gives at most ${largest}.`, cause }
   }
   if (code.stock <= limits.stock) return null
   const cause = { code: 'max-number', params: { max: limits.stock } } as const

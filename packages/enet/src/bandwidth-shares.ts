@@ -59,11 +59,8 @@ export class BandwidthShares {
 
   #divideOutgoing(peers: readonly Peer[]): void {
     const wanted = peers.map((peer) => {
-      const most = orUnlimited(peer.theirBandwidth.incoming)
-      return Math.min(
-        most,
-        peer.outbox.isEmpty ? this.#sentLately(peer) * headroom + minRate : most,
-      )
+      const max = orUnlimited(peer.theirBandwidth.incoming)
+      return Math.min(max, peer.outbox.isEmpty ? this.#sentLately(peer) * headroom + minRate : max)
     })
     const shares = divide(orUnlimited(this.#bandwidth.outgoing), wanted)
     peers.forEach((peer, at) => {

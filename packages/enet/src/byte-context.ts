@@ -30,9 +30,9 @@ export class ByteContext {
   }
 
   /** Halves all counts, so that old bytes weigh less and the numbers stay small. */
-  rescale(least: number): void {
+  rescale(min: number): void {
     this.escapes -= this.escapes >> 1
-    this.total = (this.bytes === null ? 0 : halve(this.bytes)) + this.escapes + 256 * least
+    this.total = (this.bytes === null ? 0 : halve(this.bytes)) + this.escapes + 256 * min
   }
 }
 

@@ -10,8 +10,8 @@ export type Share = { value: number; under: number; count: number }
  * The growth of a byte's count when it is seen, and its initial count. In the root context every byte is
  * possible.
  */
-const longer = { growth: 2, least: 0 }
-const inRoot = { growth: 3, least: 1 }
+const longer = { growth: 2, min: 0 }
+const inRoot = { growth: 3, min: 1 }
 
 const order = 2
 const contextsAtMost = 4096
@@ -57,25 +57,25 @@ export class ByteModel {
 
   /** Counts the byte in a context, and writes its previous position to `share`. */
   learn(context: ByteContext, value: number): void {
-    const { growth, least } = this.#getRates(context)
+    const { growth, min } = this.#getRates(context)
     const share = this.share
     share.value = value
-    share.under = value * least
-    share.count = least
+    share.under = value * min
+    share.count = min
     this.#found = this.#insert(context, value, growth)
     this.#link()
   }
 
   /** Applies the changes of `learn` to the context's totals. The coder reads the totals first. */
   settle(context: ByteContext): void {
-    const { growth, least } = this.#getRates(context)
+    const { growth, min } = this.#getRates(context)
     const { count } = this.share
     if (count === 0) {
       context.escapes += escapeGrowth
       context.total += escapeGrowth
     }
     context.total += growth
-    if (count > 0xff - 2 * growth + least || context.total > maxTotal) context.rescale(least)
+    if (count > 0xff - 2 * growth + min || context.total > maxTotal) context.rescale(min)
   }
 
   /**
@@ -83,28 +83,28 @@ export class ByteModel {
    * is none.
    */
   find(context: ByteContext, code: number): boolean {
-    const { growth, least } = this.#getRates(context)
+    const { growth, min } = this.#getRates(context)
     const share = this.share
     let node = context.bytes
     share.under = 0
-    share.count = least
+    share.count = min
     if (node === null) {
       return (
-        least > 0 &&
+        min > 0 &&
         this.#add(code, code, (made) => {
           context.bytes = made
         })
       )
     }
     for (;;) {
-      const after = share.under + node.under + (node.value + 1) * least
-      const before = node.count + least
+      const after = share.under + node.under + (node.value + 1) * min
+      const before = node.count + min
       const at: ByteContext = node
       if (code >= after) {
         share.under += node.under
         if (node.right === null) {
           return (
-            least > 0 &&
+            min > 0 &&
             this.#add(node.value + 1 + (code - after), code, (made) => {
               at.right = made
             })
@@ -115,7 +115,7 @@ export class ByteModel {
         node.under += growth
         if (node.left === null) {
           return (
-            least > 0 &&
+            min > 0 &&
             this.#add(node.value - (after - before - code), code, (made) => {
               at.left = made
             })

@@ -99,8 +99,8 @@ export class HalfOpenTable {
   }
 
   /** Returns false when the table is full of connections that may still confirm. */
-  #makeRoom(table: Table, most: number, now: number): boolean {
-    if (table.size < most) return true
+  #makeRoom(table: Table, max: number, now: number): boolean {
+    if (table.size < max) return true
     const [oldest] = table.values()
     if (oldest === undefined || now - oldest.heardAt < this.#limits.halfOpenKeptMs) return false
     this.remove(oldest)

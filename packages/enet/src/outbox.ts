@@ -159,16 +159,16 @@ export class Outbox {
   }
 
   #listCommands(channel: number, payload: Uint8Array, delivery: Delivery): Command[] {
-    const most = this.mtu - datagramOverhead
-    const fits = payload.length <= most
+    const max = this.mtu - datagramOverhead
+    const fits = payload.length <= max
     if (delivery === 'unsequenced' && fits) {
       this.#group = nextSequence(this.#group)
       const head = { channel, sequence: 0, wantsAcknowledgement: false }
       return [{ kind: 'send-unsequenced', group: this.#group, payload, ...head }]
     }
     return delivery === 'reliable'
-      ? this.#channel(channel).reliable(payload, most)
-      : this.#channel(channel).unreliable(payload, most)
+      ? this.#channel(channel).reliable(payload, max)
+      : this.#channel(channel).unreliable(payload, max)
   }
 
   /** Writes the next packet or fragment. Returns false when nothing may be sent or the datagram is full. */

@@ -12,5 +12,5 @@ export const protocol = {
   maxChannels: 255,
 } as const
 
-export const clamp = (value: number, least: number, most: number) =>
-  Math.min(Math.max(value, least), most)
+export const clamp = (value: number, min: number, max: number) =>
+  Math.min(Math.max(value, min), max)

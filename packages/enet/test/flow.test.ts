@@ -10,14 +10,14 @@ test('limits reliable bytes in flight to the window', async () => {
   const network = new Network()
   const { client, toClient } = await connectedPair(network)
   toClient.send(0, Buffer.alloc(1_000_000))
-  let most = 0
+  let max = 0
   const isDone = () => {
-    most = Math.max(most, toClient.stats.inTransitBytes)
+    max = Math.max(max, toClient.stats.inTransitBytes)
     return client.received.length === 1
   }
   expect(network.clock.passUntil(isDone)).toBe(true)
-  expect(most).toBeLessThanOrEqual(65_536)
-  expect(most).toBeGreaterThan(60_000)
+  expect(max).toBeLessThanOrEqual(65_536)
+  expect(max).toBeGreaterThan(60_000)
 })
 
 test('sends one window to an unresponsive receiver, then resends with backoff to one per second', async () => {

@@ -69,13 +69,13 @@ it('reads between the turns in which a host sends to a crowd', async () => {
   network.clock.passUntil(() => server.connected.length === clients.length, 60_000)
   network.clock.pass(1000)
   let inTurn = 0
-  let most = 0
+  let max = 0
   const soon = network.clock.soon.bind(network.clock)
   network.clock.soon = (run) =>
     soon(() => {
       inTurn = 0
       run()
-      most = Math.max(most, inTurn)
+      max = Math.max(max, inTurn)
     })
   network.watch = (_, from) => {
     if (from === server.end) inTurn++
@@ -85,7 +85,7 @@ it('reads between the turns in which a host sends to a crowd', async () => {
   const isDone = () => clients.every(({ received }) => received.length === 1)
   expect(network.clock.passUntil(isDone, 60_000)).toBe(true)
   // One peer's whole window of 48 datagrams is sent together.
-  expect(most).toBeLessThanOrEqual(32 + 48)
+  expect(max).toBeLessThanOrEqual(32 + 48)
 })
 
 describe('the class WorkShare', () => {

@@ -4,16 +4,16 @@ import { type QuietPlayer, SilentPlayerService, until } from './kit/silent-playe
 const ranks = [0, 3, 9]
 const getFile = (rank: number) => (rank === 3 ? { 'Role.Moderator': true } : {})
 
-type Act = { name: string; least: number; do: (by: QuietPlayer, about: string) => void }
+type Act = { name: string; min: number; do: (by: QuietPlayer, about: string) => void }
 
-const say = (name: string, least: number, text: (about: string) => string): Act => ({
+const say = (name: string, min: number, text: (about: string) => string): Act => ({
   name,
-  least,
+  min,
   do: (by, about) => by.say(text(about)),
 })
 const confirm = (act: string): Act => ({
   name: `confirmed ${act}`,
-  least: 3,
+  min: 3,
   do: (by, player) => {
     const answers = new Map(Object.entries({ player, act, duration: '5m', reason: 'x' }))
     by.act({ action: 'dialog_return', dialog: 'moderate', answers })
@@ -44,7 +44,7 @@ test('refuses acts on equal and higher ranks by command and forged answer', asyn
     await quiet.enter(about)
     for (const act of acts) {
       const found = await getOutcome(quiet, () => act.do(by, about), { by, about })
-      const mayDo = rank >= act.least && rank > other
+      const mayDo = rank >= act.min && rank > other
       const what = `${rank} ${act.name} ${other}`
       expect(`${what}: ${found.isPrinted}`).toBe(`${what}: ${mayDo}`)
       if (!mayDo) expect(found.isChanged).toBe(false)

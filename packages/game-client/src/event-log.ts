@@ -28,7 +28,7 @@ type Watcher = (event: GameEvent) => void
 export class EventLog {
   readonly #clock: Clock
   readonly #bounds: LogBounds
-  readonly #usualTimeoutMs: number
+  readonly #defaultTimeoutMs: number
   readonly #entries: Entry[] = []
   readonly #watchers = new Set<Watcher>()
   #bytes = 0
@@ -38,7 +38,7 @@ export class EventLog {
   constructor(clock: Clock, bounds: LogBounds, defaultTimeoutMs: number) {
     this.#clock = clock
     this.#bounds = bounds
-    this.#usualTimeoutMs = defaultTimeoutMs
+    this.#defaultTimeoutMs = defaultTimeoutMs
   }
 
   /** The present position, for a later `after`. */
@@ -84,7 +84,7 @@ export class EventLog {
   /** Returns the first non-null result of `pick`, for past or future events. */
   first<Picked extends object>(
     pick: (event: GameEvent) => Picked | null,
-    { after = 0, timeoutMs = this.#usualTimeoutMs }: WaitOptions = {},
+    { after = 0, timeoutMs = this.#defaultTimeoutMs }: WaitOptions = {},
   ): Promise<Picked | WaitEnd> {
     return new Promise((resolve, reject) => {
       for (const event of this.since(after)) {

@@ -18,7 +18,7 @@ export type PlayerView = {
 }
 
 /** More than any world has. Further ones are ignored. */
-const most = { drops: 20_000, players: 4096 }
+const max = { drops: 20_000, players: 4096 }
 
 const noTile: Tile = { foreground: 0, background: 0, flags: 0, lockedBy: null, extra: null }
 
@@ -46,7 +46,7 @@ export class WorldView {
     this.weather = map.weather
     this.#lastDropUid = map.lastDropUid
     this.#tiles = map.tiles
-    this.drops = new Map(map.drops.slice(0, most.drops).map((drop) => [drop.uid, drop]))
+    this.drops = new Map(map.drops.slice(0, max.drops).map((drop) => [drop.uid, drop]))
     this.#isBackground = isBackground
   }
 
@@ -89,7 +89,7 @@ export class WorldView {
   }
 
   #putDrop(drop: Drop): void {
-    if (this.drops.size < most.drops || this.drops.has(drop.uid)) this.drops.set(drop.uid, drop)
+    if (this.drops.size < max.drops || this.drops.has(drop.uid)) this.drops.set(drop.uid, drop)
   }
 
   #hearOfPlayer(message: ServerMessage): void {
@@ -113,7 +113,7 @@ export class WorldView {
     y,
     isLocal,
   }: Extract<ServerMessage, { kind: 'spawn' }>['spawn']) {
-    if (this.players.size >= most.players && !isLocal) return
+    if (this.players.size >= max.players && !isLocal) return
     const rest = { facesLeft: false, clothes: [], icon: 0, isLocal }
     const player = { netId, userId, name, x, y, ...rest }
     this.players.set(netId, player)

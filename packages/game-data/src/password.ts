@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-const usual = { N: 16_384, r: 8, p: 1 }
+const defaultCost = { N: 16_384, r: 8, p: 1 }
 const hashBytes = 32
 
 /** The maximum length of a hash from `hashPassword`, in characters. */
@@ -9,8 +9,8 @@ export const passwordHashLength = 96
 /** Returns the hash for a player's `pass`: `$scrypt$N,r,p$salt$hash`, the last two in Base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, usual)
-  const { N, r, p } = usual
+  const hash = await derive(password, salt, defaultCost)
+  const { N, r, p } = defaultCost
   return `$scrypt$${N},${r},${p}$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
@@ -26,7 +26,7 @@ export async function isPassword(password: string, pass: string): Promise<boolea
   const [, N = '', r = '', p = '', salt = '', hash = ''] = parts
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   // A stored hash must not cost more than the ones that Trellis creates.
-  if (cost.N > usual.N || cost.r > usual.r || cost.p > usual.p) return false
+  if (cost.N > defaultCost.N || cost.r > defaultCost.r || cost.p > defaultCost.p) return false
   return isSame(
     await derive(password, Buffer.from(salt, 'base64'), cost),
     Buffer.from(hash, 'base64'),
@@ -39,7 +39,7 @@ function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function derive(password: string, salt: Buffer, cost: typeof usual): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: typeof defaultCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, hashBytes, cost, (error, key) =>
       error === null ? resolve(key) : reject(error),

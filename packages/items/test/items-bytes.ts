@@ -56,7 +56,7 @@ const anyItem = (version: number) =>
     .map(([id, bytes]) => [id & 255, id >> 8, 0, 0, ...bytes])
 
 /** Generates a whole file with any bytes in its fields, including texts that are invalid UTF-8. */
-export const anyFile = (version: number, most = 4) =>
+export const anyFile = (version: number, max = 4) =>
   fc
-    .array(anyItem(version), { maxLength: most })
+    .array(anyItem(version), { maxLength: max })
     .map((items) => Uint8Array.from([version, 0, items.length, 0, 0, 0, ...items.flat()]))

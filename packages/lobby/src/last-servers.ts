@@ -14,20 +14,20 @@ const fileSchema = z.object({
   last: z.array(z.tuple([z.string().max(64), z.string().max(64)])),
 })
 
-type Options = { path: string; most?: number; onTrouble: (error: unknown) => void }
+type Options = { path: string; max?: number; onTrouble: (error: unknown) => void }
 
 /** Which server each player used last, across lives of the lobby; those who came longest ago are forgotten. */
 export class LastServers {
   readonly #options: Options
-  readonly #most: number
+  readonly #max: number
   readonly #byPlayer: Map<string, string>
   #timer: NodeJS.Timeout | null = null
   readonly #inTurn = createSerial()
 
   private constructor(options: Options, known: [string, string][]) {
     this.#options = options
-    this.#most = options.most ?? maxPlayers
-    this.#byPlayer = new Map(known.slice(-this.#most))
+    this.#max = options.max ?? maxPlayers
+    this.#byPlayer = new Map(known.slice(-this.#max))
   }
 
   /** A file that cannot be read is as none: all that is lost is a convenience. */
@@ -52,7 +52,7 @@ export class LastServers {
     const key = growId.toLowerCase()
     this.#byPlayer.delete(key)
     this.#byPlayer.set(key, serverId)
-    if (this.#byPlayer.size > this.#most) {
+    if (this.#byPlayer.size > this.#max) {
       const [oldest] = this.#byPlayer.keys()
       if (oldest !== undefined) this.#byPlayer.delete(oldest)
     }

@@ -31,7 +31,7 @@ test('remembers the last server of a player ignoring case, across restarts', asy
 
 test('limits the remembered players, forgetting the oldest visits first', async () => {
   const path = newPath()
-  const memory = await LastServers.open({ path, most: 3, onTrouble: noTrouble })
+  const memory = await LastServers.open({ path, max: 3, onTrouble: noTrouble })
   for (const name of ['a', 'b', 'c', 'a', 'd']) memory.note(name, 'x')
   await memory.save()
   expect(['a', 'b', 'c', 'd'].map((name) => memory.find(name))).toEqual(['x', null, 'x', 'x'])

@@ -47,7 +47,7 @@ const seeds: Uint8Array[] = [
 /** Cuts, lengthens or changes packets; the same seed gives the same result. */
 function mangler(seed: number): () => Uint8Array {
   const dice = seededDice(seed)
-  const below = (most: number) => Math.floor(dice() * most)
+  const below = (max: number) => Math.floor(dice() * max)
   return () => {
     const bytes = Uint8Array.from(seeds[below(seeds.length)] ?? [])
     if (dice() < 0.2) return bytes.subarray(0, below(bytes.length))

@@ -23,11 +23,11 @@ function findBestPair(
   getCost: (cluster: Omit<Cluster, 'modules'>) => number,
 ): [first: number, second: number, both: Cluster] | null {
   let found: [number, number] | null = null
-  let most = 0
+  let max = 0
   for (const [second, b] of clusters.entries())
     for (const [first, a] of clusters.slice(0, second).entries()) {
       const saved = getCost(a) + getCost(b) - getCost(join(a, b))
-      if (saved > most) [most, found] = [saved, [first, second]]
+      if (saved > max) [max, found] = [saved, [first, second]]
     }
   if (found === null) return null
   const [a, b] = found.map((at) => clusters[at])

@@ -13,8 +13,8 @@ test.for([
   [26, [0, 10, 20, 30]],
   [284, [0, 100, 200, 300]],
   [1999, [0, 500, 1000, 1500, 2000]],
-] as const)('divides the axis of values up to %i into round whole steps', ([most, ticks]) => {
-  expect(valueTicks(most, 4)).toEqual(ticks)
+] as const)('divides the axis of values up to %i into round whole steps', ([max, ticks]) => {
+  expect(valueTicks(max, 4)).toEqual(ticks)
 })
 
 test('places a value proportionally, and at the start of an empty range', () => {

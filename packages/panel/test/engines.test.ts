@@ -148,7 +148,7 @@ test('lists pending edits where they were made, and applies them with one click'
   const readWeather = (name: string) => owner.file(`saves/worlds/${name}_.json`).weather
   await panel.openFor(owner.who, '/worlds')
   await page.getByText('3 edits wait for the stop').waitFor()
-  await expectFitLook(panel, 'waiting-edits')
+  await expectFitLook(panel, 'pending-edits')
   expect(readWeather('DOJO')).toBe(0)
   await page.getByRole('button', { name: 'Stop, apply, start' }).click()
   await expect

@@ -64,8 +64,8 @@ describe('the first load of a page', () => {
       const scripts = weigh(files.filter((file) => file.endsWith('.js') && !isText(file)))
       const more = language === 'en' ? { files: 0, kilobytes: 0 } : maxTranslations
       const isConfiguration = address === '/configuration'
-      const most = isConfiguration ? maxConfigurationFiles : maxFiles
-      expect(files.length, files.join(' ')).toBeLessThanOrEqual(most + more.files)
+      const max = isConfiguration ? maxConfigurationFiles : maxFiles
+      expect(files.length, files.join(' ')).toBeLessThanOrEqual(max + more.files)
       expect(scripts).toBeLessThan(
         isConfiguration ? maxConfigurationKilobytes : maxKilobytes.scripts,
       )

@@ -112,8 +112,8 @@ async function expectVerdict(panel: Panel, { sentence, address, steps, players }
   const isAnswered = players !== undefined
   expect(await shown.getByText(/^Answered in [\d,.]+ ms$/).count()).toBe(isAnswered ? 1 : 0)
   expect(await shown.getByText(/online$/).allInnerTexts()).toEqual(isAnswered ? [players] : [])
-  const road = shown.getByRole('listitem').filter({ hasText: / (worked|failed)\./ })
-  const worked = (await road.allInnerTexts()).map((it) => it.includes('worked.'))
+  const items = shown.getByRole('listitem').filter({ hasText: / (worked|failed)\./ })
+  const worked = (await items.allInnerTexts()).map((it) => it.includes('worked.'))
   expect(worked, sentence).toEqual(steps)
 }
 

@@ -20,7 +20,7 @@ export type LobbyOptions = {
   environment: Record<string, string>
   spawn: typeof spawn
   monotonic: () => number
-  backOffMs: { first: number; most: number }
+  backOffMs: { first: number; max: number }
   log: {
     info: (fields: object, text: string) => void
     error: (fields: object, text: string) => void
@@ -146,6 +146,6 @@ export class LobbyRunner {
   #beginAgain(): void {
     if (this.#isEnding) return
     this.#startTimer = setTimeout(() => this.begin(), this.#waitMs)
-    this.#waitMs = Math.min(this.#waitMs * 2, this.#options.backOffMs.most)
+    this.#waitMs = Math.min(this.#waitMs * 2, this.#options.backOffMs.max)
   }
 }

@@ -75,7 +75,7 @@ function readAll(packet: Packet | null): void {
 }
 
 const dice = seededDice(7)
-const upTo = (most: number) => Math.floor(dice() * most)
+const upTo = (max: number) => Math.floor(dice() * max)
 const oddBytes = [0, 1, 0x7c, 0x0a, 0x7f, 0x80, 0xff]
 
 /** Returns a sample with some bytes changed, removed, inserted or cut off. */

@@ -61,7 +61,7 @@ describe('a dialog', () => {
       { kind: 'spacer' },
       { kind: 'text-box', text: 'Hello' },
       { kind: 'small-text', text: 'small' },
-      { kind: 'text-input', name: 'label', text: 'Label', value: 'EXIT', most: 100 },
+      { kind: 'text-input', name: 'label', text: 'Label', value: 'EXIT', max: 100 },
       { kind: 'check-box', name: 'open', text: 'Open', isChecked: true },
       { kind: 'item-picker', name: 'item', text: 'Choose', hint: 'An item' },
       { kind: 'player-picker', name: 'player', text: 'Add' },
@@ -102,7 +102,7 @@ describe('a dialog', () => {
           name: 'sign',
           elements: [
             { kind: 'text-box', text: said },
-            { kind: 'text-input', name: 'text', text: 'Text', value: said, most: 128 },
+            { kind: 'text-input', name: 'text', text: 'Text', value: said, max: 128 },
             { kind: 'hidden', name: 'owner', value: said },
             { kind: 'check-box', name: 'x', text: said, isChecked: false },
           ],

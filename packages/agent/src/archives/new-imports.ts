@@ -8,7 +8,7 @@ import { ServerImports } from './server-imports.ts'
 type Deps = {
   file: ServerFile
   folder: ServerFolder
-  history: { happened: (happening: NewServerEvent) => Promise<void> }
+  history: { recordEvent: (event: NewServerEvent) => Promise<void> }
   files: {
     readonly data: GameData
     refuseWhileRestoring: () => void
@@ -26,6 +26,7 @@ export function newImports({ file, folder, history, files }: Deps): ServerImport
       files.refuseWhileRestoring()
       files.refuseOnFullDisk()
     },
-    onImported: (by, detail) => void history.happened({ kind: 'imported', run: null, by, detail }),
+    onImported: (by, detail) =>
+      void history.recordEvent({ kind: 'imported', run: null, by, detail }),
   })
 }

@@ -55,7 +55,7 @@ async function wasDone(
   if (work === 'create') return records.find(backupId) !== null
   const server = servers.find(({ file }) => file.id === serverId)
   if (!server || work === 'check') return false
-  const events = await server.history.happenings.since(0)
+  const events = await server.history.events.since(0)
   return (
     server.files.swap.undo?.jobId === jobId || events.some(({ detail }) => detail.jobId === jobId)
   )

@@ -89,10 +89,10 @@ export async function settleSwap(
   journal: SwapJournal,
 ): Promise<void> {
   const { jobId, backupId, by, work } = journal
-  const events = await server.history.happenings.since(0)
+  const events = await server.history.events.since(0)
   if (events.every(({ detail }) => detail.jobId !== jobId)) {
     const kind = work === 'restore' ? 'restored' : 'restore-undone'
-    await server.history.happened({ kind, run: null, by, detail: { backupId, jobId } })
+    await server.history.recordEvent({ kind, run: null, by, detail: { backupId, jobId } })
   }
   const report = reports.find(jobId)
   const finishedAt = new Date(surroundings.now()).toISOString()

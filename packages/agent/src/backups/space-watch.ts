@@ -15,14 +15,14 @@ export class SpaceWatch {
 
   /** Throws a `conflict` when the disk lacks space for that many more bytes. */
   async refuse(bytes: number): Promise<void> {
-    if ((await this.#free()) < bytes + this.#least)
+    if ((await this.#free()) < bytes + this.#minFreeBytes)
       throw createFault('conflict', { code: 'host-full' })
   }
 
   /** Runs the work, and aborts the job when free space drops below the minimum. */
   async during<Result>(job: BackupJob, work: () => Promise<Result>): Promise<Result> {
     const look = async () => {
-      if ((await this.#free()) < this.#least)
+      if ((await this.#free()) < this.#minFreeBytes)
         job.abort(createFault('conflict', { code: 'host-full' }))
     }
     // A failed check says nothing about the disk, so it is ignored.
@@ -35,7 +35,7 @@ export class SpaceWatch {
   }
 
   /** The minimum is twice the threshold at which the disk counts as full. */
-  get #least(): number {
+  get #minFreeBytes(): number {
     return 2 * this.#parts.ballastBytes
   }
 

@@ -26,7 +26,7 @@ export class Follower {
   readonly #log: ConsoleLog
   readonly #serverId: string
   readonly #sink: FrameSink
-  readonly #mostBehindBytes: number
+  readonly #maxBehindBytes: number
   readonly #unwatch: () => void
   readonly #chunk = Buffer.allocUnsafe(chunkBytes)
   #place: Place
@@ -43,7 +43,7 @@ export class Follower {
     this.#log = log
     this.#serverId = serverId
     this.#sink = sink
-    this.#mostBehindBytes = maxBehind
+    this.#maxBehindBytes = maxBehind
     this.#unwatch = log.watch((isNewSegment) => {
       this.#mayHaveNewSegment ||= isNewSegment
       this.wake()
@@ -174,7 +174,7 @@ export class Follower {
     let target: Segment | null = null
     let previous = this.#place.segment ? getSize(this.#place.segment) - this.#place.offset : 0
     for (const segment of later) {
-      if (behind <= this.#mostBehindBytes) break
+      if (behind <= this.#maxBehindBytes) break
       behind -= previous
       previous = getSize(segment)
       target = segment

@@ -96,12 +96,12 @@ async function sendExport(server: HostedServer, response: ServerResponse): Promi
   }
 }
 
-function limitedTo(most: number): Transform {
+function limitedTo(max: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes <= most) return done(null, chunk)
+      if (bytes <= max) return done(null, chunk)
       done(createFault('bad-input', { code: 'archive-too-large' }))
     },
   })

@@ -40,7 +40,7 @@ const handlers: Handlers = {
   'server.last-exit': ({ agent }, { serverId }) =>
     agent.find(serverId).history.lastExit ?? { lastExit: null, lines: [] },
   'server.happenings': async ({ agent }, { serverId, after }) => ({
-    happenings: await agent.find(serverId).history.happenings.since(after),
+    happenings: await agent.find(serverId).history.events.since(after),
   }),
   'console.command': ({ agent }, { serverId, command, by }) => {
     agent.find(serverId).command(command, by)

@@ -157,7 +157,7 @@ export class HostedServer {
       case 'metrics':
         return this.history.noteMetrics(event.metrics, this.files.measured.bytes)
       case 'happened':
-        return void this.history.happened(event.happening)
+        return void this.history.recordEvent(event.serverEvent)
       case 'exited':
         this.history.keepExit(event.run, event.exit)
         return this.files.settleSoon()

@@ -12,7 +12,7 @@ export type LifeEvent =
   /** Right before a process is made. */
   | { kind: 'spawning' }
   | { kind: 'metrics'; metrics: ServerMetrics }
-  | { kind: 'happened'; happening: NewServerEvent }
+  | { kind: 'happened'; serverEvent: NewServerEvent }
   /** A run is over. */
   | { kind: 'exited'; run: ActiveRun; exit: EngineExit }
   /** The engine met a file that it could not read. */

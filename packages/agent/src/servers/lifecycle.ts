@@ -278,7 +278,7 @@ export class Lifecycle {
 
   #happened(kind: ServerEvent['kind'], by: string | null, detail: ServerEvent['detail']): void {
     const run = this.#run?.record.run ?? this.#endedRun
-    this.#emit({ kind: 'happened', happening: { kind, run, by, detail } })
+    this.#emit({ kind: 'happened', serverEvent: { kind, run, by, detail } })
   }
 
   #emit(event: LifeEvent): void {

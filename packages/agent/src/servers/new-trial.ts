@@ -42,7 +42,7 @@ async function rollBack(server: TrialServer, { edits, by }: Trial, reason: Reaso
   }
   const run = server.history.lastExit?.lastExit.run ?? null
   const file = edits.at(-1)?.document.kind ?? ''
-  void server.history.happened({ kind: 'rolled-back', run, by, detail: { file, ...reason } })
+  void server.history.recordEvent({ kind: 'rolled-back', run, by, detail: { file, ...reason } })
   await server.power.press('start', null).catch(ignoreRefusal)
 }
 

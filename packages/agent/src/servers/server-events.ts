@@ -25,17 +25,17 @@ export class ServerEvents {
   }
 
   async load(): Promise<void> {
-    const happenings = await this.#read()
-    this.#count = happenings.length
-    this.#last = happenings.at(-1)?.number ?? 0
+    const events = await this.#read()
+    this.#count = events.length
+    this.#last = events.at(-1)?.number ?? 0
   }
 
   /**
    * Numbers and writes it at once, so that nothing that was seen to happen is missing after a kill of this agent.
    * The promise rejects when the disk refuses, and the next one brings it along.
    */
-  add(happening: Omit<ServerEvent, 'number'>): { numbered: ServerEvent; written: Promise<void> } {
-    const numbered = { ...happening, number: ++this.#last }
+  add(event: Omit<ServerEvent, 'number'>): { numbered: ServerEvent; written: Promise<void> } {
+    const numbered = { ...event, number: ++this.#last }
     this.#pending.push(numbered)
     const written = this.#isShortening ? this.#shortening : this.#tryToWrite()
     return { numbered, written }
@@ -44,8 +44,8 @@ export class ServerEvents {
   /** The newest thousand at most, from `after` on. */
   async since(after: number): Promise<ServerEvent[]> {
     await this.#shortening.catch(() => undefined)
-    const happenings = [...(await this.#read()), ...this.#pending]
-    return happenings.filter(({ number }) => number > after).slice(-kept)
+    const events = [...(await this.#read()), ...this.#pending]
+    return events.filter(({ number }) => number > after).slice(-kept)
   }
 
   async #tryToWrite(): Promise<void> {
@@ -62,7 +62,7 @@ export class ServerEvents {
   #write(): void {
     if (this.#pending.length === 0) return
     // Begins with a line break: a line that a full disk cut in half must not swallow the next one.
-    const text = this.#pending.map((happening) => `\n${JSON.stringify(happening)}`).join('')
+    const text = this.#pending.map((event) => `\n${JSON.stringify(event)}`).join('')
     appendFileSync(this.#path, text, { mode: 0o600 })
     this.#count += this.#pending.length
     this.#pending = []
@@ -76,14 +76,14 @@ export class ServerEvents {
 
   async #read(): Promise<ServerEvent[]> {
     const text = await readFile(this.#path, 'utf8').catch(() => '')
-    const happenings: ServerEvent[] = []
+    const events: ServerEvent[] = []
     for (const line of text.split('\n')) {
-      const happening = line === '' ? null : parseLine(line)
-      if (happening && happening.number > (happenings.at(-1)?.number ?? 0)) {
-        happenings.push(happening)
+      const event = line === '' ? null : parseLine(line)
+      if (event && event.number > (events.at(-1)?.number ?? 0)) {
+        events.push(event)
       }
     }
-    return happenings
+    return events
   }
 }
 

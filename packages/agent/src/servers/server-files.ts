@@ -56,7 +56,7 @@ export class ServerFiles {
       ...{ file, folder, life, room, pool, now },
       onQueue: onChange,
       onApplied: (detail) =>
-        void history.happened({ kind: 'edits-applied', run: null, by: null, detail }),
+        void history.recordEvent({ kind: 'edits-applied', run: null, by: null, detail }),
     })
     this.folderOwner = folderOwner
     this.data = data

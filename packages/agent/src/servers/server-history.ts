@@ -25,7 +25,7 @@ type Deps = {
 /** Keeps a server's console, its events, its resource use and the end of its last run. */
 export class ServerHistory {
   readonly console: ConsoleStore
-  readonly happenings: ServerEvents
+  readonly events: ServerEvents
   readonly usage: UsageLog
   readonly #deps: Deps
   #lastExit: LastExitRecord | null
@@ -33,7 +33,7 @@ export class ServerHistory {
   constructor(deps: Deps) {
     const { folder, records, onTrouble } = deps
     this.#deps = deps
-    this.happenings = new ServerEvents(join(folder.run, 'happenings.jsonl'))
+    this.events = new ServerEvents(join(folder.run, 'happenings.jsonl'))
     this.console = new ConsoleStore(folder, records.readRun(), onTrouble)
     this.usage = new UsageLog(folder.run, onTrouble)
     this.#lastExit = records.readLastExit()
@@ -47,10 +47,10 @@ export class ServerHistory {
    * Adds an event to the server's record and publishes it. Resolves when it is written or the disk
    * has refused it.
    */
-  happened(happening: NewServerEvent): Promise<void> {
+  recordEvent(event: NewServerEvent): Promise<void> {
     const { file, now, emit, onTrouble } = this.#deps
     const at = new Date(now()).toISOString()
-    const { numbered, written } = this.happenings.add({ ...happening, serverId: file.id, at })
+    const { numbered, written } = this.events.add({ ...event, serverId: file.id, at })
     emit({ event: 'happening', payload: numbered })
     return written.catch(onTrouble)
   }
@@ -74,8 +74,8 @@ export class ServerHistory {
     } catch (error) {
       onTrouble(error)
     }
-    const happening = describeExitEvent(run.record, this.#lastExit)
-    if (happening) void this.happened(happening)
+    const event = describeExitEvent(run.record, this.#lastExit)
+    if (event) void this.recordEvent(event)
     records.removeRun()
     this.usage.endMinute()
   }

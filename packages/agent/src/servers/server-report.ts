@@ -41,6 +41,6 @@ export function getReport(server: Reported, version: string): ServerReport {
     storageBytes: files.measured.bytes,
     storageFiles: files.measured.files,
     undoOf: files.swap.undo?.at ?? null,
-    lastHappening: history.happenings.last,
+    lastHappening: history.events.last,
   }
 }

@@ -60,11 +60,11 @@ function isFirstName(stats: Stats, linked: Set<string>): boolean {
   return true
 }
 
-function keepLargest(largest: LargestFile[], most: number, file: LargestFile): void {
-  if (largest.length === most && file.bytes <= (largest.at(-1)?.bytes ?? 0)) return
+function keepLargest(largest: LargestFile[], max: number, file: LargestFile): void {
+  if (largest.length === max && file.bytes <= (largest.at(-1)?.bytes ?? 0)) return
   largest.push(file)
   largest.sort((one, other) => other.bytes - one.bytes)
-  largest.length = Math.min(largest.length, most)
+  largest.length = Math.min(largest.length, max)
 }
 
 export function totalBytes({ worlds, players, textures, logs, other }: StorageParts): number {

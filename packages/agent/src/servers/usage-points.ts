@@ -38,17 +38,17 @@ export function gather(points: readonly UsagePoint[], stepMs: number): UsagePoin
 }
 
 function joined(at: number, points: UsagePoint[]): UsagePoint {
-  const most = (key: 'cpuMost' | 'memoryMostMb' | 'players' | 'tickMs') =>
+  const max = (key: 'cpuMost' | 'memoryMostMb' | 'players' | 'tickMs') =>
     Math.max(...points.map((it) => it[key]))
   return {
     at: new Date(at).toISOString(),
     cpu: mean(points.map((it) => it.cpu)),
-    cpuMost: most('cpuMost'),
+    cpuMost: max('cpuMost'),
     memoryMb: mean(points.map((it) => it.memoryMb)),
-    memoryMostMb: most('memoryMostMb'),
+    memoryMostMb: max('memoryMostMb'),
     diskMb: points.at(-1)?.diskMb ?? 0,
-    players: most('players'),
-    tickMs: most('tickMs'),
+    players: max('players'),
+    tickMs: max('tickMs'),
   }
 }
 

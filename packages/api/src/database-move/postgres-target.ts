@@ -91,7 +91,7 @@ export class PostgresTarget {
   }
 
   async insert(table: string, columns: string[], rows: Iterable<Row>): Promise<void> {
-    const most = Math.floor(maxValues / columns.length)
+    const max = Math.floor(maxValues / columns.length)
     let batch: Row[] = []
     const flush = async () => {
       if (batch.length > 0) await this.#insertBatch(table, columns, batch)
@@ -99,7 +99,7 @@ export class PostgresTarget {
     }
     for (const row of rows) {
       batch.push(row)
-      if (batch.length === most) await flush()
+      if (batch.length === max) await flush()
     }
     await flush()
   }

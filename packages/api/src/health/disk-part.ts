@@ -61,8 +61,8 @@ function roomFinding(code: string, of: string, room: Room): Finding | null {
   }
 }
 
-const isBelow = ({ freeBytes, totalBytes }: Room, least: { share: number; bytes: number }) =>
-  freeBytes < least.bytes || freeBytes < totalBytes * least.share
+const isBelow = ({ freeBytes, totalBytes }: Room, min: { share: number; bytes: number }) =>
+  freeBytes < min.bytes || freeBytes < totalBytes * min.share
 
 function getRoomParams({ freeBytes, totalBytes }: Room) {
   const percent = totalBytes === 0 ? 0 : Math.floor((freeBytes / totalBytes) * 100)

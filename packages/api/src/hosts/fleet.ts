@@ -11,7 +11,7 @@ type FleetEvents = {
   down: []
   report: [report: ServerReport, before: ServerReport | null]
   metrics: [serverId: string, metrics: ServerMetrics]
-  happening: [happening: ServerEvent]
+  serverEvent: [happening: ServerEvent]
 }
 
 /**
@@ -46,7 +46,7 @@ export class Fleet extends EventEmitter<FleetEvents> {
     })
     link.on('event', (event) => {
       if (event.event === 'server') this.take(event.payload)
-      else if (event.event === 'happening') this.emit('happening', event.payload)
+      else if (event.event === 'happening') this.emit('serverEvent', event.payload)
       else if (event.event === 'metrics')
         this.#takeMetrics(event.payload.serverId, event.payload.metrics)
     })

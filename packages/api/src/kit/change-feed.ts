@@ -36,7 +36,7 @@ export type Taking = {
 
 const payloadSchema = z.tuple([z.string(), z.string(), z.string()])
 const answerWithinMs = 10_000
-const retryMs = { first: 20, most: 1000 }
+const retryMs = { first: 20, max: 1000 }
 
 type Client = ReturnType<SharedDatabase['newClient']>
 
@@ -125,7 +125,7 @@ export class PostgresFeed implements ChangeFeed {
   }
 
   async #connect(): Promise<Client> {
-    for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.most)) {
+    for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.max)) {
       if (this.#closed) throw new Error('The api is ending.')
       try {
         return await this.#dial()

@@ -26,10 +26,10 @@ export async function removeUnfinished(folder: string, now: number): Promise<voi
 }
 
 /** Removes the oldest archives beyond so many, of those only that have a name as given here. */
-export async function keepNewest(folder: string, most: number): Promise<string[]> {
+export async function keepNewest(folder: string, max: number): Promise<string[]> {
   if (!existsSync(folder)) return []
   const own = (await readdir(folder)).filter((name) => ownName.test(name)).sort()
-  const old = own.slice(0, Math.max(0, own.length - most))
+  const old = own.slice(0, Math.max(0, own.length - max))
   for (const name of old) await rm(join(folder, name))
   return old
 }

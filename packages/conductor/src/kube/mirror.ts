@@ -18,7 +18,7 @@ const statusSchema = z.object({ code: z.int().default(500), message: z.string().
 /** A watch is ended by the api after this long and begun again where it was; one that is not has lost its line. */
 const watchSeconds = 50
 const graceMs = 15_000
-const backOffMs = { first: 200, most: 5000 }
+const backOffMs = { first: 200, max: 5000 }
 
 type Deps<Item extends KubeObject> = {
   api: KubeApi
@@ -64,7 +64,7 @@ export class Mirror<Item extends KubeObject> {
             if (this.#isClosed) return
             this.#complain(error)
             await new Promise((wake) => setTimeout(wake, waitMs))
-            waitMs = Math.min(waitMs * 2, backOffMs.most)
+            waitMs = Math.min(waitMs * 2, backOffMs.max)
           }
         }
       }

@@ -53,7 +53,7 @@ export const serverReportSchema = ownServerSchema
     storageFiles: z.int().default(0),
     /** When the restore ran that an undo would revert; null if there is nothing to undo. */
     undoOf: instantSchema.nullable(),
-    /** The number of the newest server event, see `happeningSchema`. */
+    /** The number of the newest server event, see `serverEventSchema`. */
     lastHappening: z.int(),
   })
 export type ServerReport = z.output<typeof serverReportSchema>

@@ -9,7 +9,7 @@ import type { Whispers } from '../sessions/whispers.ts'
 /** The services that a command may use, besides the player who typed it. */
 export type ChatServices = {
   people: People
-  letters: Whispers
+  whispers: Whispers
   moderation: Moderation
   whereabouts: Whereabouts
   gifts: Gifts

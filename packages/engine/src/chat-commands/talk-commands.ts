@@ -8,7 +8,8 @@ export const talkCommands: ChatCommand[] = [
     help: 'Writes to one player.',
     rank: 0,
     needs: 2,
-    run: (me, [name = '', ...words], { letters }) => letters.send(me, name, words.join(' ')),
+    run: (me, [name = '', ...words], { whispers: letters }) =>
+      letters.send(me, name, words.join(' ')),
   },
   {
     name: 'r',
@@ -17,7 +18,7 @@ export const talkCommands: ChatCommand[] = [
     help: 'Answers whom you wrote with last.',
     rank: 0,
     needs: 1,
-    run: (me, words, { letters }) => letters.reply(me, words.join(' ')),
+    run: (me, words, { whispers: letters }) => letters.reply(me, words.join(' ')),
   },
   {
     name: 'me',

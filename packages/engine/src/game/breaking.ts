@@ -44,9 +44,9 @@ function getGems(
   clothes: readonly CustomItem[],
   dice: Dice,
 ): number {
-  const most = own && own.gems > 0 ? own.gems : block.maxGems
+  const max = own && own.gems > 0 ? own.gems : block.maxGems
   const factor = clothes.reduce((product, { gems }) => (gems > 0 ? product * gems : product), 1)
-  return Math.floor(dice() * (most + 1)) * factor
+  return Math.floor(dice() * (max + 1)) * factor
 }
 
 function getSeed(block: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {

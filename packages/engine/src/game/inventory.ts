@@ -53,11 +53,11 @@ export const getInventory = ({ inventory }: JsonObject): unknown[] =>
 const maxSlots = listBounds.inventory.max
 
 /** Returns how many more of an item the player can carry. `most` is the item's maximum stack. */
-export function roomFor(player: JsonObject, id: number, most = maxPerSlot): number {
+export function roomFor(player: JsonObject, id: number, max = maxPerSlot): number {
   const inventory = getInventory(player)
   const had = countItem(inventory, id)
   const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmpty)
-  return hasSlot ? Math.max(0, Math.min(most, maxPerSlot) - had) : 0
+  return hasSlot ? Math.max(0, Math.min(max, maxPerSlot) - had) : 0
 }
 
 /**

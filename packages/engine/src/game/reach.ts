@@ -12,13 +12,13 @@ export type Reach = {
 
 export function getReach(worn: readonly number[], rules: CustomItems): Reach {
   const clothes = worn.flatMap((id) => rules.get(id) ?? [])
-  const most = (of: (item: CustomItem) => number) => Math.max(0, ...clothes.map(of))
+  const max = (of: (item: CustomItem) => number) => Math.max(0, ...clothes.map(of))
   const hits = clothes.map(({ punchHits }) => punchHits).filter((points) => points > 0)
   return {
-    punchTiles: most((item) => item.farPunch) || 1,
-    placeTiles: most((item) => item.farPlace) || 1,
+    punchTiles: max((item) => item.farPunch) || 1,
+    placeTiles: max((item) => item.farPlace) || 1,
     punchHits: hits.length > 0 ? Math.min(...hits) : null,
-    punchEffect: most((item) => item.punchEffect),
+    punchEffect: max((item) => item.punchEffect),
     xpFactor: clothes.reduce((product, { xp }) => (xp > 0 ? product * xp : product), 1),
   }
 }

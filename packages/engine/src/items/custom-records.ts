@@ -86,12 +86,12 @@ function textured({ texture, texture_x, texture_y }: JsonObject, hashOf: Texture
   }
 }
 
-function field(name: keyof ItemRecord, value: unknown, most: number): Partial<ItemRecord> {
-  const number = wholeIn(value, 0, most)
+function field(name: keyof ItemRecord, value: unknown, max: number): Partial<ItemRecord> {
+  const number = wholeIn(value, 0, max)
   return number === null ? {} : { [name]: number }
 }
 
-function wholeIn(value: unknown, least: number, most: number): number | null {
+function wholeIn(value: unknown, min: number, max: number): number | null {
   const isWhole = typeof value === 'number' && Number.isInteger(value)
-  return isWhole && value >= least && value <= most ? value : null
+  return isWhole && value >= min && value <= max ? value : null
 }

@@ -9,9 +9,9 @@ export type Subject = { growId: string; player: JsonObject }
 export function powerDenial(
   by: OnlinePlayer,
   { growId, player }: Subject,
-  { creators, least = moderatorRank }: { creators: readonly string[]; least?: number },
+  { creators, min = moderatorRank }: { creators: readonly string[]; min?: number },
 ): string | null {
-  if (by.rank < least) return 'You may not do that.'
+  if (by.rank < min) return 'You may not do that.'
   if (growId.toLowerCase() === by.growId.toLowerCase()) return 'You cannot do that to yourself.'
   if (outranks(by.rank, getRank(player, growId, creators))) return null
   return `${growId} is not below you in rank.`

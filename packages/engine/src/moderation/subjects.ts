@@ -18,14 +18,14 @@ export class Subjects {
   }
 
   /** Finds an existing player that `by` may act on. */
-  async find(by: OnlinePlayer, name: string, least = moderatorRank): Promise<Found> {
+  async find(by: OnlinePlayer, name: string, min = moderatorRank): Promise<Found> {
     // The rank is checked before a file is read, because any client can answer a dialog that it was never
     // shown.
-    if (by.rank < least) return { denial: 'You may not do that.' }
+    if (by.rank < min) return { denial: 'You may not do that.' }
     const growId = this.#documents.players.find(name)
     const player = growId && (await this.#documents.find({ kind: 'player', name: growId }))
     if (!growId || !player) return { denial: `There is no player ${name}.` }
-    const denial = powerDenial(by, { growId, player }, { creators: this.#creators(), least })
+    const denial = powerDenial(by, { growId, player }, { creators: this.#creators(), min })
     return denial === null ? { growId } : { denial }
   }
 

@@ -68,8 +68,8 @@ export class LoginQueue {
   }
 
   #takeNewcomer(): Turn | null {
-    const most = Math.max(1, this.#maxAtOnce - 1)
-    return this.#runningNewcomers < most ? this.#newcomers.take() : null
+    const max = Math.max(1, this.#maxAtOnce - 1)
+    return this.#runningNewcomers < max ? this.#newcomers.take() : null
   }
 }
 

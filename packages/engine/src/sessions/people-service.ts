@@ -38,7 +38,7 @@ export class PeopleService {
     this.#print = parts.print
     this.#services = {
       people,
-      letters: new Whispers(people, now),
+      whispers: new Whispers(people, now),
       moderation,
       whereabouts: new Whereabouts({ ...parts, moderation }),
       gifts: new Gifts({ people, moderation }),

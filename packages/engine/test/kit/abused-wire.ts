@@ -37,13 +37,13 @@ export class AbusedWire {
    * Sends up to `most` invalid datagrams and returns how many; zero until the client has sent a datagram to
    * start from.
    */
-  abuse(most: number): number {
-    for (let count = 0; count < most; count++) {
+  abuse(max: number): number {
+    for (let count = 0; count < max; count++) {
       const datagram = this.#sent[this.#below(this.#sent.length)]
       if (datagram === undefined) return count
       this.#socket?.send(this.#spoil(datagram), this.#port, '127.0.0.1')
     }
-    return most
+    return max
   }
 
   #spoil(datagram: Buffer): Buffer {
@@ -76,7 +76,7 @@ export class AbusedWire {
     return bytes
   }
 
-  #below(most: number): number {
-    return Math.floor(this.#dice() * most)
+  #below(max: number): number {
+    return Math.floor(this.#dice() * max)
   }
 }

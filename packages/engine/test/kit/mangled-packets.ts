@@ -104,7 +104,7 @@ const seeds: Uint8Array[] = [
  */
 export function mangler(seed: number): () => Uint8Array {
   const dice = seededDice(seed)
-  const below = (most: number) => Math.floor(dice() * most)
+  const below = (max: number) => Math.floor(dice() * max)
   return () => {
     const bytes = Uint8Array.from(seeds[below(seeds.length)] ?? [])
     if (dice() < 0.2) return bytes.subarray(0, below(bytes.length))
@@ -116,4 +116,4 @@ export function mangler(seed: number): () => Uint8Array {
 }
 
 /** Returns how many hostile packets a test sends: few enough for every run, or FUZZ_PACKETS. */
-export const getPackets = (usual: number) => Number(process.env.FUZZ_PACKETS ?? usual)
+export const getPackets = (defaultCount: number) => Number(process.env.FUZZ_PACKETS ?? defaultCount)

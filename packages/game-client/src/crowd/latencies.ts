@@ -1,4 +1,4 @@
-export type LatencySummary = { count: number; p50: number; p95: number; p99: number; most: number }
+export type LatencySummary = { count: number; p50: number; p95: number; p99: number; max: number }
 
 /** Enough for a meaningful p99. Later values replace random earlier ones. */
 const maxKept = 50_000
@@ -8,7 +8,7 @@ export class Latencies {
   readonly #kept: number[] = []
   readonly #random: (below: number) => number
   #count = 0
-  #most = 0
+  #max = 0
 
   constructor(random: (below: number) => number) {
     this.#random = random
@@ -16,7 +16,7 @@ export class Latencies {
 
   add(ms: number): void {
     this.#count++
-    this.#most = Math.max(this.#most, ms)
+    this.#max = Math.max(this.#max, ms)
     if (this.#kept.length < maxKept) {
       this.#kept.push(ms)
       return
@@ -33,7 +33,7 @@ export class Latencies {
       p50: share(0.5),
       p95: share(0.95),
       p99: share(0.99),
-      most: this.#most,
+      max: this.#max,
     }
   }
 }

@@ -1,17 +1,17 @@
 /** The messages sent and not yet seen back, with their times. The oldest is evicted. */
 export class Sent {
   readonly #times = new Map<string, number>()
-  readonly #most: number
+  readonly #max: number
 
-  constructor(most = 64) {
-    this.#most = most
+  constructor(max = 64) {
+    this.#max = max
   }
 
   add(key: string, now: number): void {
     this.#times.delete(key)
     this.#times.set(key, now)
     for (const oldest of this.#times.keys()) {
-      if (this.#times.size <= this.#most) break
+      if (this.#times.size <= this.#max) break
       this.#times.delete(oldest)
     }
   }

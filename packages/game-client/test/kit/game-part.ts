@@ -214,7 +214,7 @@ export class GamePart {
   #ask(visitor: Visitor): void {
     const name = 'edit_sign'
     const elements = [
-      { kind: 'text-input', name: 'text', text: 'Text', value: '', most: 128 },
+      { kind: 'text-input', name: 'text', text: 'Text', value: '', max: 128 },
     ] as const
     const dialog = dialogText({ name, elements: [...elements], confirm: 'OK' })
     visitor.call(messages.onDialogRequest.make({ dialog }))

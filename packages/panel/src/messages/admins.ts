@@ -8,7 +8,7 @@ export const adminsMessages = openCatalogue<{
   searchPlaceholder: string
   none: string
   noneFound: (values: { search: string | number }) => string
-  most: (values: { listed: number }) => string
+  firstOnly: (values: { listed: number }) => string
   columns: { user: string; growId: string; role: string; actions: string }
   roles: { user: string; admin: string; superAdmin: string }
   you: string

@@ -18,7 +18,7 @@ export const assistantMessages = openCatalogue<{
   placeholder: string
   hint: string
   send: string
-  count: (values: { used: number; most: number }) => string
+  count: (values: { used: number; max: number }) => string
   links: string
   failed: string
   failedMessage: string

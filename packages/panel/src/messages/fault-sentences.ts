@@ -2,7 +2,7 @@
 import { openCatalogue } from '../kit/messages.ts'
 
 export const faultSentencesMessages = openCatalogue<{
-  aCodeGivesAtMostMost: (values: { most: string | number }) => string
+  aCodeGivesAtMostLargest: (values: { largest: string | number }) => string
   aKitHasAtMostMaxItems: (values: { max: string | number }) => string
   aListHasAtMostMaxEntries: (values: { max: string | number }) => string
   anArchiveHasAtMostMaxTextures: (values: { max: string | number }) => string

@@ -8,7 +8,7 @@ export const feedbackMessages = openCatalogue<{
   type: string
   message: string
   placeholder: string
-  count: (values: { used: number; most: number }) => string
+  count: (values: { used: number; max: number }) => string
   submit: string
   failed: string
   thanksTitle: string

@@ -10,8 +10,8 @@ export const managedUsersMessages = openCatalogue<{
   filter: string
   filters: { all: string; banned: string; active: string }
   count: (values: { count: number }) => string
-  capped: (values: { most: number }) => string
-  cappedCount: (values: { most: number }) => string
+  capped: (values: { max: number }) => string
+  cappedCount: (values: { max: number }) => string
   fetchFailed: string
   fetchOneFailed: string
   none: string
@@ -38,7 +38,7 @@ export const managedUsersMessages = openCatalogue<{
   selectPage: string
   selected: (values: { count: number }) => string
   clearSelection: string
-  selectionFull: (values: { most: string | number }) => string
+  selectionFull: (values: { max: string | number }) => string
   adminsSelectable: string
   bulk: {
     open: string

@@ -4,7 +4,7 @@ import { openCatalogue } from '../kit/messages.ts'
 export const noticesMessages = openCatalogue<{
   title: string
   bell: (values: { unread: number }) => string
-  most: string
+  manyUnread: string
   empty: string
   emptyText: string
   failed: string

@@ -16,7 +16,7 @@ export const overviewMessages = openCatalogue<{
     players: (values: { amount: number }) => string
     servers: (values: { amount: number }) => string
   }
-  summary: (values: { least: number; most: string | number; maxAt: string | number }) => string
+  summary: (values: { min: number; max: string | number; maxAt: string | number }) => string
   steady: (values: { value: string | number }) => string
   missing: (values: { span: string | number }) => string
   table: string

@@ -26,7 +26,7 @@ export const storageMessages = openCatalogue<{
     from: string | number
     before: string | number
     now: string | number
-    most: string | number
+    max: string | number
     limit: string | number
   }) => string
   noHistory: string

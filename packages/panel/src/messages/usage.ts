@@ -26,7 +26,7 @@ export const usageMessages = openCatalogue<{
     tick: string
   }
   table: string
-  summary: (values: { least: number; most: string | number; maxAt: string | number }) => string
+  summary: (values: { min: number; max: string | number; maxAt: string | number }) => string
   steady: (values: { value: string | number }) => string
   missing: (values: { span: string | number }) => string
   limit: (values: { value: string | number }) => string

@@ -35,7 +35,7 @@ export const webhooksMessages = openCatalogue<{
   showOf: (values: { name: string | number }) => string
   deliveriesFailed: string
   noDeliveries: string
-  attempts: (values: { count: string | number; most: string | number }) => string
+  attempts: (values: { count: string | number; max: string | number }) => string
   took: (values: { ms: number }) => string
   next: (values: { when: string | number }) => string
   resend: string

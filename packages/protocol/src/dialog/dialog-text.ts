@@ -47,7 +47,7 @@ function elementLine(element: DialogElement): string {
     case 'check-box':
       return line('add_checkbox', element.name, element.text, element.isChecked ? 1 : 0)
     case 'text-input':
-      return line('add_text_input', element.name, element.text, element.value, element.most)
+      return line('add_text_input', element.name, element.text, element.value, element.max)
     case 'item-picker':
       return line('add_item_picker', element.name, element.text, element.hint)
     case 'player-picker':

@@ -6,7 +6,7 @@ export type DialogElement =
   | { kind: 'button'; name: string; text: string; isOff?: boolean }
   | { kind: 'item-button'; name: string; text: string; itemId: number }
   | { kind: 'check-box'; name: string; text: string; isChecked: boolean }
-  | { kind: 'text-input'; name: string; text: string; value: string; most: number }
+  | { kind: 'text-input'; name: string; text: string; value: string; max: number }
   | { kind: 'item-picker'; name: string; text: string; hint: string }
   | { kind: 'player-picker'; name: string; text: string }
   /** Invisible, and returned with the answer. The returned value must not be trusted. */

@@ -3,12 +3,12 @@ import { type Fields, fieldsText } from './fields.ts'
 
 const name = z.string().max(64)
 const secret = z.string().min(1).max(4096)
-const whole = (most: number) =>
+const whole = (max: number) =>
   z
     .string()
     .regex(/^-?\d{1,10}$/)
     .transform(Number)
-    .pipe(z.int().min(-most).max(most))
+    .pipe(z.int().min(-max).max(max))
 const count32 = whole(0xffff_ffff)
 const integer32 = whole(0x7fff_ffff)
 

@@ -46,6 +46,6 @@ function wellEnded(text: string): string {
 }
 
 /** Counts code points, so that an emoji mostly counts as one character. */
-function cutToCharacters(text: string, most: number): string {
-  return text.length <= most ? text : Array.from(text).slice(0, most).join('')
+function cutToCharacters(text: string, max: number): string {
+  return text.length <= max ? text : Array.from(text).slice(0, max).join('')
 }

@@ -25,10 +25,10 @@ export const connectionFeature = defineFeature({
     const lobby = createLobbyWatch(kit)
     const serverData = createServerData({ address, lobby, settings, origin, port })
     const loginKey = ticketKey(keptSecret(`${dataDir}/${ticketSecretFile}`), { kind: 'lobby' })
-    const road = createConnectivityCheck({ serverData, loginKey, now })
+    const connectivityCheck = createConnectivityCheck({ serverData, loginKey, now })
     serveSetupFiles(http, address)
     serveLoginPages(http, { serverData, directory, key: loginKey, now })
-    const connection = createConnection({ ...game, directory, address, road })
+    const connection = createConnection({ ...game, directory, address, connectivityCheck })
     return {
       service: null,
       routes: (bind) => connectionRoutes(bind, { connection }),

@@ -9,7 +9,7 @@ type Deps = {
   access: GameAccess
   directory: ServerDirectory
   address: GameAddress
-  road: ConnectivityCheck
+  connectivityCheck: ConnectivityCheck
 }
 type Verdict = ConnectionTest['verdict']
 
@@ -17,7 +17,7 @@ export type Connection = ReturnType<typeof createConnection>
 
 const ownAddress = '127.0.0.1'
 
-export function createConnection({ access, directory, address, road }: Deps) {
+export function createConnection({ access, directory, address, connectivityCheck }: Deps) {
   const { host } = address
 
   /**
@@ -64,7 +64,7 @@ export function createConnection({ access, directory, address, road }: Deps) {
       const at = await address.resolve()
       const isOwn = isOfThisMachine(at)
       const asked = isOwn ? ownAddress : at
-      const [answered, steps] = await Promise.all([ask(asked, row), road.walk(name)])
+      const [answered, steps] = await Promise.all([ask(asked, row), connectivityCheck.walk(name)])
       if (answered !== null) return getResult(isOwn ? 'local' : 'reachable', steps, answered)
       const isUp = !isOwn && (await ask(ownAddress, row)) !== null
       return getResult(isUp ? 'blocked' : 'silent', steps)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import { insertTextures } from './store.ts'
 
-/** An import names the textures that it brought; other happenings have none. */
+/** An import names the textures that it brought; other server events have none. */
 const texturesSchema = z.array(textureFileSchema).default([])
 
 /** Records the textures that an imported archive brought, in the transaction that records the import. */

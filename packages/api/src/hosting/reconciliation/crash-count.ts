@@ -7,8 +7,8 @@ const exitSchema = z.object({ code: z.int().nullable(), signal: z.string().nulla
 const crashReasons = ['exit', 'signal', 'hung', 'gone'] as const
 type CrashReason = (typeof crashReasons)[number]
 
-/** Takes the happenings of each server, once and in order, and counts the crashes by their end. */
-export type CountCrashes = (happening: ServerEvent) => void
+/** Takes the events of each server, once and in order, and counts the crashes by their end. */
+export type CountCrashes = (event: ServerEvent) => void
 
 /** Exports how servers crash. The api that records a crash counts it, so that the sum over several apis is right. */
 export function createCrashCount(register: Registry): CountCrashes {

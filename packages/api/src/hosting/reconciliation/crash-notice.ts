@@ -17,28 +17,28 @@ type Loop = { noticeId: number | null; crashes: number; since: number; webhooksA
 
 /**
  * Keeps one notice for all crashes of a server that follow each other: the first crash adds it, each further one rewrites
- * it. Returns it is now; null for a happening that is no crash. Runs in the transaction of the happening.
+ * it. Returns the loop as it is now; null for an event that is no crash. Runs in the transaction of the event.
  */
 export async function keepCrashNotice(
   tx: Tx,
   row: ServerRow,
-  happening: ServerEvent,
+  event: ServerEvent,
 ): Promise<Notice | null> {
-  const at = Date.parse(happening.at)
-  if (happening.kind === 'started') await noteReady(tx, row.id, at)
-  if (!isCrash(happening)) return null
+  const at = Date.parse(event.at)
+  if (event.kind === 'started') await noteReady(tx, row.id, at)
+  if (!isCrash(event)) return null
   const before = await findLoop(tx, row.id, at)
-  const crashes = before.crashes + (happening.kind === 'crashed' ? 1 : 0)
+  const crashes = before.crashes + (event.kind === 'crashed' ? 1 : 0)
   const loop: Loop = { ...before, crashes }
-  const text = describeLoop(row.name, happening, loop)
-  const described = { text, ...describeByCode(row.name, happening, loop) }
+  const text = describeLoop(row.name, event, loop)
+  const described = { text, ...describeByCode(row.name, event, loop) }
   const notice = await putNotice(tx, loop, { userId: row.owner_id, ...described, at })
-  const isDue = happening.kind === 'halted' || at - loop.webhooksAt >= webhookPauseMs
+  const isDue = event.kind === 'halted' || at - loop.webhooksAt >= webhookPauseMs
   if (isDue) {
     const facts = {
       server: row.name,
       owner: row.owner_id,
-      kind: happening.kind,
+      kind: event.kind,
       ...(crashes > 1 && { crashes: String(crashes) }),
     }
     await queueWebhooks(tx, { event: 'crash', at, text, facts })

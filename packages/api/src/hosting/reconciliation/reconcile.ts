@@ -40,12 +40,12 @@ type Deps = {
   storage: StorageWatch
   countCrash: CountCrashes
   gamePorts: { first: number; last: number }
-  /** What other features do in the transaction that records a happening. */
+  /** What other features do in the transaction that records a server event. */
   afterRecord: ReadonlySet<AfterRecord>
   now: () => number
 }
 
-export type AfterRecord = (tx: Tx, server: ServerRow, happening: ServerEvent) => Promise<void>
+export type AfterRecord = (tx: Tx, server: ServerRow, event: ServerEvent) => Promise<void>
 
 const actions: Record<ServerEvent['kind'], ActivityCode> = {
   started: 'server-started',
@@ -69,7 +69,7 @@ const actions: Record<ServerEvent['kind'], ActivityCode> = {
  */
 export function reconcile(deps: Deps): { close(): void } {
   const { db, log, fleet, directory, countCrash } = deps
-  /** Happenings of one server enter the log in their order. */
+  /** Events of one server enter the log in their order. */
   const inTurn = createSerialByKey()
 
   const complain = (id: string) => (error: unknown) => {
@@ -96,8 +96,8 @@ export function reconcile(deps: Deps): { close(): void } {
   fleet.on('up', () => {
     for (const { id } of directory.all()) meet(id)
   })
-  fleet.on('happening', (happening) => {
-    enqueue(happening.serverId, () => catchUp(deps, happening.serverId, countCrash))
+  fleet.on('serverEvent', (event) => {
+    enqueue(event.serverId, () => catchUp(deps, event.serverId, countCrash))
   })
   fleet.on('report', (report, before) => {
     if (isAway(report)) return
@@ -158,11 +158,11 @@ async function alignPort({ link }: Deps, { id, port }: ServerRow): Promise<void>
 const isPortTaken = ({ kind, detail }: ServerEvent) =>
   kind === 'crashed' && detail.code === portTakenExitCode
 
-/** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
+/** Asks for everything after the last known event, so that a lost event is caught up by the next. */
 async function catchUp(
   deps: Deps,
   serverId: string,
-  count: (happening: ServerEvent) => void,
+  count: (event: ServerEvent) => void,
 ): Promise<void> {
   const { db, bus, link, directory } = deps
   const row = directory.byId(serverId)
@@ -175,16 +175,16 @@ async function catchUp(
       .executeTakeFirst()
     return known?.last_happening ?? 0
   })
-  const { happenings } = await link.ask('server.happenings', {
+  const { happenings: events } = await link.ask('server.happenings', {
     serverId,
     after,
   })
-  for (const happening of happenings) {
-    const recorded = await record(deps, row, happening)
+  for (const event of events) {
+    const recorded = await record(deps, row, event)
     if (recorded === null) continue
-    count(happening)
+    count(event)
     if (recorded.notice !== null) bus.emit('notice', row.owner_id, recorded.notice)
-    if (!isPortTaken(happening)) continue
+    if (!isPortTaken(event)) continue
     const moved = await leaveTakenPort(deps, row)
     if (moved !== null) bus.emit('notice', row.owner_id, moved)
   }
@@ -194,23 +194,23 @@ async function catchUp(
  * Records an event once, even if several apis catch up. Returns its notice, or null if it was already
  * recorded.
  */
-async function record({ db, afterRecord }: Deps, row: ServerRow, happening: ServerEvent) {
+async function record({ db, afterRecord }: Deps, row: ServerRow, event: ServerEvent) {
   return db.transaction(async (tx) => {
-    if (!(await advanceServerEvent(tx, row.id, happening.number))) return null
-    if (!isLogged(happening)) return { notice: null }
+    if (!(await advanceServerEvent(tx, row.id, event.number))) return null
+    if (!isLogged(event)) return { notice: null }
     // The crash that follows says that it hung: one incident, one entry.
-    if (happening.kind === 'hung') return { notice: null }
+    if (event.kind === 'hung') return { notice: null }
     await insertActivity(tx, {
-      at: Date.parse(happening.at),
-      ...(await findActor(tx, row, happening.by)),
+      at: Date.parse(event.at),
+      ...(await findActor(tx, row, event.by)),
       subjectId: row.owner_id,
-      action: actions[happening.kind],
-      details: { server: row.name, run: happening.run, ...happening.detail },
+      action: actions[event.kind],
+      details: { server: row.name, run: event.run, ...event.detail },
     })
-    for (const act of afterRecord) await act(tx, row, happening)
-    const at = Date.parse(happening.at)
-    const crash = await keepCrashNotice(tx, row, happening)
-    const other = findNotice(row.name, happening)
+    for (const act of afterRecord) await act(tx, row, event)
+    const at = Date.parse(event.at)
+    const crash = await keepCrashNotice(tx, row, event)
+    const other = findNotice(row.name, event)
     return {
       notice: crash ?? (other && (await insertNotice(tx, { ...other, userId: row.owner_id, at }))),
     }

@@ -171,11 +171,11 @@ export async function listLapsed(tx: Tx, now: number): Promise<RunRow[]> {
 /** After the clock went back: no lease may reach further than one that is given now. */
 export async function boundLeases(
   tx: Tx,
-  most: { leaseUntil: number; jobUntil: number },
+  max: { leaseUntil: number; jobUntil: number },
 ): Promise<void> {
   for (const [isOwned, until] of [
-    ['is not', most.leaseUntil],
-    ['is', most.jobUntil],
+    ['is not', max.leaseUntil],
+    ['is', max.jobUntil],
   ] as const) {
     await tx
       .updateTable('task_run')

@@ -220,7 +220,7 @@ async function deleteTasks(tx: Tx, serverId: string): Promise<void> {
   await tx.deleteFrom('scheduled_task').where('server_id', '=', serverId).execute()
 }
 
-/** False when this happening, or a later one, is written already. */
+/** False when this event, or a later one, is written already. */
 export async function advanceServerEvent(tx: Tx, id: string, number: number): Promise<boolean> {
   const result = await tx
     .updateTable('server')

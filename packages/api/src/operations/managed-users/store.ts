@@ -46,7 +46,7 @@ export async function findManagedUsers(tx: Tx, query: Query) {
   const counted = await count(tx, {
     before: filter === 'banned' ? withBanned : sql``,
     of: isAll ? sql`account_search` : sql`${from} where ${wanted}`,
-    most: isAll ? null : maxUsersFound + 1,
+    max: isAll ? null : maxUsersFound + 1,
   })
   return {
     rows: rows.map((row) => describe(row, now)),
@@ -69,13 +69,9 @@ const isNotBanned = (now: number) => sql<SqlBool>`
 
 async function count(
   tx: Tx,
-  {
-    before,
-    of,
-    most,
-  }: { before: RawBuilder<unknown>; of: RawBuilder<unknown>; most: number | null },
+  { before, of, max }: { before: RawBuilder<unknown>; of: RawBuilder<unknown>; max: number | null },
 ): Promise<number> {
-  const counted = most === null ? of : sql`(select 1 from ${of} limit ${most}) as found`
+  const counted = max === null ? of : sql`(select 1 from ${of} limit ${max}) as found`
   const { rows } = await sql<{ count: number }>`
     ${before} select count(*) as count from ${counted}`.execute(tx)
   return rows[0]?.count ?? 0

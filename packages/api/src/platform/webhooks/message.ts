@@ -59,25 +59,25 @@ export const getSecret = (ownSecret: string, webhookId: string) =>
 /**
  * Limits in characters, except `fields`; Discord allows 256 for a title, 1024 for a value and 6000 in total.
  */
-const most = { title: 256, fields: 8, name: 64, value: 600 }
+const max = { title: 256, fields: 8, name: 64, value: 600 }
 const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
 const red = 0xdc2626
 
 function discordBody(sent: WebhookEvent, language: Language) {
   const { event, facts, at } = sent
-  const fields = Object.entries(facts).slice(0, most.fields)
+  const fields = Object.entries(facts).slice(0, max.fields)
   return {
     username: 'Trellis',
     // Names in the message must not mention Discord users.
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        title: cut(plain(wordEvent(language, sent)), most.title),
+        title: cut(plain(wordEvent(language, sent)), max.title),
         color: colours[event] ?? red,
         timestamp: new Date(at).toISOString(),
         fields: fields.map(([name, value]) => ({
-          name: cut(wordFact(language, name), most.name),
-          value: cut(plain(wordValue(language, name, value)), most.value) || '–',
+          name: cut(wordFact(language, name), max.name),
+          value: cut(plain(wordValue(language, name, value)), max.value) || '–',
           inline: value.length < 40,
         })),
       },

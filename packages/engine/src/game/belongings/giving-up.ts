@@ -99,7 +99,7 @@ function asked(
       },
       ...(description ? [{ kind: 'small-text', text: description } as const] : []),
       { kind: 'text-box', text: `How many to ${verb}?` },
-      { kind: 'text-input', name: 'count', text: '', value: String(count), most: maxDigits },
+      { kind: 'text-input', name: 'count', text: '', value: String(count), max: maxDigits },
       { kind: 'hidden', name: 'itemID', value: itemId },
     ],
     cancel: 'Cancel',

@@ -10,7 +10,7 @@ import type { Scene } from '../scene.ts'
 /** More drops would slow down all nearby clients. */
 const maxDrops = { inTile: 20, inWorld: listBounds.drops.max }
 /** The distance in pixels that keeps a whole drop inside its tile. */
-const margin = { least: 4, more: 9 }
+const margin = { min: 4, more: 9 }
 
 /** The drops in a world, including those that the current rule adds. */
 export class Ground {
@@ -65,7 +65,7 @@ export class Ground {
   #add(index: number, itemId: number, count: number): void {
     const { dice, nextDropUid } = this.#scene
     const { tileX, tileY } = getTile(index)
-    const within = () => margin.least + Math.floor(dice() * margin.more)
+    const within = () => margin.min + Math.floor(dice() * margin.more)
     const made = [...this.#changed.keys()].filter((uid) => uid >= nextDropUid).length
     const x = tileX * tilePixels + within()
     const drop = { itemId, count, uid: nextDropUid + made, x, y: tileY * tilePixels + within() }

@@ -81,10 +81,10 @@ function opened(block: Block, isOpen: boolean): Block {
   return rest
 }
 
-const input = (name: string, text: string, value: unknown, most: number): DialogElement => ({
+const input = (name: string, text: string, value: unknown, max: number): DialogElement => ({
   kind: 'text-input',
   name,
   text,
   value: getText(value),
-  most,
+  max,
 })

@@ -28,7 +28,7 @@ export function accessElements(list: unknown): DialogElement[] {
       name: 'growid',
       text: 'Or to a GrowID:',
       value: '',
-      most: textRules.name.characters,
+      max: textRules.name.characters,
     },
   ]
 }

@@ -93,6 +93,6 @@ function summary(scene: Scene, index: number): DialogElement[] {
 }
 
 function sizeLine({ world }: Scene, index: number): string {
-  const most = getAreaSize(getForeground(blockAt(world, index)))
-  return `It guards ${getArea(world, index).length} of at most ${most} tiles.`
+  const max = getAreaSize(getForeground(blockAt(world, index)))
+  return `It guards ${getArea(world, index).length} of at most ${max} tiles.`
 }

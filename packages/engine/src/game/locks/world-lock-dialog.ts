@@ -82,7 +82,7 @@ const numberInput = (name: string, text: string, value: number): DialogElement =
   name,
   text,
   value: String(value),
-  most: 3,
+  max: 3,
 })
 
 function summary(world: World): DialogElement[] {

@@ -27,7 +27,7 @@ function bankDialog(player: JsonObject): Dialog {
     elements: [
       { kind: 'label', text: '`wBank``', size: 'big', itemId: bankLocks.wl.itemId },
       ...locks.map((lock) => ({ kind: 'text-box', text: amountsText(player, lock) }) as const),
-      { kind: 'text-input', name: 'count', text: 'How many:', value: '', most: 10 },
+      { kind: 'text-input', name: 'count', text: 'How many:', value: '', max: 10 },
       ...locks.flatMap((lock) => [
         button('deposit', lock, `Deposit ${bankLocks[lock].name}s`),
         button('withdraw', lock, `Withdraw ${bankLocks[lock].name}s`),

@@ -14,7 +14,7 @@ const labels: Record<ModeratorAct, string> = { kick: 'Kick', mute: 'Mute', ban: 
 
 /** Asks for duration and reason before the action. */
 export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
-  const duration = { kind: 'text-input', name: 'duration', most: 8 } as const
+  const duration = { kind: 'text-input', name: 'duration', max: 8 } as const
   return {
     name: moderateDialogName,
     elements: [
@@ -25,7 +25,7 @@ export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
       ...(act === 'ban'
         ? [{ ...duration, text: 'For (2h, 7d, 2w), empty for good:', value: '' }]
         : []),
-      { kind: 'text-input', name: 'reason', text: 'Reason:', value: '', most: 80 },
+      { kind: 'text-input', name: 'reason', text: 'Reason:', value: '', max: 80 },
     ],
     cancel: 'Cancel',
     confirm: labels[act],

@@ -17,10 +17,10 @@ export function openSign(scene: Scene, index: number): GameEvent[] {
   if (denial !== null) return [refusal(denial)]
   const { t } = blockAt(scene.world, index)
   const value = typeof t === 'string' ? t : ''
-  const most = textRules.sign.characters
+  const max = textRules.sign.characters
   return tileDialog(scene, index, {
     name: signDialog,
-    elements: [{ kind: 'text-input', name: 'text', text: 'What it says:', value, most }],
+    elements: [{ kind: 'text-input', name: 'text', text: 'What it says:', value, max }],
   })
 }
 

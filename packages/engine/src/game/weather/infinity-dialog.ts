@@ -39,7 +39,7 @@ export function openInfinity(scene: Scene, index: number): GameEvent[] {
       textBox('Goes through these, one after the other:'),
       ...boxes,
       { kind: 'item-picker', name: 'add', text: 'Put in a machine', hint: 'Choose a machine' },
-      { kind: 'text-input', name: 'minutes', text: 'Minutes for each:', value: minutes, most: 4 },
+      { kind: 'text-input', name: 'minutes', text: 'Minutes for each:', value: minutes, max: 4 },
     ],
   })
 }

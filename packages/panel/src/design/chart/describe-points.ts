@@ -3,7 +3,7 @@ import { formatSpan } from '../../kit/spans.ts'
 import { missingMs, type TimePoint } from './time-points.ts'
 
 export type PointWords = {
-  summary: (values: { least: number; most: string; maxAt: string }) => string
+  summary: (values: { min: number; max: string; maxAt: string }) => string
   steady: (values: { value: string }) => string
   missing: (values: { span: string }) => string
 }
@@ -16,12 +16,12 @@ export function describePoints(
   text: PointWords,
 ): string {
   const values = points.map((it) => it.value)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const peak = points.find((it) => it.value === most)
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const peak = points.find((it) => it.value === max)
   const range =
-    least === most || peak === undefined
-      ? text.steady({ value: describe(most) })
-      : text.summary({ least, most: describe(most), maxAt: formatShortInstant(peak.at) })
+    min === max || peak === undefined
+      ? text.steady({ value: describe(max) })
+      : text.summary({ min, max: describe(max), maxAt: formatShortInstant(peak.at) })
   const missing = missingMs(points, stepMs)
   return missing === 0 ? range : `${range} ${text.missing({ span: formatSpan(missing) })}`
 }

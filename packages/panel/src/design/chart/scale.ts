@@ -7,10 +7,10 @@ export function getScale([from, to]: Range, [start, end]: Range): (value: number
 }
 
 /** Round whole numbers from 0 up to `most` or a little more, at most `count` steps of them. */
-export function valueTicks(most: number, count: number): number[] {
-  const least = Math.max(1, most / count)
-  const power = 10 ** Math.floor(Math.log10(least))
-  const step = ([1, 2, 5, 10].find((it) => it * power >= least) ?? 10) * power
-  const steps = Math.max(1, Math.ceil(most / step))
+export function valueTicks(max: number, count: number): number[] {
+  const min = Math.max(1, max / count)
+  const power = 10 ** Math.floor(Math.log10(min))
+  const step = ([1, 2, 5, 10].find((it) => it * power >= min) ?? 10) * power
+  const steps = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: steps + 1 }, (_, at) => at * step)
 }

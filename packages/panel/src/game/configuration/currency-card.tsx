@@ -7,7 +7,7 @@ import { configurationMessages } from '../../messages/configuration.ts'
 type Currency = { Gemss: number; Coin: number }
 type CurrencyCardProps = { kit: Currency; onKit: (kit: Partial<Currency>) => void }
 
-const most = 2_000_000_000
+const max = 2_000_000_000
 
 export function CurrencyCard({ kit, onKit }: CurrencyCardProps) {
   const text = configurationMessages.kit
@@ -17,13 +17,13 @@ export function CurrencyCard({ kit, onKit }: CurrencyCardProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} maw={520}>
         <IntegerInput
           label={text.gems}
-          max={most}
+          max={max}
           value={kit.Gemss}
           onChange={(next) => onKit({ Gemss: next ?? 0 })}
         />
         <IntegerInput
           label={text.coins}
-          max={most}
+          max={max}
           value={kit.Coin}
           onChange={(next) => onKit({ Coin: next ?? 0 })}
         />

@@ -29,7 +29,7 @@ export function ConnectionTestCard({ serverId, text }: ConnectionTestCardProps) 
         {test.data !== undefined && (
           <>
             <ConnectionVerdict result={test.data} testedAtMs={test.submittedAt} text={text} />
-            <ConnectivitySteps steps={test.data.steps} text={text.road} />
+            <ConnectivitySteps steps={test.data.steps} text={text.connectivityCheck} />
           </>
         )}
       </Box>

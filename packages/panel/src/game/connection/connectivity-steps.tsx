@@ -8,7 +8,10 @@ import { Text } from '../../design/text.tsx'
 import styles from './connectivity-steps.module.css'
 import type { SetupGuideWords } from './setup-guide-en.ts'
 
-type ConnectivityStepsProps = { steps: ConnectivityStep[]; text: SetupGuideWords['test']['road'] }
+type ConnectivityStepsProps = {
+  steps: ConnectivityStep[]
+  text: SetupGuideWords['test']['connectivityCheck']
+}
 
 /** The api's own sentence says most; in another language than English the guide has one for each step. */
 function ConnectivitySentence({ text, sentence }: { text: string | undefined; sentence: string }) {

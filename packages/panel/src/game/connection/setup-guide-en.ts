@@ -45,7 +45,7 @@ export type SetupGuideWords = {
     version: (version: string) => string
     start: string
     verdicts: Record<ConnectionTest['verdict'], (host: string, port: number) => string>
-    road: {
+    connectivityCheck: {
       title: string
       steps: Record<ConnectivityStep['step'], string>
       worked: string
@@ -175,7 +175,7 @@ export const setupGuideEn: SetupGuideWords = {
       silent: (_host, port) =>
         `Your server does not answer on UDP port ${port}, not even to its own machine. Wait a moment if it has just started; otherwise restart it.`,
     },
-    road: {
+    connectivityCheck: {
       title: 'The way of a player',
       steps: {
         page: 'Login page',

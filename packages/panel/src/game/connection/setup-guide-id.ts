@@ -120,7 +120,7 @@ export const setupGuideId: SetupGuideWords = {
       silent: (_host, port) =>
         `Servermu tidak menjawab di port UDP ${port}, bahkan dari mesinnya sendiri. Tunggu sebentar kalau baru dinyalakan; kalau tidak, restart.`,
     },
-    road: {
+    connectivityCheck: {
       title: 'Jalur masuk pemain',
       steps: {
         page: 'Halaman login',

@@ -36,14 +36,14 @@ export function ItemsPage() {
 }
 
 const defaults: ItemFilters = { rarity: anyRarity, clothing_type: anyKind, item_kind: anyKind }
-const most: ItemFilters = { rarity: 20, clothing_type: 8, item_kind: 8 }
+const max: ItemFilters = { rarity: 20, clothing_type: 8, item_kind: 8 }
 const names = ['rarity', 'clothing_type', 'item_kind'] as const
 
 /** The filters that an address names; what makes no sense counts as any. */
 function getFilters(params: URLSearchParams): ItemFilters {
   const read = (name: keyof ItemFilters) => {
     const value = Number(params.get(name) ?? defaults[name])
-    return Number.isInteger(value) && value >= defaults[name] && value <= most[name]
+    return Number.isInteger(value) && value >= defaults[name] && value <= max[name]
       ? value
       : defaults[name]
   }

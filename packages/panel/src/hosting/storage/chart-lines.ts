@@ -10,10 +10,10 @@ const margin = 2
 export function drawChart(history: Storage['history'], limitBytes: number) {
   const times = history.map((it) => Date.parse(it.at))
   const [start = 0, end = 0] = [times[0], times.at(-1)]
-  const most = Math.max(limitBytes, ...history.map((it) => it.bytes), 1)
+  const max = Math.max(limitBytes, ...history.map((it) => it.bytes), 1)
   const getX = (at: number) =>
     end === start ? chartWidth : ((at - start) / (end - start)) * chartWidth
-  const getY = (bytes: number) => chartHeight - margin - (bytes / most) * (chartHeight - 2 * margin)
+  const getY = (bytes: number) => chartHeight - margin - (bytes / max) * (chartHeight - 2 * margin)
   const points = history.map((it, at) => `${round(getX(times[at] ?? 0))},${round(getY(it.bytes))}`)
   return {
     line: points.join(' '),

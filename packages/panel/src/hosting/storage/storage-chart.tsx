@@ -21,7 +21,7 @@ export function StorageChart({ history, limitBytes }: StorageChartProps) {
     from: formatDay(first.at),
     before: formatKilobytes(first.bytes),
     now: formatKilobytes(last.bytes),
-    most: formatKilobytes(Math.max(...history.map((it) => it.bytes))),
+    max: formatKilobytes(Math.max(...history.map((it) => it.bytes))),
     limit,
   })
   return (

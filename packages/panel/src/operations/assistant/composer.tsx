@@ -57,7 +57,7 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
       </Row>
       <Text id={hintId} tone="muted" size="sm" className={styles.hint}>
         {draft.length >= countFrom
-          ? text.count({ used: draft.length, most: maxMessageCharacters })
+          ? text.count({ used: draft.length, max: maxMessageCharacters })
           : text.hint}
       </Text>
     </form>

@@ -56,7 +56,7 @@ function AppealForm({ userId }: { userId: string }) {
           <span className={styles.count}>
             {feedbackMessages.count({
               used: value.message.trim().length,
-              most: maxAppealCharacters,
+              max: maxAppealCharacters,
             })}
           </span>
         }

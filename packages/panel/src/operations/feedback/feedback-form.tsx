@@ -51,7 +51,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         placeholder={text.placeholder}
         description={
           <span className={styles.count} data-over={isTooLong || undefined}>
-            {text.count({ used, most: maxFeedbackCharacters })}
+            {text.count({ used, max: maxFeedbackCharacters })}
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}

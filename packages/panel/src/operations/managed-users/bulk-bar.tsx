@@ -49,7 +49,7 @@ export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
       <Row wrap gap="xs">
         <Text role="status" as="span" size="sm" weight="semibold" numeric>
           {count > 0 && text.selected({ count })}
-          {selected.isFull && ` · ${text.selectionFull({ most: maxUsersAtOnce })}`}
+          {selected.isFull && ` · ${text.selectionFull({ max: maxUsersAtOnce })}`}
         </Text>
         {count > 0 && (
           <>

@@ -111,7 +111,7 @@ function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
   const denial = isOutOfReach
     ? text.adminsSelectable
     : selected.isFull && !isSelected
-      ? text.selectionFull({ most: maxUsersAtOnce })
+      ? text.selectionFull({ max: maxUsersAtOnce })
       : null
   return (
     <span title={denial ?? undefined}>

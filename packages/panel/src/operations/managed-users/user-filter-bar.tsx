@@ -40,7 +40,7 @@ export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBar
       <Text as="span" push tone="muted" size="sm" numeric role="status">
         {users !== undefined &&
           (users.isCapped
-            ? text.cappedCount({ most: maxUsersFound })
+            ? text.cappedCount({ max: maxUsersFound })
             : text.count({ count: users.total }))}
       </Text>
     </Row>

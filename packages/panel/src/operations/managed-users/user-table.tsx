@@ -49,7 +49,7 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
       below={
         isCapped && (
           <Text mt="sm" tone="muted" size="sm" center>
-            {text.capped({ most: maxUsersFound })}
+            {text.capped({ max: maxUsersFound })}
           </Text>
         )
       }

@@ -40,7 +40,7 @@ export function RoleTable({ search, onEdit }: RoleTableProps) {
       below={
         (roles.data?.length ?? 0) >= rolesListed && (
           <Text mt="sm" tone="muted" size="sm" center>
-            {text.most({ listed: rolesListed })}
+            {text.firstOnly({ listed: rolesListed })}
           </Text>
         )
       }

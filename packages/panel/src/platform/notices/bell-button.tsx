@@ -22,7 +22,7 @@ export function BellButton({ unread, ...props }: BellButtonProps) {
       <Icon name="bell" size={20} />
       {unread > 0 && (
         <Text as="span" size="xs" weight="bold" className={styles.count} aria-hidden="true">
-          {unread > 9 ? text.most : unread}
+          {unread > 9 ? text.manyUnread : unread}
         </Text>
       )}
     </ActionIcon>

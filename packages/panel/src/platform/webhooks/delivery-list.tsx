@@ -99,7 +99,7 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
 function listFacts({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
   const text = webhooksMessages
   return [
-    ...(attempts > 0 ? [text.attempts({ count: attempts, most: maxAttempts })] : []),
+    ...(attempts > 0 ? [text.attempts({ count: attempts, max: maxAttempts })] : []),
     ...(lastReason === null ? [] : [wordStored(lastReason)]),
     ...(lastMs === null ? [] : [text.took({ ms: lastMs })]),
     ...(state === 'waiting' && attempts > 0 && nextAt !== null

@@ -7,9 +7,9 @@ import type { LoginPagesTexts } from './login-texts.ts'
  * The limits of the game servers: a password that they would refuse is refused here, where it can be
  * corrected.
  */
-const password = { least: 4, most: 128 }
+const password = { min: 4, max: 128 }
 
-const text = (most: number) => z.string().max(most)
+const text = (max: number) => z.string().max(max)
 
 /** The fields of the page's form. Clients add fields that are ignored here. */
 const formSchema = z.object({
@@ -40,7 +40,7 @@ export function findLoginFault(
   if (!isUsable(form.password)) {
     return {
       field: 'password',
-      sentence: faults.password({ min: password.least, max: password.most }),
+      sentence: faults.password({ min: password.min, max: password.max }),
     }
   }
   if (form.server === '') return null
@@ -52,7 +52,7 @@ export function findLoginFault(
 
 function isUsable(typed: string): boolean {
   const isOnOneLine = !/[\r\n\0]/.test(typed)
-  return isOnOneLine && typed.length >= password.least && typed.length <= password.most
+  return isOnOneLine && typed.length >= password.min && typed.length <= password.max
 }
 
 /**

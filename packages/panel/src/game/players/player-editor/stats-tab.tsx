@@ -12,7 +12,7 @@ const groups = [
 ] as const
 
 /** The engine counts in 32 bits. */
-const most = 2_147_483_647
+const max = 2_147_483_647
 
 export function StatsTab({ player, onChange }: FormTabProps) {
   const text = playersMessages.stats
@@ -33,7 +33,7 @@ export function StatsTab({ player, onChange }: FormTabProps) {
             key={key}
             label={text[key]}
             min={0}
-            max={most}
+            max={max}
             value={getNumber(player, key)}
             onChange={(value) => onChange((known) => withField(known, key, value))}
           />

@@ -70,8 +70,8 @@ export type Area = { left: number; top: number; right: number; bottom: number }
 /** The tiles in sight; the ends are not part of it. */
 export function visibleArea(camera: Camera, view: Size): Area {
   const from = (offset: number) => Math.max(0, Math.floor(-offset / camera.scale))
-  const to = (offset: number, room: number, most: number) =>
-    Math.min(most, Math.ceil((room - offset) / camera.scale))
+  const to = (offset: number, room: number, max: number) =>
+    Math.min(max, Math.ceil((room - offset) / camera.scale))
   return {
     left: from(camera.x),
     top: from(camera.y),
