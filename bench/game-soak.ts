@@ -21,7 +21,7 @@ export async function benchSoak(): Promise<Row[]> {
     members,
     world: 'W0',
     pace,
-    optionsOf: (index) => ({
+    getOptions: (index) => ({
       port: engine.port,
       growId: getName(index),
       password: playerPassword,

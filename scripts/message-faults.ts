@@ -77,10 +77,10 @@ export function findUnusedMessages(): string[] {
   const all = listCatalogues(sourceLocale)
   const ofApi = all.filter((name) => name.startsWith('api/'))
   const ofPanel = all.filter((name) => !ofApi.includes(name))
-  return [...findUnusedOf(ofPanel, panelSource), ...findUnusedOf(ofApi, apiSource)]
+  return [...findUnusedIn(ofPanel, panelSource), ...findUnusedIn(ofApi, apiSource)]
 }
 
-function findUnusedOf(catalogues: readonly string[], source: string): string[] {
+function findUnusedIn(catalogues: readonly string[], source: string): string[] {
   const text = listSources(source)
     .map((file) => readFileSync(file, 'utf8'))
     // Generated modules contain every key.

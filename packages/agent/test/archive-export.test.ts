@@ -26,7 +26,7 @@ function folderWithPlayers() {
     const file = { name: getName(at), level: 1, notes: randomBytes(6000).toString('base64') }
     writeFileSync(getFile(at), JSON.stringify(file))
   }
-  return { folder, fileOf: getFile }
+  return { folder, getFile }
 }
 
 function namesIn(zip: Buffer): Promise<string[]> {
@@ -57,11 +57,11 @@ it('holds less than 8 KiB of buffers per packed file', async () => {
 })
 
 it('stops reading players when the receiver stalls', async () => {
-  const { folder, fileOf } = folderWithPlayers()
+  const { folder, getFile } = folderWithPlayers()
   const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
   // An implementation that reads ahead has all of them in memory by then.
   await sleep(1500)
-  rmSync(fileOf(players - 1))
+  rmSync(getFile(players - 1))
   const parts: Buffer[] = []
   for await (const part of content) parts.push(Buffer.from(part))
   const names = await namesIn(Buffer.concat(parts))

@@ -39,7 +39,7 @@ async function open(name: string) {
 const permit = (admin: SignedIn, permissions: string[]) =>
   call(boss, 'PUT', `/admin/admins/${admin.id}/permissions`, { permissions })
 
-const visitsOf = async (who: SignedIn) =>
+const listVisits = async (who: SignedIn) =>
   (await call(who, 'GET', `/users/${who.id}/support-visits`)).body
 
 describe('a support visit', () => {
@@ -72,7 +72,7 @@ describe('a support visit', () => {
         changed.push(`${route.method} ${path} ${answer.status}`)
     }
     expect(changed).toEqual([])
-    expect(await visitsOf(owner)).toMatchObject([{ adminName: `user${admin.id}`, isOwn: false }])
+    expect(await listVisits(owner)).toMatchObject([{ adminName: `user${admin.id}`, isOwn: false }])
     const { body: log } = await call(owner, 'GET', `/users/${owner.id}/activity`)
     expect(log[0]).toMatchObject({ action: 'Support visit started', actorType: 'Admin' })
     const { body: notices } = await call(owner, 'GET', `/users/${owner.id}/notices`)
@@ -107,7 +107,7 @@ describe('a support visit', () => {
     expect((await at(owner, 'DELETE', `/support-access/${body.visit.id}`)).status).toBe(200)
     await live.next('server_state', ({ payload }) => payload.server === null)
     expect((await at(admin, 'GET')).status).toBe(403)
-    expect(await visitsOf(owner)).toEqual([])
+    expect(await listVisits(owner)).toEqual([])
     expect((await at(owner, 'DELETE', `/support-access/${body.visit.id}`)).body.code).toBe(
       'visit-over',
     )
@@ -122,7 +122,7 @@ describe('a support visit', () => {
     await visit()
     await permit(admin, ['servers:view'])
     expect((await at(admin, 'GET')).status).toBe(403)
-    await panel.until(async () => (await visitsOf(owner)).length === 0)
+    await panel.until(async () => (await listVisits(owner)).length === 0)
     await permit(admin, ['servers:view', 'servers:manage'])
     await visit()
     panel.clock.offsetMs = 31 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getTasksOf, getTime } from './kit/task-fixture.ts'
+import { getTaskScope, getTime } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000
@@ -82,7 +82,7 @@ describe('a clock change', () => {
       '06-02T06:00 missed',
     ])
     await fixture.lookAt(getTime('06-01T06:31'), api)
-    expect((await api.of(getTasksOf('1').serverId))[0]?.nextRuns[0]).toBe(
+    expect((await api.of(getTaskScope('1').serverId))[0]?.nextRuns[0]).toBe(
       '2026-06-01T12:00:00.000Z',
     )
     for (const due of ['06-01T12:00', '06-01T18:00', '06-02T00:00', '06-02T06:00']) {

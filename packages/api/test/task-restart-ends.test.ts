@@ -11,7 +11,7 @@ import { AgentLink } from '../src/hosts/agent-link.ts'
 import { Fleet } from '../src/hosts/fleet.ts'
 import { ServerGrants } from '../src/kit/server-grants.ts'
 import { OpenPanels } from '../src/live/open-panels.ts'
-import { getTasksOf, TaskFixture } from './kit/task-fixture.ts'
+import { getTaskScope, TaskFixture } from './kit/task-fixture.ts'
 
 const log = createLog({ name: 'test', level: 'silent' })
 const userId = '1' as never
@@ -93,7 +93,7 @@ function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
     },
   } as unknown as Servers
   const deps = { db: fixture.db, fleet, directory, servers, suspensions, withinMs }
-  return createRestart(deps)({ serverId: getTasksOf(userId).serverId, runId: 'x', byHand: false })
+  return createRestart(deps)({ serverId: getTaskScope(userId).serverId, runId: 'x', byHand: false })
 }
 
 const next = { ...online, run: { ...online.run, id: 'run00002' } as ServerReport['run'] }
@@ -204,7 +204,7 @@ describe('restart warnings', () => {
     await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 0 }).execute())
     await warn()
     await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())
-    await api.pause(getTasksOf('1'), id)
+    await api.pause(getTaskScope('1'), id)
     await warn()
     expect(said).toEqual([])
   })

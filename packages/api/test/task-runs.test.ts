@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { getDelay } from '../src/hosting/scheduled-tasks/claim.ts'
 import { settleRun } from '../src/hosting/scheduled-tasks/settle.ts'
 import type { Db } from '../src/kit/db.ts'
-import { getTasksOf, getTime } from './kit/task-fixture.ts'
+import { getTaskScope, getTime } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const second = 1000
@@ -24,7 +24,7 @@ describe('a task run', () => {
     await fixture.lookAt(getTime('06-01T00:10') + delay, api)
     await fixture.lookAt(getTime('06-01T00:10') + delay + second, api)
     expect(fixture.done).toHaveLength(1)
-    const [task] = await api.of(getTasksOf('1').serverId)
+    const [task] = await api.of(getTaskScope('1').serverId)
     expect(task).toMatchObject({
       lastRun: new Date(getTime('06-01T00:10') + delay).toISOString(),
       lastResult: { dueAt: '2026-06-01T00:10:00.000Z', outcome: 'done', byHand: false },
@@ -58,17 +58,17 @@ describe('a task run', () => {
     const user = await fixture.owner('1')
     const id = await fixture.task(api, user, '10 * * * *')
     await fixture.lookAt(getTime('06-01T00:10'), api)
-    await api.pause(getTasksOf(user), id)
+    await api.pause(getTaskScope(user), id)
     await fixture.lookAt(getTime('06-01T03:00'), api)
     expect(fixture.done).toEqual([])
     expect(await fixture.runs(id)).toMatchObject([
       { outcome: 'skipped', reason: 'The task was paused.', cause: { code: 'run-paused' } },
     ])
-    expect((await api.of(getTasksOf(user).serverId))[0]).toMatchObject({
+    expect((await api.of(getTaskScope(user).serverId))[0]).toMatchObject({
       isPaused: true,
       nextRuns: [],
     })
-    await api.resume(getTasksOf(user), id)
+    await api.resume(getTaskScope(user), id)
     await fixture.runDue('06-01T03:10', api)
     expect(await fixture.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
   })
@@ -191,11 +191,11 @@ describe('two apis on one database', () => {
       await fixture.lookAt(fixture.now + second, other)
       for (let n = 0; n < 6; n++) await fixture.lookAt(fixture.now + 20 * second, other)
       const runs = await fixture.runs(id)
-      const begun = fixture.done.filter(({ serverId }) => serverId === getTasksOf(user).serverId)
+      const begun = fixture.done.filter(({ serverId }) => serverId === getTaskScope(user).serverId)
       expect([step, runs.length, begun.length]).toEqual([step, 1, 1])
       expect(['done', 'failed']).toContain(runs[0]?.outcome)
       if (runs[0]?.outcome === 'failed') expect(runs[0].reason).toMatch(/panel was restarted/)
-      await other.delete(getTasksOf(user), id)
+      await other.delete(getTaskScope(user), id)
     }
     expect(step).toBeGreaterThan(6)
   })
@@ -233,7 +233,7 @@ describe('an unreadable task row', () => {
     await fixture.runDue('06-01T01:00', api)
     await fixture.runDue('06-01T02:00', api)
     expect(await fixture.story(ids[2]!)).toEqual(['06-01T01:00 done', '06-01T02:00 done'])
-    const tasks = await api.of(getTasksOf(user).serverId)
+    const tasks = await api.of(getTaskScope(user).serverId)
     const paused = tasks.filter(({ isPaused }) => isPaused).map(({ id }) => id)
     expect(new Set(paused)).toEqual(new Set(ids.slice(0, 2)))
     expect(tasks.find(({ id }) => id === ids[0])?.lastResult).toMatchObject({
@@ -241,7 +241,7 @@ describe('an unreadable task row', () => {
       reason: 'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
     })
     expect(fixture.notices).toHaveLength(2)
-    await expect(api.resume(getTasksOf(user), ids[0]!)).rejects.toThrow('cannot be read')
+    await expect(api.resume(getTaskScope(user), ids[0]!)).rejects.toThrow('cannot be read')
   })
 })
 
@@ -281,7 +281,7 @@ describe('a skipped run', () => {
     expect(await fixture.runs(id)).toMatchObject([{ outcome: 'skipped', reason }])
     expect(fixture.done).toEqual([])
     expect(fixture.notices).toEqual([])
-    expect((await api.of(getTasksOf(user).serverId))[0]?.lastRun).toBeNull()
+    expect((await api.of(getTaskScope(user).serverId))[0]?.lastRun).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getTasksOf, type TaskFixture } from './kit/task-fixture.ts'
+import { getTaskScope, type TaskFixture } from './kit/task-fixture.ts'
 import { it } from './kit/task-it.ts'
 
 const minute = 60_000
@@ -75,7 +75,7 @@ describe('a task across calendar irregularities', () => {
     await fixture.lookAt('2028-02-29T00:02:00Z', api)
     expect(await fixture.story(id)).toEqual(['02-29T00:00 done'])
     expect(
-      (await api.of(getTasksOf('1').serverId))[0]?.nextRuns.map((at) => at.slice(0, 10)),
+      (await api.of(getTaskScope('1').serverId))[0]?.nextRuns.map((at) => at.slice(0, 10)),
     ).toEqual(['2032-02-29', '2036-02-29', '2040-02-29', '2044-02-29', '2048-02-29'])
   })
 })

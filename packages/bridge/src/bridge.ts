@@ -39,7 +39,7 @@ const saveMs = 10_000
  * code as the bundled engine. Never touches the engine's data.
  */
 export class Bridge {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #output: OutputWatch
   #engine: ForeignEngine | null = null
   #stop: StopSequence | null = null
@@ -47,16 +47,16 @@ export class Bridge {
   #control: Control | null = null
   #bootMs: number | null = null
 
-  constructor(parts: Deps) {
-    this.#parts = parts
-    this.#output = new OutputWatch(parts.order, {
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#output = new OutputWatch(deps.order, {
       onReady: () => this.#ready(),
       onPlayers: (count) => this.#control?.send({ event: 'players', count }),
     })
   }
 
   async begin(): Promise<void> {
-    const { environment, order, folder, console } = this.#parts
+    const { environment, order, folder, console } = this.#deps
     const { TRELLIS_SERVER_NAME: name, TRELLIS_PORT: port } = environment
     console.write(`${name} is starting on port ${port} (${order.name}).`)
     if (isBound(port)) {
@@ -88,7 +88,7 @@ export class Bridge {
   stop(reason: string): void {
     if (this.#stop?.hasBegun) return this.#stop.hurry()
     this.#hold?.thaw()
-    this.#parts.console.write('The server is stopping.')
+    this.#deps.console.write('The server is stopping.')
     this.#control?.send({ event: 'stopping', reason })
     this.#stop?.begin()
   }
@@ -103,15 +103,15 @@ export class Bridge {
 
   #ready(): void {
     if (this.#bootMs !== null) return
-    this.#bootMs = Math.round(this.#parts.monotonic() * 10) / 10
-    this.#parts.console.write(`Ready in ${this.#bootMs} ms.`)
+    this.#bootMs = Math.round(this.#deps.monotonic() * 10) / 10
+    this.#deps.console.write(`Ready in ${this.#bootMs} ms.`)
     this.#sendReady((message) => this.#control?.send(message))
   }
 
   /** Nothing is said of it before it is so. */
   #sendReady(send: (message: EngineMessage) => void): void {
     if (this.#bootMs === null) return
-    const { environment, order } = this.#parts
+    const { environment, order } = this.#deps
     send({
       event: 'ready',
       run: environment.TRELLIS_RUN,
@@ -126,13 +126,13 @@ export class Bridge {
   #beat(engine: ForeignEngine): void {
     const { players } = this.#output
     this.#control?.send({ event: 'beat', tickMs: 0, players, ...engine.use() })
-    this.#parts.console.flush()
+    this.#deps.console.flush()
   }
 
   #obey(request: EngineRequest, { answer, whenGone }: Asker): void {
     const { id } = request
     const reply = (outcome: Outcome = {}) => {
-      this.#parts.console.flush()
+      this.#deps.console.flush()
       answer({ id, ok: !outcome.missing && outcome.error === undefined, ...outcome })
     }
     switch (request.do) {
@@ -143,7 +143,7 @@ export class Bridge {
         return reply(this.#type(request.line))
       case 'announce':
         // Players cannot receive it, but the owner can read it.
-        this.#parts.console.write(announcementLine(request.text))
+        this.#deps.console.write(announcementLine(request.text))
         return reply({ missing: true })
       case 'stop':
         reply()
@@ -171,7 +171,7 @@ export class Bridge {
   }
 
   #type(text: string): Outcome {
-    const { order, console } = this.#parts
+    const { order, console } = this.#deps
     // Replaces line breaks, so that each command is one line.
     const line = text.replaceAll(/[\r\n]+/g, ' ')
     console.write(`> ${line}`)
@@ -182,7 +182,7 @@ export class Bridge {
 
   /** Resolves when it has said that everything is written; an engine that cannot be asked has nothing to say. */
   async #save(): Promise<Outcome> {
-    const { save } = this.#parts.order
+    const { save } = this.#deps.order
     if (!save || !this.#engine) return {}
     const said = this.#output.whenSaved(saveMs)
     if (!this.#engine.type(save.line)) return { error: 'it does not read its console' }
@@ -197,7 +197,7 @@ export class Bridge {
 
   #end(code: number): void {
     this.#control?.close()
-    this.#parts.console.close()
-    this.#parts.exit(code)
+    this.#deps.console.close()
+    this.#deps.exit(code)
   }
 }

@@ -10,15 +10,15 @@ import { HostAnswers } from './link/host-answers.ts'
 import { AgentPool } from './servers/agent-pool.ts'
 import { Cluster } from './servers/cluster.ts'
 import { Reconciler } from './servers/reconciler.ts'
-import type { KeysOf } from './servers/server-keys.ts'
+import type { GetKeys } from './servers/server-keys.ts'
 import { type NewServer, ServerObjectStore } from './servers/server-object-store.ts'
 import type { PodSettings } from './servers/server-objects.ts'
 
-export type ConductorParts = {
+export type ConductorDeps = {
   api: KubeApi
   namespace: string
   settings: PodSettings
-  keysOf: KeysOf
+  getKeys: GetKeys
   lobby: Omit<LobbyOptions, 'servers'>
   startedAt: number
   log: Log
@@ -39,14 +39,14 @@ export class Conductor {
   readonly hosts: HostAnswers
   readonly lobby: LobbyRunner
   readonly loopDelay = new LoopDelayWatch()
-  readonly keysOf: KeysOf
+  readonly getKeys: GetKeys
   readonly defaults: ServerLimits
   readonly log: Log
   readonly #waiting = new Map<ServerId, Set<() => void>>()
 
-  constructor({ api, namespace, settings, keysOf, lobby, startedAt, log }: ConductorParts) {
+  constructor({ api, namespace, settings, getKeys, lobby, startedAt, log }: ConductorDeps) {
     this.log = log
-    this.keysOf = keysOf
+    this.getKeys = getKeys
     this.defaults = settings.limits
     this.cluster = new Cluster({ api, namespace, log })
     this.objects = new ServerObjectStore({
@@ -54,11 +54,11 @@ export class Conductor {
       namespace,
       cluster: this.cluster,
       settings,
-      keysOf,
+      getKeys,
     })
     this.agents = new AgentPool({
       cluster: this.cluster,
-      keysOf,
+      getKeys,
       log,
       onNews: (id) => this.#news(id),
     })
@@ -142,7 +142,7 @@ export class Conductor {
     return standing.map(({ serverId: id, name, formerNames, port }) => {
       const report = this.agents.report(id)
       const isOnline = report?.status === 'ONLINE'
-      const { ticketKey: key } = this.keysOf(id)
+      const { ticketKey: key } = this.getKeys(id)
       const address = this.cluster.playAddress(id)
       return { id, name, formerNames, port, address, isOnline, players: report?.players ?? 0, key }
     })

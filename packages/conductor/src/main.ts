@@ -26,7 +26,7 @@ const conductor = new Conductor({
   api: new KubeApi(config.kube),
   namespace,
   settings,
-  keysOf: serverKeys(listen.token, ticketSecret),
+  getKeys: serverKeys(listen.token, ticketSecret),
   lobby: getLobby(config),
   startedAt: Date.now(),
   log,

@@ -1,4 +1,4 @@
-import { type Command, type CommandKind, type CommandOf, type Terms, wireOf } from './command.ts'
+import { type Command, type CommandKind, type CommandOf, getWire, type Terms } from './command.ts'
 
 /** Reads the commands of a datagram, one after the other. */
 export class CommandReader {
@@ -16,8 +16,8 @@ export class CommandReader {
   next(): Command | null {
     const at = this.#at
     const kind = kinds[(this.#bytes[at] ?? 0) & 0x0f]
-    if (kind === undefined || at + wireOf[kind].bytes > this.#bytes.length) return null
-    this.#at += wireOf[kind].bytes
+    if (kind === undefined || at + getWire[kind].bytes > this.#bytes.length) return null
+    this.#at += getWire[kind].bytes
     if (kind === 'acknowledge') return this.#readAcknowledge(at)
     const body = this.#readBody(kind, at + 4)
     if (body === null) return null

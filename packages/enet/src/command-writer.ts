@@ -4,14 +4,14 @@ import {
   type CommandOf,
   type Fragment,
   findPayload,
+  getWire,
   type Terms,
   type ThrottleTerms,
-  wireOf,
 } from './command.ts'
 
 /** Writes a command and its payload. Returns its end. The caller ensures that there is room. */
 export function writeCommand(bytes: Buffer, at: number, command: Command): number {
-  const { number, bytes: size } = wireOf[command.kind]
+  const { number, bytes: size } = getWire[command.kind]
   bytes.writeUInt8(number | getFlags(command), at)
   bytes.writeUInt8(command.channel, at + 1)
   bytes.writeUInt16BE(command.sequence, at + 2)

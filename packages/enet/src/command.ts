@@ -53,7 +53,7 @@ export type Command = Body & {
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>
 
 /** The number of each command on the wire, and its size in bytes without the payload. */
-export const wireOf: Record<CommandKind, { number: number; bytes: number }> = {
+export const getWire: Record<CommandKind, { number: number; bytes: number }> = {
   acknowledge: { number: 1, bytes: 8 },
   connect: { number: 2, bytes: 48 },
   'verify-connect': { number: 3, bytes: 44 },
@@ -75,4 +75,4 @@ export function findPayload(command: Command): Uint8Array | null {
 }
 
 export const getBytes = (command: Command) =>
-  wireOf[command.kind].bytes + (findPayload(command)?.length ?? 0)
+  getWire[command.kind].bytes + (findPayload(command)?.length ?? 0)

@@ -1,4 +1,4 @@
-import { type Command, type CommandKind, wireOf } from './command.ts'
+import { type Command, type CommandKind, getWire } from './command.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import { getOutgoing, type Outgoing } from './outgoing.ts'
 import { OutgoingChannel } from './outgoing-channel.ts'
@@ -239,4 +239,4 @@ export class Outbox {
 export type ControlHead = { channel: number; sequence: number; wantsAcknowledgement: boolean }
 
 /** The port header, header, checksum, and the longest head of a command with payload. */
-const datagramOverhead = 6 + 4 + 4 + wireOf['send-fragment'].bytes
+const datagramOverhead = 6 + 4 + 4 + getWire['send-fragment'].bytes

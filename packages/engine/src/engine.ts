@@ -28,7 +28,7 @@ import { getReason } from './reason.ts'
 import { type Door, getDoor } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
 
-export type EngineParts = {
+export type EngineDeps = {
   environment: EngineEnvironment
   folder: ServerFolder
   clock: Clock
@@ -42,7 +42,7 @@ export type EngineParts = {
 
 /** One game server: its state, its loop, its console and the control socket for the agent. */
 export class Engine {
-  readonly #parts: EngineParts
+  readonly #deps: EngineDeps
   readonly #game = newGame()
   readonly #journal: Journal
   readonly #documents: DocumentStore
@@ -60,18 +60,18 @@ export class Engine {
   #loop: Loop | null = null
   #autosave: NodeJS.Timeout | null = null
 
-  constructor(parts: EngineParts) {
-    const { environment, clock } = parts
-    this.#parts = parts
-    this.#journal = new Journal(parts.folder.journal, (error) =>
-      parts.console.write(`What is played cannot be written down now: ${getReason(error)}.`),
+  constructor(deps: EngineDeps) {
+    const { environment, clock } = deps
+    this.#deps = deps
+    this.#journal = new Journal(deps.folder.journal, (error) =>
+      deps.console.write(`What is played cannot be written down now: ${getReason(error)}.`),
     )
-    const { folder } = parts
+    const { folder } = deps
     this.#documents = new DocumentStore({ folder, journal: this.#journal }, clock.now, (broken) =>
       this.#control?.send({ event: 'corrupt', ...broken }),
     )
     this.#freezer = new Freezer(this.#documents)
-    const print = (line: string) => parts.console.write(line)
+    const print = (line: string) => deps.console.write(line)
     this.#door = getDoor(environment, clock.now)
     this.#play = this.#newPlay(print)
     const players = new PlayerService({
@@ -113,16 +113,16 @@ export class Engine {
       players,
       play: this.#play,
       print,
-      flush: () => parts.console.flush(),
+      flush: () => deps.console.flush(),
       ready: () => this.#ready(),
-      runCommand: (line) => runLine(parts.commands, this.#context, line),
+      runCommand: (line) => runLine(deps.commands, this.#context, line),
       save: () => this.#save(),
       stop: (reason) => void this.stop(reason),
     })
   }
 
   #newPlay(print: (line: string) => void): Play {
-    const { environment, clock, folder } = this.#parts
+    const { environment, clock, folder } = this.#deps
     return new Play({
       serverName: environment.TRELLIS_SERVER_NAME,
       itemsPath: environment.TRELLIS_ITEMS ?? null,
@@ -139,7 +139,7 @@ export class Engine {
   }
 
   async boot(): Promise<void> {
-    const { clock, autosaveMs, folder } = this.#parts
+    const { clock, autosaveMs, folder } = this.#deps
     const { server, print } = this.#context
     print(`${server.name} is starting on port ${server.port} (Trellis engine ${server.version}).`)
     const [port] = await Promise.all([this.#openPort(), this.#readFolder()])
@@ -190,7 +190,7 @@ export class Engine {
   }
 
   async #readFolder(): Promise<void> {
-    const { folder } = this.#parts
+    const { folder } = this.#deps
     const { print } = this.#context
     const played = await replayJournal(folder)
     if (played.length > 0) {
@@ -217,8 +217,8 @@ export class Engine {
 
   #end(code: number): void {
     this.#control?.close()
-    this.#parts.console.close()
-    this.#parts.exit(code)
+    this.#deps.console.close()
+    this.#deps.exit(code)
   }
 
   #kick(growId: string, why: string): boolean {
@@ -241,7 +241,7 @@ export class Engine {
   #ready(): EngineMessage {
     return {
       event: 'ready',
-      run: this.#parts.environment.TRELLIS_RUN,
+      run: this.#deps.environment.TRELLIS_RUN,
       version: trellisVersion,
       protocol: engineProtocol,
       players: this.#game.players.size,
@@ -252,8 +252,8 @@ export class Engine {
 
   #beat({ tickMs }: Beat): void {
     const players = this.#game.players.size
-    this.#control?.send({ event: 'beat', tickMs, players, ...this.#parts.usage() })
-    this.#parts.console.flush()
+    this.#control?.send({ event: 'beat', tickMs, players, ...this.#deps.usage() })
+    this.#deps.console.flush()
   }
 
   /** A failed save must not end the game. It prints the error, and the next save tries again. */

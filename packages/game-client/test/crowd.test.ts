@@ -10,7 +10,7 @@ test('walks and chats as a crowd, and measures latencies', async () => {
     members: 6,
     world: 'START',
     pace: { movesPerSecond: 20, saysPerSecond: 4 },
-    optionsOf: (index) => optionsFor(server, `Walker${index}`),
+    getOptions: (index) => optionsFor(server, `Walker${index}`),
   })
   onTestFinished(() => crowd.close())
   expect(crowd.report()).toMatchObject({ inWorld: 6, refusals: [], lost: 0, moved: 0 })
@@ -35,7 +35,7 @@ test('reports refused crowd members while the others continue', async () => {
     members: 3,
     world: 'START',
     pace: { movesPerSecond: 10, saysPerSecond: 0 },
-    optionsOf: (index) => optionsFor(server, index === 1 ? 'Banned' : `Walker${index}`),
+    getOptions: (index) => optionsFor(server, index === 1 ? 'Banned' : `Walker${index}`),
   })
   onTestFinished(() => crowd.close())
   expect(crowd.report()).toMatchObject({ inWorld: 2, refusals: [{ reason: 'banned' }] })

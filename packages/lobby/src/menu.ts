@@ -30,18 +30,18 @@ const exitName = 'EXIT'
 
 /** The world menu of the game, with the servers that run in the place of worlds. */
 export class Menu {
-  readonly #parts: Deps
+  readonly #deps: Deps
   #items: ClientItems = { hash: 0, bytes: null }
   #hasEntered = false
   #hasItems = false
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Accepts the login, so that the client requests its files and then the menu. */
   async open(isOver: () => boolean): Promise<void> {
-    const { context, link } = this.#parts
+    const { context, link } = this.#deps
     this.#items = await context.items()
     if (isOver()) return
     link.call(
@@ -75,7 +75,7 @@ export class Menu {
         this.#show()
         return true
       case 'quit':
-        this.#parts.left()
+        this.#deps.left()
         return true
       case 'dialog_return':
       case 'drop':
@@ -94,7 +94,7 @@ export class Menu {
   #enter(): void {
     if (this.#hasEntered) return
     this.#hasEntered = true
-    const { link, visitor } = this.#parts
+    const { link, visitor } = this.#deps
     link.sendText(visitor.sentence ?? 'Choose the server that you want to play on.')
     link.call(setHasGrowId.make({ hasGrowId: 1, growId: visitor.growId, password: '' }))
     this.#show()
@@ -102,7 +102,7 @@ export class Menu {
 
   #join(name: string): void {
     if (!this.#hasEntered) return
-    const { context, link, chosen } = this.#parts
+    const { context, link, chosen } = this.#deps
     if (name === '' || name.toUpperCase() === exitName) return this.#show()
     const direction = directionTo(context.servers, name)
     if ('server' in direction) return chosen(direction.server)
@@ -112,7 +112,7 @@ export class Menu {
 
   #show(): void {
     if (!this.#hasEntered) return
-    const { context, link } = this.#parts
+    const { context, link } = this.#deps
     const worlds = context.servers.online.slice(0, maxListed)
     if (worlds.length === 0) link.sendText('No server is online right now. Come back later.')
     const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
@@ -120,7 +120,7 @@ export class Menu {
   }
 
   #sendItems(): void {
-    const { context, link } = this.#parts
+    const { context, link } = this.#deps
     const { bytes } = this.#items
     if (this.#hasItems || bytes === null || !context.allowances.itemFiles.take(link.address)) return
     this.#hasItems = true

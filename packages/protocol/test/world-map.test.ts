@@ -31,8 +31,8 @@ const users = new Map([
   ['eve', 9],
 ])
 const view: MapView = {
-  actionTypeOf: (id) => actions.get(id) ?? 17,
-  userIdOf: (growId) => users.get(growId.toLowerCase()) ?? null,
+  getActionType: (id) => actions.get(id) ?? 17,
+  getUserId: (growId) => users.get(growId.toLowerCase()) ?? null,
   now: 1_800_000_000,
 }
 

@@ -29,7 +29,7 @@ const diskFull = createReason({ code: 'host-disk-full' })
  * ballast so that running servers can save and stop, and blocks starts until there is plenty again.
  */
 export class DiskGuard {
-  readonly #parts: Deps
+  readonly #deps: Deps
   #timer: NodeJS.Timeout | null = null
   #isFull = false
   #isHeld = false
@@ -37,15 +37,15 @@ export class DiskGuard {
   /** Free space at the last `onFilling`, or the highest value since. */
   #seenFree = 0
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Resolves when it is known whether the disk is full. */
   async begin(): Promise<void> {
-    this.#isHeld = await this.#parts.ballast.isHeld()
+    this.#isHeld = await this.#deps.ballast.isHeld()
     await this.#look({ mayHold: false })
-    this.#timer = setInterval(() => void this.#look({ mayHold: true }), this.#parts.everyMs)
+    this.#timer = setInterval(() => void this.#look({ mayHold: true }), this.#deps.everyMs)
   }
 
   /** Returns why nothing may start or be imported; null while there is space. */
@@ -67,14 +67,14 @@ export class DiskGuard {
       if (!this.#isFull && this.#isLow(free)) await this.#full(free)
       else if (mayHold && !this.#isHeld && this.#isPlenty(free)) await this.#hold()
     } catch (error) {
-      this.#parts.log.error({ error: String(error) }, 'The disk could not be looked at.')
+      this.#deps.log.error({ error: String(error) }, 'The disk could not be looked at.')
     } finally {
       this.#isLooking = false
     }
   }
 
   async #full(freeBytes: number): Promise<void> {
-    const { ballast, log, onFull } = this.#parts
+    const { ballast, log, onFull } = this.#deps
     this.#isFull = true
     this.#isHeld = false
     log.error({ freeBytes }, 'The disk is full: all servers save and stop.')
@@ -83,7 +83,7 @@ export class DiskGuard {
   }
 
   async #hold(): Promise<void> {
-    const { ballast, log, onBack } = this.#parts
+    const { ballast, log, onBack } = this.#deps
     await ballast.take()
     this.#isHeld = true
     if (!this.#isFull) return
@@ -93,22 +93,22 @@ export class DiskGuard {
   }
 
   #isLow(free: number): boolean {
-    return free < this.#parts.ballast.bytes
+    return free < this.#deps.ballast.bytes
   }
 
   /** Is enough that the ballast does not lower it at once; requires more after a full disk. */
   #isPlenty(free: number): boolean {
-    return free >= this.#parts.ballast.bytes * (this.#isFull ? 3 : 2)
+    return free >= this.#deps.ballast.bytes * (this.#isFull ? 3 : 2)
   }
 
   #lookForFilling(free: number, maxUnseen: number): void {
     const isFilling = this.#seenFree - free > maxUnseen
     if (isFilling || free > this.#seenFree) this.#seenFree = free
-    if (isFilling) this.#parts.onFilling()
+    if (isFilling) this.#deps.onFilling()
   }
 
   async #room(): Promise<{ free: number; total: number }> {
-    const { bavail, blocks, bsize } = await statfs(this.#parts.folder)
+    const { bavail, blocks, bsize } = await statfs(this.#deps.folder)
     return { free: bavail * bsize, total: blocks * bsize }
   }
 }

@@ -15,17 +15,17 @@ type Deps = {
  * the templates.
  */
 export class EngineSweep {
-  readonly #parts: Deps
+  readonly #deps: Deps
   #timer: NodeJS.Timeout | null = null
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Each change restarts the delay, so that the newest change can be undone, too. */
   later(): void {
     this.end()
-    const { timings, onTrouble } = this.#parts
+    const { timings, onTrouble } = this.#deps
     this.#timer = setTimeout(() => void this.#sweep().catch(onTrouble), timings.sweepMs)
   }
 
@@ -34,7 +34,7 @@ export class EngineSweep {
   }
 
   async #sweep(): Promise<void> {
-    const { templates, servers, now, timings } = this.#parts
+    const { templates, servers, now, timings } = this.#deps
     const foreign = servers().filter(({ file }) => file.template !== null)
     // An unknown template may still need any file, so nothing is removed.
     if (foreign.some(({ file }) => templates.find(file.template?.id ?? '') === null)) return

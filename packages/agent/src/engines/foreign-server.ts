@@ -28,18 +28,18 @@ type Deps = {
 
 /** A server whose engine is not the bundled one. */
 export class ForeignServer {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   get schema(): ServerTemplate['schema'] {
-    return this.#parts.template.schema
+    return this.#deps.template.schema
   }
 
   get engine(): ServerEngine {
-    const { id, schema } = this.#parts.template
+    const { id, schema } = this.#deps.template
     return { id, schema, name: this.#template?.name ?? id }
   }
 
@@ -64,7 +64,7 @@ export class ForeignServer {
    * Throws a `conflict` fault.
    */
   async order(): Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>> {
-    const { folder, bridgeCommand, templates } = this.#parts
+    const { folder, bridgeCommand, templates } = this.#deps
     const { template, program } = await this.#sound()
     for (const { from, to, sha256 } of template.files) {
       await templates.files.give(sha256, from, { folder: folder.database, to })
@@ -79,7 +79,7 @@ export class ForeignServer {
 
   /** The template as it is now, and its program as it was when it was registered. */
   async #sound(): Promise<{ template: Template; program: string }> {
-    const { templates, bridgeCommand, mayRunHere } = this.#parts
+    const { templates, bridgeCommand, mayRunHere } = this.#deps
     if (bridgeCommand === null) throw createFault('conflict', { code: 'no-other-engines' })
     if (!mayRunHere()) throw createFault('conflict', { code: 'no-sandbox' })
     const template = this.#template
@@ -95,7 +95,7 @@ export class ForeignServer {
   }
 
   #bridgeOrder(template: Template, program: string): BridgeOrder {
-    const { file, folder } = this.#parts
+    const { file, folder } = this.#deps
     const values = { port: String(file.port), dataDir: folder.database, name: file.name }
     const { name, args, env, ready, playersPattern, save, stop } = template
     return {
@@ -111,7 +111,7 @@ export class ForeignServer {
   }
 
   get #template(): Template | null {
-    return this.#parts.templates.find(this.#parts.template.id)
+    return this.#deps.templates.find(this.#deps.template.id)
   }
 }
 

@@ -33,15 +33,15 @@ type Deps = {
 export class GameData {
   readonly edits: DocumentEdits
   readonly archives: ServerArchives
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #index: FolderIndex
 
-  constructor(parts: Deps) {
-    const { folder, runTask } = parts
-    this.#parts = parts
+  constructor(deps: Deps) {
+    const { folder, runTask } = deps
+    this.#deps = deps
     this.#index = new FolderIndex({ folder, runTask })
-    this.edits = new DocumentEdits(parts)
-    this.archives = new ServerArchives({ ...parts, edits: this.edits })
+    this.edits = new DocumentEdits(deps)
+    this.archives = new ServerArchives({ ...deps, edits: this.edits })
   }
 
   async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
@@ -90,17 +90,17 @@ export class GameData {
   /** Returns the active bans, newest first. */
   async bans(): Promise<BannedName[]> {
     const { bans } = await this.edits.bans()
-    const now = this.#parts.now()
+    const now = this.#deps.now()
     return bans.filter((it) => isInForce(it, now)).toReversed()
   }
 
   /** Adds the ban first, so that a failed removal of the data can be repeated with another ban. */
   async ban({ name: asked, by, until, reason, keepsData }: PlayerBan): Promise<void> {
-    const { folder } = this.#parts
+    const { folder } = this.#deps
     const document = await namedAsFile(folder, { kind: 'player', name: asked })
     await this.edits.read(document, null)
     const name = 'name' in document ? document.name : asked
-    const at = new Date(this.#parts.now()).toISOString()
+    const at = new Date(this.#deps.now()).toISOString()
     const ends = { ...(until !== null && { until }), ...(reason !== null && { reason }) }
     await this.#setBans(by, (bans) => [...bans.filter(isNot(name)), { name, at, by, ...ends }])
     if (!keepsData) await this.edits.remove(document, by)
@@ -112,7 +112,7 @@ export class GameData {
     if (bans.every(isNot(name))) throw createFault('missing', { code: 'player-not-banned' })
     const document: GameDocument = { kind: 'player', name }
     const last = (await this.edits.versions(document))[0]
-    const isHere = existsSync(playerPath(this.#parts.folder.players, name))
+    const isHere = existsSync(playerPath(this.#deps.folder.players, name))
     const isKept = last?.reason === 'delete' && !isHere
     if (isKept) await this.edits.restore(document, last.number, { by, room })
     await this.#setBans(by, (now) => now.filter(isNot(name)))
@@ -120,7 +120,7 @@ export class GameData {
   }
 
   async kick(name: string, by: string): Promise<void> {
-    const answer = await this.#parts.life.run?.request({ do: 'kick', name, by })
+    const answer = await this.#deps.life.run?.request({ do: 'kick', name, by })
     if (!answer?.ok) throw createFault('conflict', { code: 'player-not-online' })
   }
 
@@ -139,24 +139,24 @@ export class GameData {
   }
 
   async message(name: string, text: string, by: string): Promise<void> {
-    const answer = await this.#parts.life.run?.request({ do: 'message', name, text, by })
+    const answer = await this.#deps.life.run?.request({ do: 'message', name, text, by })
     if (!answer?.ok) throw createFault('conflict', { code: 'player-not-online' })
   }
 
   /** Returns false when no engine runs, or it has no such world. */
   async watch(world: WorldName, isOn: boolean, whole: boolean): Promise<boolean> {
-    const answer = await this.#parts.life.run?.request({ do: 'watch', world, isOn, whole })
+    const answer = await this.#deps.life.run?.request({ do: 'watch', world, isOn, whole })
     return answer?.ok ?? false
   }
 
   /** Edits that wait for the engine's end; null where edits are never queued. */
   get queued(): QueuedEdits | null {
-    return this.#parts.queued
+    return this.#deps.queued
   }
 
   /** Resolves a held edit as its owner decided; applies it at once if the server is stopped. */
   async settleHeld(number: number, keep: 'mine' | 'theirs'): Promise<void> {
-    const { queued, folderOwner } = this.#parts
+    const { queued, folderOwner } = this.#deps
     if (!queued) throw createFault('missing', { code: 'no-waiting-edit' })
     queued.decide(number, keep)
     await folderOwner.edit(async () => undefined)
@@ -172,7 +172,7 @@ export class GameData {
     this.archives.close()
     this.edits.close()
     this.#index.close()
-    this.#parts.queued?.close()
+    this.#deps.queued?.close()
   }
 
   async #setBans(by: string, change: (bans: BannedName[]) => BannedName[]): Promise<void> {
@@ -184,11 +184,11 @@ export class GameData {
   }
 
   #whileItLasts(untilMs: number): string | null {
-    return untilMs > this.#parts.now() ? new Date(untilMs).toISOString() : null
+    return untilMs > this.#deps.now() ? new Date(untilMs).toISOString() : null
   }
 
   async #listPlayers(): Promise<OnlinePlayer[]> {
-    const answer = await this.#parts.life.run?.request({ do: 'census' })
+    const answer = await this.#deps.life.run?.request({ do: 'census' })
     return answer?.players ?? []
   }
 }

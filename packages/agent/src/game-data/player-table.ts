@@ -38,7 +38,7 @@ export function playerTable(database: DatabaseSync) {
   )
   const dropRoles = database.prepare('delete from role where player = ?')
   const addRole = database.prepare('insert or ignore into role (player, role) values (?, ?)')
-  const rolesOf = database.prepare('select role from role where player = ?')
+  const selectRoles = database.prepare('select role from role where player = ?')
   const plain = indexTable(database, 'player')
   return {
     ...plain,
@@ -78,7 +78,7 @@ export function playerTable(database: DatabaseSync) {
           `select * from player where ${where} order by name collate nocase, name ${pageClause(query)}`,
         )
         .all(...filter)
-      const roles = (name: unknown) => rolesOf.all(String(name)).map(({ role }) => String(role))
+      const roles = (name: unknown) => selectRoles.all(String(name)).map(({ role }) => String(role))
       return {
         rows: rows.map((row) => ({ ...getPlayer(row), roles: roles(row.name) })),
         total: Number(count?.total),

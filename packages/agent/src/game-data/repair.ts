@@ -15,26 +15,26 @@ type Deps = { history: History; writer: GameWriter }
  * Returns the document in its file. Sets a broken file aside and restores the newest kept state,
  * with a notice. Throws a `missing` fault for a world or player that does not exist.
  */
-export async function findDocument(document: GameDocument, parts: Deps): Promise<Found> {
+export async function findDocument(document: GameDocument, deps: Deps): Promise<Found> {
   try {
-    const value = await parts.writer.read(document)
+    const value = await deps.writer.read(document)
     if (value) return { value, notice: null }
     if ('name' in document) throw missingDocument(document)
-    if (parts.writer.isDeferred) return { value: {}, notice: null }
-    return await lostSettings(document, parts)
+    if (deps.writer.isDeferred) return { value: {}, notice: null }
+    return await lostSettings(document, deps)
   } catch (error) {
     if (!(error instanceof CorruptFile)) throw error
-    return repair(document, error, parts)
+    return repair(document, error, deps)
   }
 }
 
 /**
  * Restores missing settings: they are never deleted, so the engine must have set the file aside.
  */
-async function lostSettings(document: GameDocument, parts: Deps): Promise<Found> {
-  const text = parts.history.lastGood(documentKey(document))
+async function lostSettings(document: GameDocument, deps: Deps): Promise<Found> {
+  const text = deps.history.lastGood(documentKey(document))
   if (text === null || text === '{}') return { value: {}, notice: null }
-  return repair(document, { message: 'The file of these settings was not there any more.' }, parts)
+  return repair(document, { message: 'The file of these settings was not there any more.' }, deps)
 }
 
 /** Puts the newest kept state back after the file was set aside. */

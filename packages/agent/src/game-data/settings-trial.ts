@@ -19,7 +19,7 @@ const trialSchema = z.object({
 })
 export type Trial = z.output<typeof trialSchema>
 
-export type TrialParts = {
+export type TrialDeps = {
   runFolder: string
   life: Lifecycle
   restart: (by: string) => Promise<unknown>
@@ -37,18 +37,18 @@ const underWay = new Set(['RESTARTING', 'STARTING', 'STOPPING'])
  * crashes before that, they are reversed. The trial is on disk, so that it outlives the agent.
  */
 export class SettingsTrial {
-  readonly #parts: TrialParts
+  readonly #deps: TrialDeps
   #trial: Trial | null
   /** Saved settings that wait until no player is online. */
   #waiting: Trial | null = null
 
-  constructor(parts: TrialParts) {
-    this.#parts = parts
+  constructor(deps: TrialDeps) {
+    this.#deps = deps
     this.#trial = this.#read()
   }
 
   async apply(document: GameDocument, { changes }: Edit, mode: Apply, by: string): Promise<void> {
-    const { life } = this.#parts
+    const { life } = this.#deps
     const run = life.run?.record.run ?? null
     const trial: Trial = { edits: [{ document, changes: [...changes] }], by, run }
     // Settings saved during a restart take effect with the same start as the earlier ones.
@@ -56,14 +56,14 @@ export class SettingsTrial {
     if (mode === 'now' || life.phase !== 'ONLINE') return
     if (mode === 'when-empty') return changes.length > 0 ? this.#whenEmpty(trial) : undefined
     if (changes.length > 0) await this.#begin(trial)
-    else await this.#parts.restart(by)
+    else await this.#deps.restart(by)
   }
 
   /** Resumes a trial that an earlier agent began. */
   resume(): void {
     const trial = this.#trial
     if (!trial) return
-    const { life, onTrouble } = this.#parts
+    const { life, onTrouble } = this.#deps
     void life
       .until((phase) => !underWay.has(phase))
       .then(() => {
@@ -74,7 +74,7 @@ export class SettingsTrial {
   }
 
   #whenEmpty(trial: Trial): void {
-    const { life, onTrouble } = this.#parts
+    const { life, onTrouble } = this.#deps
     const isWaiting = this.#waiting !== null
     this.#waiting = this.#waiting ? joined(this.#waiting, trial) : trial
     if (isWaiting) return
@@ -90,7 +90,7 @@ export class SettingsTrial {
 
   async #begin(trial: Trial): Promise<void> {
     const kept = trial === this.#trial ? trial : this.#keep(trial)
-    await this.#parts.restart(trial.by)
+    await this.#deps.restart(trial.by)
     this.#watch(kept)
   }
 
@@ -103,12 +103,12 @@ export class SettingsTrial {
   }
 
   #watch(trial: Trial): void {
-    const { life, rollBack, onTrouble } = this.#parts
+    const { life, rollBack, onTrouble } = this.#deps
     void life
       .until((phase) => !underWay.has(phase))
       .then(async () => {
         if (this.#trial !== trial) return
-        const failure = this.#parts.failure()
+        const failure = this.#deps.failure()
         if (failure !== null) await rollBack(trial, failure)
         this.#end(trial)
       })
@@ -122,7 +122,7 @@ export class SettingsTrial {
   }
 
   get #file(): string {
-    return join(this.#parts.runFolder, 'settings-trial.json')
+    return join(this.#deps.runFolder, 'settings-trial.json')
   }
 
   #read(): Trial | null {

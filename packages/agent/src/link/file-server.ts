@@ -29,10 +29,10 @@ type Deps = { agent: Agent; log: Log }
  * with `?by=…&bytes=…&room=…&files=…`: who, how much the archive and its content may be, and by how many bytes and
  * files it may make the server larger (without them, as it likes). Only the api reaches this socket.
  */
-export function serveFiles(request: IncomingMessage, response: ServerResponse, needs: Deps): void {
-  serve(request, response, needs).catch((error: unknown) => {
+export function serveFiles(request: IncomingMessage, response: ServerResponse, deps: Deps): void {
+  serve(request, response, deps).catch((error: unknown) => {
     const isKnown = error instanceof Fault
-    if (!isKnown) needs.log.error({ error: String(error) }, 'An archive failed.')
+    if (!isKnown) deps.log.error({ error: String(error) }, 'An archive failed.')
     if (response.headersSent) return void response.destroy()
     const sentence = isKnown ? error.message : 'The game host could not do this.'
     const kind = isKnown ? error.kind : 'trouble'

@@ -17,7 +17,7 @@ import type {
 import type { RunRecord } from './records.ts'
 
 /** How and where it runs. */
-export type RunGiven = { driver: RuntimeDriver; place: Omit<RunPlace, 'run'> }
+export type RunDeps = { driver: RuntimeDriver; place: Omit<RunPlace, 'run'> }
 
 export type RunEvents = {
   onProcess: (handle: EngineHandle) => void
@@ -41,8 +41,8 @@ export class ActiveRun {
   /** The reason why the agent kills it; null while there is none. */
   fault: Reason | null = null
 
-  constructor(given: RunGiven, record: RunRecord, events: RunEvents) {
-    const { driver, place } = given
+  constructor(deps: RunDeps, record: RunRecord, events: RunEvents) {
+    const { driver, place } = deps
     this.record = record
     this.#folder = place.folder
     this.#events = events

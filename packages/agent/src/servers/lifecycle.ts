@@ -9,7 +9,7 @@ import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import { Fault, readReason } from '@trellis/link/fault.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { EngineExit } from '../runtime/driver.ts'
-import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
+import { ActiveRun, type RunDeps, unheard } from './active-run.ts'
 import type { DesiredState } from './desired-state.ts'
 import type { LifeEvent } from './life-event.ts'
 import type { Limits } from './limits.ts'
@@ -23,7 +23,7 @@ import { StartLimit } from './start-limit.ts'
 import { StopSequence } from './stop-sequence.ts'
 import { Vitals } from './vitals.ts'
 
-export type LifecycleParts = {
+export type LifecycleDeps = {
   file: ServerFile
   folder: ServerFolder
   records: Records
@@ -37,7 +37,7 @@ export type LifecycleParts = {
 
 /** Owns the server's phase; the only writer. */
 export class Lifecycle {
-  readonly #parts: LifecycleParts
+  readonly #parts: LifecycleDeps
   readonly #ladder: StopSequence
   readonly #startLimit: StartLimit
   readonly vitals: Vitals
@@ -53,7 +53,7 @@ export class Lifecycle {
   /** Who sent the newest console command: it may turn out to be the one that stops the server. */
   commandBy: string | null = null
 
-  constructor(parts: LifecycleParts) {
+  constructor(parts: LifecycleDeps) {
     const { timings, now, monotonic } = parts.surroundings
     this.#parts = parts
     this.desire = parts.desire
@@ -106,7 +106,7 @@ export class Lifecycle {
   finalizeExit(record: RunRecord, exit: EngineExit, fault: Reason | null): void {
     this.#notes.honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
-    this.#run = new ActiveRun(this.#runGiven, record, unheard)
+    this.#run = new ActiveRun(this.#runDeps, record, unheard)
     this.#run.close()
     this.#run.fault = fault
     this.#exited(this.#run, exit)
@@ -149,7 +149,7 @@ export class Lifecycle {
     this.#run?.close()
   }
 
-  get #runGiven(): RunGiven {
+  get #runDeps(): RunDeps {
     const { file, folder, surroundings } = this.#parts
     const place = { serverId: file.id, port: file.port, folder }
     return { driver: surroundings.driver, place }
@@ -202,7 +202,7 @@ export class Lifecycle {
   }
 
   #begin(record: RunRecord): ActiveRun {
-    const run = new ActiveRun(this.#runGiven, record, {
+    const run = new ActiveRun(this.#runDeps, record, {
       onProcess: (handle) => {
         record.process = handle
         this.#notes.write(record)

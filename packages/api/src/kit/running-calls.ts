@@ -22,7 +22,7 @@ export class RunningCalls {
   }
 
   /** Returns the servers that running calls of a user are about. */
-  serversOf(userId: string): string[] {
+  listServers(userId: string): string[] {
     return [...(this.#calls.get(userId)?.keys() ?? [])]
   }
 

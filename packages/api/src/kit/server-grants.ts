@@ -49,7 +49,7 @@ export class ServerGrants {
   }
 
   /** Returns the open panels that show this server now. */
-  viewersOf(serverId: string): Viewer[] {
+  listViewers(serverId: string): Viewer[] {
     const users = new Set(this.#sources.flatMap((source) => source.listAudience(serverId)))
     return [...users]
       .flatMap((userId) => this.#panels.of(userId))

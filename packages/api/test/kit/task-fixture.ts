@@ -179,7 +179,7 @@ export class TaskFixture {
 const getServerId = (userId: string) => `server${userId.padStart(4, '0')}`
 
 /** Returns a call of this owner about the tasks of their server. */
-export const getTasksOf = (userId: string) => ({
+export const getTaskScope = (userId: string) => ({
   caller: {
     userId,
     sessionId: 's',
@@ -194,6 +194,6 @@ export const getTasksOf = (userId: string) => ({
 })
 
 const getTaskCall = (userId: string) => {
-  const { caller, serverId } = getTasksOf(userId)
+  const { caller, serverId } = getTaskScope(userId)
   return { caller, params: { serverId } }
 }

@@ -74,10 +74,10 @@ function expectCauses(call: string, { fields, fieldCauses }: Answer['body']): vo
  */
 const isOurs = (line: string) => !line.includes('the ledger does not add up')
 
-type AppParts = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock'>
+type AppDeps = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock'>
 
 async function openApp(
-  { environment, database, errors, clock }: AppParts,
+  { environment, database, errors, clock }: AppDeps,
   prepare?: Options['prepare'],
 ): Promise<Server> {
   const config = readConfig(environment, environment.DATA_DIR ?? '')

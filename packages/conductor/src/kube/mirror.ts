@@ -31,14 +31,14 @@ type Deps<Item extends KubeObject> = {
 
 /** The cluster's objects of one kind as they are now: listed once, then followed. */
 export class Mirror<Item extends KubeObject> {
-  readonly #parts: Deps<Item>
+  readonly #deps: Deps<Item>
   #items = new Map<string, Item>()
   #version: string | null = null
   #watching: AbortController | null = null
   #isClosed = false
 
-  constructor(parts: Deps<Item>) {
-    this.#parts = parts
+  constructor(deps: Deps<Item>) {
+    this.#deps = deps
   }
 
   get(name: string): Item | null {
@@ -78,7 +78,7 @@ export class Mirror<Item extends KubeObject> {
   }
 
   async #list(): Promise<void> {
-    const { api, path, onChange } = this.#parts
+    const { api, path, onChange } = this.#deps
     const list = listSchema.parse(await api.get(path))
     const before = this.#items
     const items = (list.items ?? []).flatMap((item) => this.#read(item) ?? [])
@@ -89,7 +89,7 @@ export class Mirror<Item extends KubeObject> {
 
   /** Ends when the api ends it. On 410 (expired version) everything is listed again. */
   async #watch(): Promise<void> {
-    const { api, path } = this.#parts
+    const { api, path } = this.#deps
     const watching = new AbortController()
     this.#watching = watching
     const timer = setTimeout(() => watching.abort(), watchSeconds * 1000 + graceMs)
@@ -131,14 +131,14 @@ export class Mirror<Item extends KubeObject> {
     this.#version = resourceVersion
     if (type === 'DELETED') this.#items.delete(name)
     else this.#items.set(name, item)
-    this.#parts.onChange(name)
+    this.#deps.onChange(name)
   }
 
   /** One that is not understood must not hide the others. */
   #read(object: unknown): Item | null {
-    const item = this.#parts.schema.safeParse(object)
+    const item = this.#deps.schema.safeParse(object)
     if (item.success) return item.data
-    this.#parts.log.error(
+    this.#deps.log.error(
       { error: item.error.message },
       'An object of the cluster is not understood.',
     )
@@ -147,8 +147,8 @@ export class Mirror<Item extends KubeObject> {
 
   #complain(error: unknown): void {
     if (error instanceof KubeFault && error.code === 410) return
-    this.#parts.log.warn(
-      { error: String(error), path: this.#parts.path },
+    this.#deps.log.warn(
+      { error: String(error), path: this.#deps.path },
       'The cluster does not answer.',
     )
   }

@@ -40,18 +40,18 @@ const limits = {
  * so nothing is believed that is not about that server, and no answer that was not asked for.
  */
 export class AgentLine {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #client: AgentClient
   #dialled: AgentAt | null = null
   readonly #passed = new Set<number>()
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
     this.#client = new AgentClient({
       ...limits,
       address: () => {
-        this.#dialled = parts.at()
-        return this.#dialled && { url: plainUrl(this.#dialled), token: parts.token }
+        this.#dialled = deps.at()
+        return this.#dialled && { url: plainUrl(this.#dialled), token: deps.token }
       },
       // An api's numbers are positive.
       idStep: -1,
@@ -70,7 +70,7 @@ export class AgentLine {
 
   /** The cluster has news of the pod: a line to where it was is given up. */
   check(): void {
-    const at = this.#parts.at()
+    const at = this.#deps.at()
     const isElsewhere =
       at === null || at.host !== this.#dialled?.host || at.port !== this.#dialled.port
     if (isElsewhere) this.#client.terminate()
@@ -111,7 +111,7 @@ export class AgentLine {
   }
 
   #hear(news: AgentNews): void {
-    const { serverId, events } = this.#parts
+    const { serverId, events } = this.#deps
     switch (news.kind) {
       case 'up':
         return events.onUp(news.hello.servers.find((it) => it.serverId === serverId) ?? null)
@@ -134,7 +134,7 @@ export class AgentLine {
   #lost(): void {
     const unanswered = [...this.#passed]
     this.#passed.clear()
-    this.#parts.events.onDown(unanswered)
+    this.#deps.events.onDown(unanswered)
   }
 }
 

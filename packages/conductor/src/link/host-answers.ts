@@ -18,17 +18,17 @@ type Deps = {
 
 /** What no single agent can answer: questions about the host as a whole, which is the cluster, and about backups by their names. */
 export class HostAnswers {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /**
    * Returns the combined state of the nodes with servers, and the volume with the least free space.
    */
   async state(): Promise<HostState> {
-    const { agents, startedAt, readLoopDelay } = this.#parts
+    const { agents, startedAt, readLoopDelay } = this.#deps
     const { answers } = await agents.askAll('host.state', {})
     const states = answers.map(({ reply }) => reply)
     const nodes = this.#oneOfEachNode(answers)
@@ -37,7 +37,7 @@ export class HostAnswers {
       load: loadavg()[0] ?? 0,
       cores: availableParallelism(),
     }
-    const parts = nodes.length === 0 ? [own] : nodes
+    const deps = nodes.length === 0 ? [own] : nodes
     return {
       trellisVersion,
       nodeVersion: process.version,
@@ -45,25 +45,25 @@ export class HostAnswers {
       startedAt: new Date(startedAt).toISOString(),
       dataDisk: fullest(states.map(({ dataDisk }) => dataDisk)) ?? (await ownDisk()),
       memory: {
-        freeBytes: sum(parts.map(({ memory }) => memory.freeBytes)),
-        totalBytes: sum(parts.map(({ memory }) => memory.totalBytes)),
+        freeBytes: sum(deps.map(({ memory }) => memory.freeBytes)),
+        totalBytes: sum(deps.map(({ memory }) => memory.totalBytes)),
       },
-      load: sum(parts.map(({ load }) => load)),
-      cores: sum(parts.map(({ cores }) => cores)),
+      load: sum(deps.map(({ load }) => load)),
+      cores: sum(deps.map(({ cores }) => cores)),
       loopDelay: readLoopDelay(),
     }
   }
 
   /** Of the servers that run, as one of their agents has found it; without any, what their pods are described as. */
   async isolation(): Promise<Isolation> {
-    const { cluster, agents } = this.#parts
+    const { cluster, agents } = this.#deps
     const known = cluster.all().map(({ serverId }) => agents.report(serverId)?.isolation)
     const found = known.find((it) => it !== null && it !== undefined)
     return { ...(found ?? describedIsolation), missing: [] }
   }
 
   async listBackups(): Promise<AgentReply<'backup.list'>> {
-    const { answers, isWhole } = await this.#parts.agents.askAll('backup.list', {})
+    const { answers, isWhole } = await this.#deps.agents.askAll('backup.list', {})
     return {
       records: answers.flatMap(({ reply }) => reply.records),
       jobs: answers.flatMap(({ reply }) => reply.jobs),
@@ -79,7 +79,7 @@ export class HostAnswers {
 
   async checkBackup(params: AgentParams<'backup.check'>): Promise<AgentReply<'backup.check'>> {
     const { serverId } = await this.holder(params.backupId)
-    return this.#parts.agents.ask(serverId, 'backup.check', params)
+    return this.#deps.agents.ask(serverId, 'backup.check', params)
   }
 
   /** Treats unknown backups as deleted, unless an unreachable agent may hold the backup. */
@@ -91,13 +91,13 @@ export class HostAnswers {
       if (!isWhole) throw someAway()
       return { freed: null }
     }
-    await this.#parts.agents.ask(holder.serverId, 'backup.delete', { backupId })
+    await this.#deps.agents.ask(holder.serverId, 'backup.delete', { backupId })
     return { freed: holder.serverId }
   }
 
   /** An unreachable agent reports its job again later, and forgets it then. */
   async forgetJob(params: AgentParams<'backup.forget'>): Promise<void> {
-    await this.#parts.agents.askAll('backup.forget', params)
+    await this.#deps.agents.askAll('backup.forget', params)
   }
 
   /**
@@ -111,14 +111,14 @@ export class HostAnswers {
   }
 
   async #getHolder(backupId: BackupRecord['backupId']) {
-    const { answers, isWhole } = await this.#parts.agents.askAll('backup.record', { backupId })
+    const { answers, isWhole } = await this.#deps.agents.askAll('backup.record', { backupId })
     return { holder: answers.find(({ reply }) => reply.record !== null) ?? null, isWhole }
   }
 
   #oneOfEachNode(answers: Answered<HostState>[]): HostState[] {
     const byNode = new Map<string, HostState>()
     for (const { serverId, reply } of answers) {
-      byNode.set(this.#parts.cluster.node(serverId) ?? serverId, reply)
+      byNode.set(this.#deps.cluster.node(serverId) ?? serverId, reply)
     }
     return [...byNode.values()]
   }

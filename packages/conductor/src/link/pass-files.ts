@@ -14,7 +14,7 @@ export function passFiles(
   const { pathname } = new URL(asked.url ?? '/', 'http://conductor')
   const id = serverIdSchema.safeParse(/^\/servers\/([^/]+)\/archive$/.exec(pathname)?.[1])
   if (!id.success) return void response.writeHead(404).end()
-  const { cluster, keysOf } = conductor
+  const { cluster, getKeys } = conductor
   const facts = cluster.facts(id.data)
   if (facts === null || facts.isDeleted) {
     return refuse(response, 'missing', 'The server does not exist in this cluster.')
@@ -30,7 +30,7 @@ export function passFiles(
     port,
     method,
     path,
-    headers: { ...bearer(keysOf(id.data).token), ...(length && { 'content-length': length }) },
+    headers: { ...bearer(getKeys(id.data).token), ...(length && { 'content-length': length }) },
   })
   onward.once('error', () => refuse(response, 'trouble', sentence.trim()))
   onward.once('response', (answer) => {

@@ -130,7 +130,7 @@ export class Session {
   #getLine(serverId: ServerId): Promise<void> {
     const there = this.#known.get(serverId)
     if (there) return there.first
-    const { cluster, keysOf } = this.#conductor
+    const { cluster, getKeys } = this.#conductor
     const { promise: first, resolve } = Promise.withResolvers<void>()
     const known: Known = {
       first,
@@ -138,7 +138,7 @@ export class Session {
       reportedPlace: null,
       line: new AgentLine({
         serverId,
-        token: keysOf(serverId).token,
+        token: getKeys(serverId).token,
         at: () => cluster.agentAt(serverId),
         events: {
           onUp: (report) => {

@@ -9,13 +9,13 @@ import type {
 import type { Log } from '@trellis/program/log.ts'
 import { AgentLine } from '../link/agent-line.ts'
 import type { Cluster } from './cluster.ts'
-import type { KeysOf } from './server-keys.ts'
+import type { GetKeys } from './server-keys.ts'
 
 type Known = { line: AgentLine; report: ServerReport | null }
 
 type Deps = {
   cluster: Cluster
-  keysOf: KeysOf
+  getKeys: GetKeys
   log: Log
   /** An agent answers, says something else of its server, or is away. */
   onNews: (id: ServerId) => void
@@ -26,20 +26,20 @@ export type Answered<Reply> = { serverId: ServerId; reply: Reply }
 
 /** The conductor's own connections to all agents: holds their reports and sends its requests. */
 export class AgentPool {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #known = new Map<ServerId, Known>()
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   begin(): void {
-    for (const { serverId } of this.#parts.cluster.all()) this.look(serverId)
+    for (const { serverId } of this.#deps.cluster.all()) this.look(serverId)
   }
 
   /** Call it after each change that the cluster reports. */
   look(id: ServerId): void {
-    const { cluster, keysOf, onNews } = this.#parts
+    const { cluster, getKeys, onNews } = this.#deps
     const known = this.#known.get(id)
     if (cluster.facts(id) === null) {
       known?.line.close()
@@ -49,7 +49,7 @@ export class AgentPool {
     if (known) return known.line.check()
     const line = new AgentLine({
       serverId: id,
-      token: keysOf(id).token,
+      token: getKeys(id).token,
       at: () => cluster.agentAt(id),
       events: {
         onUp: (report) => this.#take(id, report),
@@ -108,7 +108,7 @@ export class AgentPool {
   #take(id: ServerId, report: ServerReport | null): void {
     const known = this.#known.get(id)
     if (known) known.report = report
-    this.#parts.onNews(id)
+    this.#deps.onNews(id)
   }
 
   #hear(id: ServerId, event: AgentEvent): void {

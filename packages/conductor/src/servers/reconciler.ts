@@ -15,13 +15,13 @@ const againMs = 5000
  * sends limits, removes deleted servers, renews pods.
  */
 export class Reconciler {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #busy = new Map<ServerId, { again: boolean }>()
   readonly #later = new Set<NodeJS.Timeout>()
   #isClosed = false
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Reconciles a server after any change. */
@@ -43,10 +43,10 @@ export class Reconciler {
     const state = { again: false }
     this.#busy.set(id, state)
     try {
-      const facts = this.#parts.cluster.facts(id)
+      const facts = this.#deps.cluster.facts(id)
       if (facts !== null) await this.#step(facts)
     } catch (error) {
-      this.#parts.log.warn({ serverId: id, error: String(error) }, 'A server could not be tended.')
+      this.#deps.log.warn({ serverId: id, error: String(error) }, 'A server could not be tended.')
       this.#lookLater(id)
     } finally {
       this.#busy.delete(id)
@@ -55,7 +55,7 @@ export class Reconciler {
   }
 
   async #step(facts: ServerFacts): Promise<void> {
-    const { agents, objects } = this.#parts
+    const { agents, objects } = this.#deps
     const { serverId } = facts
     if (!facts.isDeleted) await objects.bringUpToDate(facts)
     if (!agents.isAnswering(serverId)) return
@@ -72,7 +72,7 @@ export class Reconciler {
 
   /** Only once: an empty world in place of one that is only away would be a loss. */
   async #make({ serverId, name, port, ownerGrowId, isMade }: ServerFacts): Promise<void> {
-    const { agents, objects, log } = this.#parts
+    const { agents, objects, log } = this.#deps
     if (isMade) {
       log.error(
         { serverId },
@@ -92,7 +92,7 @@ export class Reconciler {
 
   /** Backups outlive their server: as long as its volume holds any, both stay. */
   async #takeAway(serverId: ServerId): Promise<void> {
-    const { agents, objects } = this.#parts
+    const { agents, objects } = this.#deps
     await agents.ask(serverId, 'server.delete', { serverId })
     const { records, jobs } = await agents.ask(serverId, 'backup.list', {})
     const isNeeded = records.length > 0 || jobs.some(({ state }) => state === 'working')
@@ -100,7 +100,7 @@ export class Reconciler {
   }
 
   async #renew(serverId: ServerId): Promise<void> {
-    const { cluster, agents, objects } = this.#parts
+    const { cluster, agents, objects } = this.#deps
     const pod = cluster.outdatedPod(serverId)
     if (pod === null) return
     const { jobs } = await agents.ask(serverId, 'backup.list', {})

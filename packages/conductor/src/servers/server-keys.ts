@@ -3,10 +3,10 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { ticketKey } from '@trellis/game-data/login-ticket.ts'
 import type { ServerKeys } from './server-objects.ts'
 
-export type KeysOf = (id: ServerId) => ServerKeys
+export type GetKeys = (id: ServerId) => ServerKeys
 
 /** What each server's pod is given: made of the secrets for that server alone, so that nothing has to be kept or read back. */
-export function serverKeys(linkToken: string, ticketSecret: string): KeysOf {
+export function serverKeys(linkToken: string, ticketSecret: string): GetKeys {
   return (id) => ({
     token: createHmac('sha256', linkToken).update(`agent of ${id}`).digest('base64url'),
     ticketKey: ticketKey(ticketSecret, { kind: 'server', id }).toString('base64'),

@@ -4,7 +4,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import type { Cluster } from './cluster.ts'
 import { notes, objectName, type ServerFacts } from './server-facts.ts'
-import type { KeysOf } from './server-keys.ts'
+import type { GetKeys } from './server-keys.ts'
 import {
   getClaim,
   getPrint,
@@ -20,7 +20,7 @@ type Deps = {
   namespace: string
   cluster: Cluster
   settings: PodSettings
-  keysOf: KeysOf
+  getKeys: GetKeys
 }
 
 export type NewServer = Pick<ServerFacts, 'serverId' | 'name' | 'port' | 'ownerGrowId'>
@@ -30,18 +30,18 @@ export type NewServer = Pick<ServerFacts, 'serverId' | 'name' | 'port' | 'ownerG
  * objects themselves record the progress.
  */
 export class ServerObjectStore {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** The StatefulSet comes last: where one is, everything that it needs is. */
   async create(server: NewServer): Promise<void> {
-    const { api, settings, keysOf } = this.#parts
+    const { api, settings, getKeys } = this.#deps
     const { serverId } = server
     const facts = { ...server, ...newFacts }
-    await api.create(this.#path('secrets'), getSecret(serverId, keysOf(serverId)))
+    await api.create(this.#path('secrets'), getSecret(serverId, getKeys(serverId)))
     await api.create(this.#path('persistentvolumeclaims'), getClaim(serverId, settings))
     await api.create(this.#path('services'), getService(serverId))
     await api.create(this.#sets, getSet(facts, settings))
@@ -53,7 +53,7 @@ export class ServerObjectStore {
 
   /** Marks a server as deleted; its leftovers are removed once they hold no backups. */
   async noteDeleted(id: ServerId): Promise<void> {
-    if (this.#parts.cluster.facts(id) !== null) await this.#note(id, { [notes.deleted]: 'true' })
+    if (this.#deps.cluster.facts(id) !== null) await this.#note(id, { [notes.deleted]: 'true' })
   }
 
   async noteNames(
@@ -73,7 +73,7 @@ export class ServerObjectStore {
    * deleted with the volume.
    */
   async remove(id: ServerId): Promise<void> {
-    const { api } = this.#parts
+    const { api } = this.#deps
     const name = objectName(id)
     await api.delete(`${this.#sets}/${name}`, { propagationPolicy: 'Background' })
     await api.delete(`${this.#path('services')}/${name}`)
@@ -86,7 +86,7 @@ export class ServerObjectStore {
    * running.
    */
   async bringUpToDate(facts: ServerFacts): Promise<void> {
-    const { api, settings } = this.#parts
+    const { api, settings } = this.#deps
     const template = getTemplate(facts, settings)
     const print = getPrint(template)
     if (facts.template === print) return
@@ -99,20 +99,20 @@ export class ServerObjectStore {
 
   /** Ends the pod of a server that does not run, so that the next one is as it should be. */
   async renewPod({ name, uid }: { name: string; uid: string }): Promise<void> {
-    await this.#parts.api.delete(`${this.#path('pods')}/${name}`, { preconditions: { uid } })
+    await this.#deps.api.delete(`${this.#path('pods')}/${name}`, { preconditions: { uid } })
   }
 
   #note(id: ServerId, annotations: Record<string, string>): Promise<unknown> {
     const path = `${this.#sets}/${objectName(id)}`
-    return this.#parts.api.patch(path, 'merge-patch', { metadata: { annotations } })
+    return this.#deps.api.patch(path, 'merge-patch', { metadata: { annotations } })
   }
 
   get #sets(): string {
-    return `/apis/apps/v1/namespaces/${this.#parts.namespace}/statefulsets`
+    return `/apis/apps/v1/namespaces/${this.#deps.namespace}/statefulsets`
   }
 
   #path(kind: string): string {
-    return `/api/v1/namespaces/${this.#parts.namespace}/${kind}`
+    return `/api/v1/namespaces/${this.#deps.namespace}/${kind}`
   }
 }
 

@@ -18,10 +18,10 @@ type Deps = {
 
 /** Reports external changes on the console and shows them to the online players. */
 export class EditEcho {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Handles an edit that the panel made. */
@@ -32,7 +32,7 @@ export class EditEcho {
   ): void {
     const name = 'name' in document ? `${document.kind} ${document.name}` : document.kind
     const by = 'by' in rest ? rest.by : 'the panel'
-    const { play, print } = this.#parts
+    const { play, print } = this.#deps
     const [only] = effects.length === 1 ? effects : []
     // Mutes and bans have their own lines, which say more.
     if (only?.kind === 'bans') for (const line of this.#banLines(before, by)) print(line)
@@ -50,7 +50,7 @@ export class EditEcho {
 
   /** Imported lists may have any text as a name, but a line needs a GrowID. */
   #banLines(before: readonly string[], by: string): string[] {
-    const bans = bannedNames(this.#parts.documents.peek({ kind: 'bans' }))
+    const bans = bannedNames(this.#deps.documents.peek({ kind: 'bans' }))
     const now = bans.map(({ name }) => name)
     const line = (action: 'ban' | 'unban') => (growId: string) =>
       eventLine({ kind: 'moderation', action, growId, by })
@@ -60,9 +60,8 @@ export class EditEcho {
   }
 
   #show(document: GameDocument, effects: Effect[], by: string): void {
-    this.#parts.play.changed(effects)
+    this.#deps.play.changed(effects)
     const isMute = effects.some(({ kind }) => kind === 'mute')
-    if (isMute && document.kind === 'player')
-      void this.#parts.players.muteChanged(document.name, by)
+    if (isMute && document.kind === 'player') void this.#deps.players.muteChanged(document.name, by)
   }
 }

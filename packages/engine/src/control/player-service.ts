@@ -20,14 +20,14 @@ type Request = { name: string; by: string }
 
 /** Answers the panel's requests about online players. */
 export class PlayerService {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   listPlayers(): NonNullable<EngineAnswer['players']> {
-    const { game, documents, now } = this.#parts
+    const { game, documents, now } = this.#deps
     return [...game.players.values()].map(({ growId, world, since }) => {
       const player = documents.peek({ kind: 'player', name: growId })
       const until = player && findMutedUntil(player, now())
@@ -39,18 +39,18 @@ export class PlayerService {
   kick({ name: asked, by }: Request): Outcome {
     const name = this.#getName(asked)
     const line = eventLine({ kind: 'moderation', action: 'kick', growId: name, by, reason: null })
-    return this.#done(this.#parts.play.kick(name, line), line)
+    return this.#done(this.#deps.play.kick(name, line), line)
   }
 
   message({ name: asked, by, text }: Request & { text: string }): Outcome {
     const name = this.#getName(asked)
     const line = eventLine({ kind: 'moderation', action: 'message', growId: name, by, text })
-    return this.#done(this.#parts.play.sendTo(name, `Message from ${by}: ${text}`), line)
+    return this.#done(this.#deps.play.sendTo(name, `Message from ${by}: ${text}`), line)
   }
 
   /** The player's file holds the end of the mute. The console and the player read the notice. */
   async muteChanged(asked: string, by: string): Promise<void> {
-    const { documents, play, now, print, onMute } = this.#parts
+    const { documents, play, now, print, onMute } = this.#deps
     const player = await documents.find({ kind: 'player', name: asked })
     const growId = documents.players.find(asked) ?? asked
     const until = player && findMutedUntil(player, now())
@@ -66,12 +66,12 @@ export class PlayerService {
 
   /** Returns the name as the player writes it. */
   #getName(asked: string): string {
-    return this.#parts.game.players.get(asked.toLowerCase())?.growId ?? asked
+    return this.#deps.game.players.get(asked.toLowerCase())?.growId ?? asked
   }
 
   #done(isOnline: boolean, line: string): Outcome {
     if (!isOnline) return { missing: true }
-    this.#parts.print(line)
+    this.#deps.print(line)
     return {}
   }
 }

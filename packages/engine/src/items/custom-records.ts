@@ -32,7 +32,7 @@ const maxGap = 10_000
 export function withCustomItems(
   records: readonly ItemRecord[],
   file: JsonObject | null,
-  hashOf: TextureHash,
+  getHash: TextureHash,
 ): ItemRecord[] {
   const entries: unknown[] = Array.isArray(file?.items) ? file.items : []
   const items = [...records]
@@ -41,7 +41,7 @@ export function withCustomItems(
     const id = wholeIn(entry.ID, 0, maxId)
     if (id === null || id > items.length + maxGap) continue
     while (items.length <= id) items.push(filler(items.length))
-    items[id] = recordWith(items[id] ?? filler(id), entry, hashOf)
+    items[id] = recordWith(items[id] ?? filler(id), entry, getHash)
   }
   return items
 }
@@ -53,7 +53,7 @@ function filler(id: number): ItemRecord {
 
 const fillerName = (id: number) => `null_item${id}`
 
-function recordWith(record: ItemRecord, entry: JsonObject, hashOf: TextureHash): ItemRecord {
+function recordWith(record: ItemRecord, entry: JsonObject, getHash: TextureHash): ItemRecord {
   const isNew = record.name === fillerName(record.id)
   const { id } = record
   const base = isNew ? { ...plainRecord, id, name: record.name, spread: 1 } : record
@@ -63,7 +63,7 @@ function recordWith(record: ItemRecord, entry: JsonObject, hashOf: TextureHash):
     ...base,
     ...kind,
     ...named(entry),
-    ...textured(entry, hashOf),
+    ...textured(entry, getHash),
     ...(punches !== null && { breakHits: punches * 6 }),
     ...field('collision', entry.collision_type, 13),
     ...field('clothingType', entry.clothing_type, 8),
@@ -76,11 +76,11 @@ function named({ Name: name }: JsonObject): Partial<ItemRecord> {
   return typeof name === 'string' && name !== '' ? { name: name.slice(0, 60) } : {}
 }
 
-function textured({ texture, texture_x, texture_y }: JsonObject, hashOf: TextureHash) {
+function textured({ texture, texture_x, texture_y }: JsonObject, getHash: TextureHash) {
   if (typeof texture !== 'string' || !/^[a-z0-9_]{1,64}\.rttex$/.test(texture)) return {}
   return {
     textureFile: texture,
-    textureHash: hashOf(texture),
+    textureHash: getHash(texture),
     textureX: wholeIn(texture_x, 0, 255) ?? 0,
     textureY: wholeIn(texture_y, 0, 255) ?? 0,
   }

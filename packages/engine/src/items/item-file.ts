@@ -25,14 +25,14 @@ type Whole = { bytes: Uint8Array; hash: number }
 
 /** The server's items, including the owner's: their properties for the engine, and the file for clients. */
 export class ItemFile implements Items {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #textureHashes = new Map<string, number>()
   #natures: ReadonlyMap<number, ItemNature> = wellKnownItems
   #whole: Whole | null = null
   #reading: Promise<unknown> | null = null
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** 0 when there is no file to compare. */
@@ -65,14 +65,14 @@ export class ItemFile implements Items {
    * different one.
    */
   async refresh(): Promise<boolean> {
-    const { path } = this.#parts
+    const { path } = this.#deps
     const before = this.hash
     if (path !== null) {
       try {
         this.#take(await readFile(path))
       } catch (error) {
         // An unreadable file is reported, and the game continues without it.
-        this.#parts.print(`The items file cannot be used: ${getReason(error)}.`)
+        this.#deps.print(`The items file cannot be used: ${getReason(error)}.`)
       }
     }
     return this.hash !== before
@@ -80,7 +80,7 @@ export class ItemFile implements Items {
 
   #take(file: Uint8Array): void {
     const { version, items } = decodeItemsDat(file)
-    const customItems = this.#parts.customItems()
+    const customItems = this.#deps.customItems()
     const all = withCustomItems(items, customItems, (name) => this.#textureHash(name))
     const hasOwn = Array.isArray(customItems?.items) && customItems.items.length > 0
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
@@ -94,7 +94,7 @@ export class ItemFile implements Items {
     const known = this.#textureHashes.get(name)
     if (known !== undefined) return known
     try {
-      const hash = itemsDatHash(readFileSync(join(this.#parts.textures, name)))
+      const hash = itemsDatHash(readFileSync(join(this.#deps.textures, name)))
       this.#textureHashes.set(name, hash)
       return hash
     } catch {

@@ -10,10 +10,10 @@ type Deps = { people: People; moderation: Moderation }
 
 /** Items and other gifts that players of rank God create, for themselves and for players below them. */
 export class Gifts {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   give(by: OnlinePlayer, name: string, { item, count }: { item: number; count: number }): string {
@@ -30,7 +30,7 @@ export class Gifts {
     account.change(inventoryOperations(player, item, count))
     showInventory(account)
     const what = `${count} ${itemName} (item ${item})`
-    this.#parts.moderation.print({ deed: 'give', by: by.growId, about: growId, what })
+    this.#deps.moderation.print({ deed: 'give', by: by.growId, about: growId, what })
     if (found !== by) found.sendText(`${by.growId} gave you ${count} ${itemName}.`)
     return `${growId} got ${count} ${itemName}.`
   }
@@ -43,7 +43,7 @@ export class Gifts {
     const { growId, account } = found
     account.change([{ set: ['gems'], value: gems }])
     showGems(account)
-    this.#parts.moderation.print({
+    this.#deps.moderation.print({
       deed: 'gems',
       by: by.growId,
       about: growId,
@@ -55,9 +55,9 @@ export class Gifts {
 
   #find(by: OnlinePlayer, name: string): OnlinePlayer | string {
     if (by.rank < godRank) return 'You may not do that.'
-    const found = findFor(by, this.#parts.people, name)
+    const found = findFor(by, this.#deps.people, name)
     if (!found) return `${name} is not online.`
     if (found === by) return found
-    return this.#parts.moderation.denialFor(by, found) ?? found
+    return this.#deps.moderation.denialFor(by, found) ?? found
   }
 }

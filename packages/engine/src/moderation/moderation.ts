@@ -32,34 +32,34 @@ const durationSentence = 'A duration is such as 30m, 2h, 7d, 2w or perm.'
  * too. Ranks are checked when the action runs, not when it was offered.
  */
 export class Moderation {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #subjects: Subjects
 
-  constructor(parts: Deps) {
-    this.#parts = parts
-    this.#subjects = new Subjects(parts.documents, parts.creators)
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#subjects = new Subjects(deps.documents, deps.creators)
   }
 
   /** Prints an action that another class made. */
   print(deed: ModerationDeed): void {
-    this.#parts.print(moderationLine(deed))
+    this.#deps.print(moderationLine(deed))
   }
 
   /** Returns the reason why a player may not act on an online player, or null. */
   denialFor(by: OnlinePlayer, other: OnlinePlayer): string | null {
     const subject = { growId: other.growId, player: other.account.player() ?? {} }
-    return powerDenial(by, subject, { creators: this.#parts.creators() })
+    return powerDenial(by, subject, { creators: this.#deps.creators() })
   }
 
   kick(by: OnlinePlayer, name: string, reason: string): string {
-    const other = findFor(by, this.#parts.people, name)
+    const other = findFor(by, this.#deps.people, name)
     if (!other) return `${name} is not online.`
     const denial = this.denialFor(by, other)
     if (denial !== null) return denial
     const { growId } = other
     const line = moderationLine({ deed: 'kick', by: by.growId, about: growId, reason })
-    this.#parts.people.kick(growId, line)
-    this.#parts.print(line)
+    this.#deps.people.kick(growId, line)
+    this.#deps.print(line)
     return `${growId} was kicked.`
   }
 
@@ -75,7 +75,7 @@ export class Moderation {
     const { growId } = found
     const span = this.#spanUntil(until)
     this.print({ deed: 'mute', by: by.growId, about: growId, until, reason })
-    this.#parts.onMute()
+    this.#deps.onMute()
     this.#sendTo(growId, `${by.growId} muted you${span}${reason === '' ? '.' : `: ${reason}`}`)
     return `${growId} is muted${span}.`
   }
@@ -85,13 +85,13 @@ export class Moderation {
     if ('denial' in found) return found.denial
     const { growId } = found
     this.print({ deed: 'unmute', by: by.growId, about: growId })
-    this.#parts.onMute()
+    this.#deps.onMute()
     this.#sendTo(growId, 'You may chat again.')
     return `${growId} may chat again.`
   }
 
   async ban(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
-    const { documents, people, now } = this.#parts
+    const { documents, people, now } = this.#deps
     const until = this.#findEnd(duration)
     if (until === undefined) return durationSentence
     const found = await this.#subjects.find(by, name)
@@ -117,7 +117,7 @@ export class Moderation {
   }
 
   async unban(by: OnlinePlayer, name: string): Promise<string> {
-    const { documents } = this.#parts
+    const { documents } = this.#deps
     if (by.rank < administratorRank) return 'You may not do that.'
     // A player who was banned in the panel may no longer have a file.
     if (documents.players.has(name)) {
@@ -137,7 +137,7 @@ export class Moderation {
 
   /** Sends a line to all online players. */
   announce(by: OnlinePlayer, text: string): string | null {
-    const { people, now } = this.#parts
+    const { people, now } = this.#deps
     const denial = muteDenial(by.account.player() ?? {}, now())
     if (denial !== null) return denial
     for (const player of people.players) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
@@ -149,16 +149,16 @@ export class Moderation {
   #findEnd(duration: string | null): number | null | undefined {
     const ms = duration === null ? 'permanent' : parseDuration(duration)
     if (ms === null) return undefined
-    return ms === 'permanent' ? null : this.#parts.now() + ms
+    return ms === 'permanent' ? null : this.#deps.now() + ms
   }
 
   #spanUntil(until: number | null): string {
-    const span = until === null ? null : inTimeWords(until - this.#parts.now())
+    const span = until === null ? null : inTimeWords(until - this.#deps.now())
     return span === null ? '' : ` for ${span}`
   }
 
   #sendTo(growId: string, text: string): void {
-    this.#parts.people.find(growId)?.sendText(text)
+    this.#deps.people.find(growId)?.sendText(text)
   }
 }
 

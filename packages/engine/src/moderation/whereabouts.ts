@@ -14,14 +14,14 @@ type Deps = {
 
 /** Moderation of positions: summons players, visits them unseen, and closes worlds. */
 export class Whereabouts {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   summon(by: OnlinePlayer, name: string): string {
-    const { people, moderation } = this.#parts
+    const { people, moderation } = this.#deps
     const other = findFor(by, people, name)
     if (!other || !by.visit) return `${name} is not online.`
     const denial = moderation.denialFor(by, other)
@@ -39,7 +39,7 @@ export class Whereabouts {
 
   goTo(by: OnlinePlayer, name: string): string | null {
     if (by.rank < moderatorRank) return 'You may not do that.'
-    const other = findFor(by, this.#parts.people, name)
+    const other = findFor(by, this.#deps.people, name)
     if (!other) return `${name} is not online.`
     if (other === by) return 'You are there already.'
     if (!other.visit) return `${other.growId} is in no world.`
@@ -55,7 +55,7 @@ export class Whereabouts {
 
   /** Closes the world to all but moderators, or opens it again. Its owner must rank below the moderator. */
   async nuke(by: OnlinePlayer, isOn: boolean): Promise<string> {
-    const { documents, moderation } = this.#parts
+    const { documents, moderation } = this.#deps
     const world = by.visit?.world
     if (!world || by.rank < administratorRank) return 'You may not do that.'
     if (!(await this.#mayActOnOwner(by, getOwner(world.world)))) {
@@ -75,7 +75,7 @@ export class Whereabouts {
   }
 
   async #mayActOnOwner(by: OnlinePlayer, owner: string): Promise<boolean> {
-    const { documents, creators } = this.#parts
+    const { documents, creators } = this.#deps
     if (owner === '' || owner.toLowerCase() === by.growId.toLowerCase()) return true
     const growId = documents.players.find(owner) ?? owner
     const player = (await documents.find({ kind: 'player', name: growId })) ?? {}

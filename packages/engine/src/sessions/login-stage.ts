@@ -25,13 +25,13 @@ const failure = 'The server could not log you in. Try again later.'
 
 /** Waits for a login and has it checked. */
 export class LoginStage implements Stage {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #patience: NodeJS.Timeout
   #isChecking = false
 
-  constructor(parts: Deps) {
-    this.#parts = parts
-    this.#patience = setTimeout(() => parts.session.end(), patienceMs)
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#patience = setTimeout(() => deps.session.end(), patienceMs)
   }
 
   take(packet: Packet): boolean {
@@ -39,7 +39,7 @@ export class LoginStage implements Stage {
     if (packet.kind !== 'text' || this.#isChecking) return false
     this.#isChecking = true
     this.#check(packet.text).catch((error: unknown) => {
-      this.#parts.print(`A login failed: ${getReason(error)}.`)
+      this.#deps.print(`A login failed: ${getReason(error)}.`)
       this.#refuse(failure)
     })
     return true
@@ -50,7 +50,7 @@ export class LoginStage implements Stage {
   }
 
   async #check(text: string): Promise<void> {
-    const { session, accounts, openTicket, welcome } = this.#parts
+    const { session, accounts, openTicket, welcome } = this.#deps
     const login = await readLoginText(text)
     const credentials = login && findCredentials(login, openTicket)
     if (login === null || credentials === null)
@@ -70,7 +70,7 @@ export class LoginStage implements Stage {
   }
 
   #refuse(why: string): void {
-    const { session } = this.#parts
+    const { session } = this.#deps
     if (session.isOver) return
     session.link.message({ kind: 'log', text: why })
     session.link.message({ kind: 'logon-fail' })

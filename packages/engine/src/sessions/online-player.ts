@@ -18,7 +18,7 @@ import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { getReason } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
-import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
+import type { GetParts, OpenWorld } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
 import { type Account, notifyPlayer, showGems, showInventory, showItemChange } from './account.ts'
@@ -159,8 +159,8 @@ export class OnlinePlayer {
   }
 
   /** Applies a rule to the world where the player is. Does nothing in the menu. */
-  act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
-    if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command, partsOf)
+  act<Command>(rule: Rule<Command>, command: Command, getParts?: GetParts<Command>): void {
+    if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command, getParts)
   }
 
   /** Returns whether the player is in a world and within the rate limit. A true result uses up one action. */

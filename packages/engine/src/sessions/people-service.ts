@@ -31,16 +31,16 @@ export class PeopleService {
   readonly #profiles: Profiles
   readonly #print: (line: string) => void
 
-  constructor(parts: Deps) {
-    const { people, now } = parts
-    const moderation = new Moderation(parts)
+  constructor(deps: Deps) {
+    const { people, now } = deps
+    const moderation = new Moderation(deps)
     this.#profiles = new Profiles({ people, moderation })
-    this.#print = parts.print
+    this.#print = deps.print
     this.#services = {
       people,
       whispers: new Whispers(people, now),
       moderation,
-      whereabouts: new Whereabouts({ ...parts, moderation }),
+      whereabouts: new Whereabouts({ ...deps, moderation }),
       gifts: new Gifts({ people, moderation }),
       now,
     }

@@ -26,13 +26,13 @@ type Deps = {
 
 /** Turns a logged-in player's packets into actions. */
 export class PlayStage implements Stage {
-  readonly #parts: Deps
+  readonly #deps: Deps
   #hasEntered = false
   /** The hash of the last file that was sent. */
   #sentItems: number | null = null
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   take(packet: Packet): boolean {
@@ -50,8 +50,8 @@ export class PlayStage implements Stage {
   }
 
   end(): void {
-    this.#parts.player.end()
-    this.#parts.left()
+    this.#deps.player.end()
+    this.#deps.left()
   }
 
   #takeText(text: string): boolean {
@@ -66,14 +66,14 @@ export class PlayStage implements Stage {
   /** Handles the actions of a client between its login and the game. */
   #actBefore({ action }: Action): void {
     if (action === 'refresh_item_data') return this.#sendItems()
-    if (action === 'quit') return this.#parts.session.end()
+    if (action === 'quit') return this.#deps.session.end()
     if (action !== 'enter_game') return
     this.#hasEntered = true
-    this.#parts.player.enterGame()
+    this.#deps.player.enterGame()
   }
 
   #act(action: Action): void {
-    const { player, session } = this.#parts
+    const { player, session } = this.#deps
     switch (action.action) {
       case 'input':
         return player.say(action.text)
@@ -89,7 +89,7 @@ export class PlayStage implements Stage {
       case 'quit':
         return session.end()
       case 'wrench':
-        return this.#parts.people.look(player, action.netId)
+        return this.#deps.people.look(player, action.netId)
       case 'dialog_return':
         return this.#answer(action)
       case 'drop':
@@ -103,7 +103,7 @@ export class PlayStage implements Stage {
   }
 
   #answer(answer: Extract<Action, { action: 'dialog_return' }>): void {
-    const { player, people } = this.#parts
+    const { player, people } = this.#deps
     if (people.answer(player, answer)) return
     const rule = dialogRules.get(answer.dialog)
     if (rule) player.act(rule, answer.answers)
@@ -112,11 +112,11 @@ export class PlayStage implements Stage {
   /** An action without a rule needs nothing from the server. */
   #actByRule<Name extends Action['action']>(action: Extract<Action, { action: Name }>): void {
     const rule = findRule(actionRules, action.action)
-    if (rule) this.#parts.player.act(rule, action)
+    if (rule) this.#deps.player.act(rule, action)
   }
 
   #takeTank(tank: TankPacket): boolean {
-    const { player, session } = this.#parts
+    const { player, session } = this.#deps
     if (tank.type === tankTypes.pingRequest) {
       session.link.tank(requestTank({ kind: 'ping-reply' }))
       return true
@@ -136,7 +136,7 @@ export class PlayStage implements Stage {
    * Each file is sent once: a megabyte for each packet of a few bytes would help attackers to flood the line.
    */
   #sendItems(): void {
-    const { items, session } = this.#parts
+    const { items, session } = this.#deps
     if (this.#sentItems === items.hash || items.bytes === null) return
     this.#sentItems = items.hash
     session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes: items.bytes }))

@@ -45,7 +45,7 @@ const newWorlds: AnswerLimits = {
 
 /** The game on the wire: the online players and their worlds. */
 export class Play {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #worlds: OpenWorlds
   readonly watches: WorldWatches
   readonly #sessions: SessionRegistry
@@ -54,18 +54,18 @@ export class Play {
   #hasNewItems = false
   #isRenewing = false
 
-  constructor(parts: Deps) {
-    const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = parts
+  constructor(deps: Deps) {
+    const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = deps
     const { now, monotonic } = clock
     const items = new ItemFile({
-      path: parts.itemsPath,
-      textures: parts.texturesFolder,
+      path: deps.itemsPath,
+      textures: deps.texturesFolder,
       customItems: () => documents.peek({ kind: 'custom-items' }),
       print,
     })
     this.#items = items
     const budget = new AnswerBudget(newWorlds, monotonic)
-    this.#parts = parts
+    this.#deps = deps
     this.#worlds = new OpenWorlds({ documents, items, now, print })
     this.watches = new WorldWatches({
       documents,
@@ -96,7 +96,7 @@ export class Play {
   /** Advances all sessions and worlds by one twentieth of a second. */
   tick(): void {
     this.#sessions.tick()
-    this.#worlds.tick(this.#parts.clock.monotonic())
+    this.#worlds.tick(this.#deps.clock.monotonic())
   }
 
   /** Lets players connect. */
@@ -163,7 +163,7 @@ export class Play {
   }
 
   #kickBanned(): void {
-    const { documents, clock } = this.#parts
+    const { documents, clock } = this.#deps
     const now = clock.now()
     for (const ban of bannedNames(documents.peek({ kind: 'bans' }))) {
       if (isInForce(ban, now)) this.kick(ban.name, banText(ban, now))

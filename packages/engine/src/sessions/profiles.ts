@@ -15,10 +15,10 @@ type Deps = { people: People; moderation: Moderation }
 
 /** The profiles that players open of others or themselves, and the actions of their buttons. */
 export class Profiles {
-  readonly #parts: Deps
+  readonly #deps: Deps
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /**
@@ -28,14 +28,14 @@ export class Profiles {
   look(me: OnlinePlayer, netId: number): void {
     if (!me.takesTurn() || !me.visit) return
     const { world } = me.visit
-    const other = this.#parts.people.players.find(
+    const other = this.#deps.people.players.find(
       ({ visit }) => visit?.world === world && visit.occupant.netId === netId,
     )
     if (!other || !getMayKnow(me, other)) return
     const { growId, rank, account } = other
     const profiled = { growId, rank, player: account.player() ?? {}, worldName: world.name }
     if (other === me) show(me, ownProfile(profiled, world.items))
-    else show(me, getProfile(profiled, this.#parts.moderation.denialFor(me, other) === null))
+    else show(me, getProfile(profiled, this.#deps.moderation.denialFor(me, other) === null))
   }
 
   /** Runs the action of a profile's button. */
@@ -46,16 +46,16 @@ export class Profiles {
     if (button === 'titles') return me.act(titleRule, [])
     const act = readModeratorAct(button)
     if (act === null || !me.takesTurn()) return
-    const other = findFor(me, this.#parts.people, answeredText(answers, 'player'))
+    const other = findFor(me, this.#deps.people, answeredText(answers, 'player'))
     if (!other) return me.sendText('They are not online any more.')
-    const denial = this.#parts.moderation.denialFor(me, other)
+    const denial = this.#deps.moderation.denialFor(me, other)
     if (denial === null) show(me, moderateDialog(act, other.growId))
     else me.sendText(denial)
   }
 
   /** Runs a confirmed action. Permissions are checked now. Returns null when there is nothing to do. */
   confirm(me: OnlinePlayer, answers: Fields): string | Promise<string> | null {
-    const { moderation } = this.#parts
+    const { moderation } = this.#deps
     const confirmed = readConfirmed(answers)
     if (confirmed === null || !me.takesTurn()) return null
     const { act, name, duration, reason } = confirmed

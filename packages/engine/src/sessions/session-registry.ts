@@ -51,7 +51,7 @@ const ticksPerPlaytime = 30 * ticksPerSecond
  * earlier one.
  */
 export class SessionRegistry {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #accounts: Accounts
   readonly #people: PeopleService
   readonly #seats = new Map<string, Seat>()
@@ -59,15 +59,15 @@ export class SessionRegistry {
   readonly delivery: ItemDelivery<Seat>
   #ticks = 0
 
-  constructor(parts: Deps) {
-    const { documents, ground, onPresence } = parts
-    this.#parts = parts
+  constructor(deps: Deps) {
+    const { documents, ground, onPresence } = deps
+    this.#deps = deps
     const { now, monotonic } = ground
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
     this.#accounts = new Accounts({ documents, attempts, queue, now, monotonic })
     this.delivery = new ItemDelivery(
-      parts.items,
+      deps.items,
       () => this.#seats.values(),
       ({ session }, bytes) => session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes })),
     )
@@ -85,20 +85,20 @@ export class SessionRegistry {
   /** Advances all sessions by one twentieth of a second. */
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
-    this.delivery.tick(this.#parts.ground.monotonic())
+    this.delivery.tick(this.#deps.ground.monotonic())
     if (++this.#ticks % ticksPerPlaytime !== 0) return
     for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
   }
 
   /** Starts the session of a new connection. */
   greet(link: PlayerLink): Guest {
-    const { isStill, ground } = this.#parts
+    const { isStill, ground } = this.#deps
     const { print, monotonic } = ground
     const session = new Session(link, { monotonic, isStill }, (error) =>
       print(`A packet of ${link.address} could not be dealt with: ${getReason(error)}.`),
     )
     const welcome = (newcomer: Newcomer) => this.#welcome(session, newcomer)
-    const { openTicket } = this.#parts.door
+    const { openTicket } = this.#deps.door
     const accounts = this.#accounts
     session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
     link.send(encodeHello())
@@ -115,7 +115,7 @@ export class SessionRegistry {
   }
 
   async #welcome(session: Session, { growId, isNew, client }: Newcomer): Promise<void> {
-    const { documents, items, ground } = this.#parts
+    const { documents, items, ground } = this.#deps
     const document = { kind: 'player', name: growId } as const
     const [letGo, , versions] = await Promise.all([
       documents.keep(document),
@@ -134,7 +134,7 @@ export class SessionRegistry {
       letGo,
     )
     ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
-    const { cacheHost } = this.#parts.door
+    const { cacheHost } = this.#deps.door
     const { host, path } = getClientCache(documents.peek({ kind: 'config' }), cacheHost)
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
@@ -150,7 +150,7 @@ export class SessionRegistry {
   }
 
   #seat(session: Session, account: Account, letGo: () => void): void {
-    const { game, items, ground, onCount, onPresence } = this.#parts
+    const { game, items, ground, onCount, onPresence } = this.#deps
     const { growId } = account
     const key = growId.toLowerCase()
     const state: Player = { growId, world: null, since: ground.now() }
@@ -181,7 +181,7 @@ export class SessionRegistry {
   }
 
   #keepPlaytime(account: Account, playtime: Playtime): void {
-    const { documents, ground, isStill } = this.#parts
+    const { documents, ground, isStill } = this.#deps
     if (!isStill()) return playtime.keep(account)
     const document = { kind: 'player', name: account.growId } as const
     documents
@@ -193,8 +193,8 @@ export class SessionRegistry {
 
   async #versions() {
     // The first player loads this module, for the same reason as the login's parser.
-    const { getVersions: versionsOf } = await import('@trellis/protocol/versions.ts')
-    const config = this.#parts.documents.peek({ kind: 'config' })
-    return versionsOf(isObject(config?.SERVER) ? config.SERVER : {})
+    const { getVersions } = await import('@trellis/protocol/versions.ts')
+    const config = this.#deps.documents.peek({ kind: 'config' })
+    return getVersions(isObject(config?.SERVER) ? config.SERVER : {})
   }
 }

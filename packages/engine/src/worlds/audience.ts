@@ -118,7 +118,7 @@ export class Audience {
   get view(): MapView {
     const { items, now } = this.#around
     const getActionType = (itemId: number) => items.getNature(itemId).actionType
-    return { actionTypeOf: getActionType, userIdOf: getUserId, now: Math.floor(now() / 1000) }
+    return { getActionType, getUserId, now: Math.floor(now() / 1000) }
   }
 
   get #world(): World {

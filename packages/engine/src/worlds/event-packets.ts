@@ -54,7 +54,7 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
     }
     case 'area-locked': {
       const { owner, lockId: itemId, indices: tileIndices } = event
-      const ownerId = look.view.userIdOf(owner) ?? 0
+      const ownerId = look.view.getUserId(owner) ?? 0
       const lock = { kind: 'area-lock', ownerId, itemId, tileIndices } as const
       return [tilePacket({ ...lock, ...getTile(event.index) })]
     }

@@ -11,7 +11,7 @@ type Act = <Command>(
   occupant: Occupant,
   rule: Rule<Command>,
   command: Command,
-  partsOf?: (scene: Scene, command: Command) => Command[],
+  getParts?: (scene: Scene, command: Command) => Command[],
 ) => void
 
 /** The active autofarms of one world. */

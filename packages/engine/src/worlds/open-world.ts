@@ -21,7 +21,7 @@ import type { WorldDeps } from './world-deps.ts'
 import { WorldNews } from './world-news.ts'
 
 /** Expands a command into the several commands that it comprises. */
-export type PartsOf<Command> = (scene: Scene, command: Command) => Command[]
+export type GetParts<Command> = (scene: Scene, command: Command) => Command[]
 const whole = <Command>(_scene: Scene, command: Command): Command[] => [command]
 
 /** A world with players in it. All its changes and broadcasts pass through this class. */
@@ -110,10 +110,10 @@ export class OpenWorld {
     occupant: Occupant,
     rule: Rule<Command>,
     command: Command,
-    partsOf: PartsOf<Command> = whole,
+    getParts: GetParts<Command> = whole,
   ): void => {
     if (!this.#isHere(occupant)) return
-    for (const part of partsOf(this.getScene(occupant), command)) {
+    for (const part of getParts(this.getScene(occupant), command)) {
       if (!this.#isHere(occupant)) return
       const events = rule(this.getScene(occupant), part)
       const counted = new CountedItems(this.world)

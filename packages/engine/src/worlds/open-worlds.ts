@@ -19,16 +19,16 @@ type Opened = { world: OpenWorld; letGo: () => void }
 
 /** The worlds with players in them, each open once. The game changes world files only through this class. */
 export class OpenWorlds {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #open = new Map<string, Opened>()
   readonly #opening = new Map<string, Promise<boolean>>()
 
   readonly #settings: () => Settings
   readonly #customItems: () => CustomItems
 
-  constructor(parts: Deps) {
-    const { documents } = parts
-    this.#parts = parts
+  constructor(deps: Deps) {
+    const { documents } = deps
+    this.#deps = deps
     this.#settings = derived(documents, { kind: 'config' }, getSettings)
     this.#customItems = derived(documents, { kind: 'custom-items' }, getCustomItems)
   }
@@ -93,7 +93,7 @@ export class OpenWorlds {
 
   /** Removes the items that the server's owner has blocked since the world was last open. */
   #clear(name: string): void {
-    const { documents, print } = this.#parts
+    const { documents, print } = this.#deps
     const document = { kind: 'world', name } as const
     const cleared = clearedTiles(documents.peek(document) ?? {}, this.#customItems())
     if (cleared.length === 0) return
@@ -102,7 +102,7 @@ export class OpenWorlds {
   }
 
   async #load(name: string, mayMake: () => boolean): Promise<boolean> {
-    const { documents, items, now, print } = this.#parts
+    const { documents, items, now, print } = this.#deps
     const document = { kind: 'world', name } as const
     if (!documents.worlds.has(name)) {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false

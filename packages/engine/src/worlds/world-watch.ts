@@ -18,15 +18,15 @@ type Deps = {
 
 /** A world under external observation: its tiles and its players' positions. */
 export class WorldWatch {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #layers = new WorldLayers()
   #open: OpenWorld | null = null
   #isStirred = true
   #sentPlayers = ''
 
-  constructor(parts: Deps) {
-    this.#parts = parts
-    this.#layers.look(parts.world() ?? {})
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#layers.look(deps.world() ?? {})
   }
 
   /** Records that unknown tiles may have changed. */
@@ -38,7 +38,7 @@ export class WorldWatch {
   look(): News[] {
     const news: News[] = []
     const tiles = this.#changedTiles()
-    const { name: world } = this.#parts
+    const { name: world } = this.#deps
     if (tiles.length > maxChangedTiles) news.push({ about: 'map', world, ...this.#layers.runs })
     else if (tiles.length > 0) news.push({ about: 'tiles', world, tiles })
     const players = this.#players()
@@ -50,7 +50,7 @@ export class WorldWatch {
 
   /** Returns the whole state as of the last call. */
   get whole(): News[] {
-    const { name: world } = this.#parts
+    const { name: world } = this.#deps
     return [
       { about: 'map', world, ...this.#layers.runs },
       { about: 'players', world, players: this.#players() },
@@ -59,23 +59,23 @@ export class WorldWatch {
 
   end(): void {
     this.#open?.news.rest()
-    this.#parts.letGo()
+    this.#deps.letGo()
   }
 
   #changedTiles() {
-    const open = this.#parts.open()
+    const open = this.#deps.open()
     if (open !== this.#open) this.#open?.news.rest()
     this.#open = open
     const found = open?.news.take() ?? null
     // The world's news do not contain changes from before the world was opened.
     const isUnknown = this.#isStirred || (open !== null && found === null)
     this.#isStirred = false
-    const world = this.#parts.world() ?? {}
+    const world = this.#deps.world() ?? {}
     return isUnknown ? this.#layers.look(world) : this.#layers.look(world, found ?? [])
   }
 
   #players() {
-    const occupants = this.#parts.open()?.audience.occupants ?? []
+    const occupants = this.#deps.open()?.audience.occupants ?? []
     return Array.from(occupants, ({ inhabitant, motion }) => ({
       name: inhabitant.growId,
       x: Math.round(motion.x),

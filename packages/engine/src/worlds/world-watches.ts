@@ -22,13 +22,13 @@ const maxWatches = 32
 
 /** The worlds under external observation, and their watchers. */
 export class WorldWatches {
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #watched = new Map<string, Watched>()
   readonly #askers = new WeakSet<Asker>()
   #timer: NodeJS.Timeout | null = null
 
-  constructor(parts: Deps) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Starts or renews the watch of a world for the asker. The map comes first, and again with `isWhole`. */
@@ -38,7 +38,7 @@ export class WorldWatches {
     const known = watched.watchers.get(asker)
     this.#mind(asker)
     watched.watchers.set(asker, {
-      until: this.#parts.monotonic() + watchMs,
+      until: this.#deps.monotonic() + watchMs,
       isBehind: isWhole || (known?.isBehind ?? true),
     })
     this.#timer ??= setInterval(() => this.#sendAll(), batchMs)
@@ -74,7 +74,7 @@ export class WorldWatches {
 
   async #open(name: WorldName): Promise<Watched | null> {
     if (this.#watched.size >= maxWatches) throw new Error('too many worlds are watched already')
-    const { documents, find } = this.#parts
+    const { documents, find } = this.#deps
     const document = { kind: 'world', name } as const
     const letGo = await documents.keep(document)
     // Another request may have opened the watch during the wait.
@@ -89,7 +89,7 @@ export class WorldWatches {
   }
 
   #sendAll(): void {
-    const now = this.#parts.monotonic()
+    const now = this.#deps.monotonic()
     for (const [world, { watch, watchers }] of this.#watched) {
       for (const [asker, { until }] of watchers) if (until <= now) this.end(world, asker)
       if (watchers.size > 0) sendNews(watch, watchers)

@@ -13,7 +13,7 @@ export type CrowdOptions = {
   world: string
   pace: Pace
   /** Returns the options of a member. Each needs a different name. */
-  optionsOf: (index: number) => ClientOptions
+  getOptions: (index: number) => ClientOptions
   /** The number of members that join at the same time. */
   atOnce?: number
   clock?: Clock
@@ -111,7 +111,7 @@ export class Crowd {
 
   async #bringIn(index: number): Promise<void> {
     const begun = this.#clock.now()
-    const connected = await GameClient.connect(this.#options.optionsOf(index))
+    const connected = await GameClient.connect(this.#options.getOptions(index))
     if (!connected.ok) {
       this.#refusals.push(connected.refusal)
       return

@@ -7,7 +7,7 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'isOld'> & ListStatesP
 export function DataTable<Row>({
   columns,
   rowKey,
-  marksOf,
+  getMarks,
   className,
   ...states
 }: DataTableProps<Row>) {
@@ -19,7 +19,7 @@ export function DataTable<Row>({
           columns={columns}
           rows={rows}
           rowKey={rowKey}
-          marksOf={marksOf}
+          getMarks={getMarks}
           className={className}
           isOld={isOld}
         />

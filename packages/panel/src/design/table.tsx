@@ -22,7 +22,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  marksOf?: ((row: Row) => Marks) | undefined
+  getMarks?: ((row: Row) => Marks) | undefined
   /** The look of one table: the areas of its cards, and widths. */
   className: string | undefined
   /** True while newer rows are fetched. */
@@ -61,7 +61,7 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" {...getData(look.marksOf?.(row))}>
+            <tr key={rowKey(row)} role="row" {...getData(look.getMarks?.(row))}>
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
               ))}

@@ -6,7 +6,7 @@ import { type LockExtra, lockSettings, type TileExtra } from './tile-extra.ts'
 /** Returns a block's extra, by its foreground's action type; null when it has none or an unknown one. */
 export function blockExtra(block: Block, world: WorldFile, view: MapView): TileExtra | null {
   const ageSeconds = Math.max(0, getU32(view.now) - getU32(block.p))
-  switch (view.actionTypeOf(getU16(block.f))) {
+  switch (view.getActionType(getU16(block.f))) {
     case actionTypes.door:
     case actionTypes.mainDoor:
     case actionTypes.portal:
@@ -104,7 +104,7 @@ const maxUserId = 0x7fff_ffff
 function getOwnerId(name: unknown, view: MapView): number {
   if (typeof name === 'object' && name !== null && 'name' in name)
     return getOwnerId(name.name, view)
-  const id = typeof name === 'string' && name !== '' ? view.userIdOf(name) : name
+  const id = typeof name === 'string' && name !== '' ? view.getUserId(name) : name
   return wholeIn(id, 0, maxUserId)
 }
 

@@ -1,9 +1,9 @@
 /** The data that a map needs and the world's file lacks. */
 export type MapView = {
   /** Returns an action type of `items.dat`; 17, a plain block, for an unknown id. */
-  actionTypeOf: (itemId: number) => number
+  getActionType: (itemId: number) => number
   /** Returns null for an unknown GrowID. */
-  userIdOf: (growId: string) => number | null
+  getUserId: (growId: string) => number | null
   /** Seconds, in the unit of a block's planting time. */
   now: number
 }

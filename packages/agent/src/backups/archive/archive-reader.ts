@@ -35,7 +35,7 @@ export type Expectation = {
 /** Receives a file's bytes as they are unpacked. */
 export type FileSink = { write: (part: Uint8Array) => void; end: (mtime: Date) => void }
 
-export type ReadParts = {
+export type ReadOptions = {
   /** Returns the target of a file; null for a file that only needs its hash checked. */
   sinkFor: (path: string) => FileSink | null
   onProgress: (bytesRead: number) => void
@@ -57,7 +57,7 @@ const chunkBytes = 1024 * 1024
 export function readArchive(
   path: string,
   expected: Expectation,
-  parts: ReadParts,
+  parts: ReadOptions,
 ): Promise<Findings> {
   const kind: ArchiveKind<Manifest> = {
     manifestName,
@@ -74,7 +74,7 @@ export async function readArchiveKind<OneManifest>(
   kind: ArchiveKind<OneManifest>,
   path: string,
   expected: { sha256: string | null; maxBytes: number },
-  parts: ReadParts,
+  parts: ReadOptions,
 ): Promise<Findings<OneManifest>> {
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -126,7 +126,7 @@ async function readEntries<OneManifest>(
   kind: ArchiveKind<OneManifest>,
   tar: AsyncIterable<Entry>,
   maxBytes: number,
-  sinkFor: ReadParts['sinkFor'],
+  sinkFor: ReadOptions['sinkFor'],
 ): Promise<{ manifest: OneManifest; files: PackedFile[] }> {
   let manifest: OneManifest | null = null
   let contents: PackedFile[] | null = null

@@ -6,7 +6,7 @@ import { containerListSchema, imageSchema } from './docker-answers.ts'
 import { type DockerApi, DockerRefusal } from './docker-api.ts'
 import { seccompProfile } from './seccomp-profile.ts'
 
-export type GroundGiven = {
+export type GroundOptions = {
   image: string
   /** The container runtime, such as `runsc`; null for the service's usual one. */
   runtime: string | null
@@ -30,8 +30,8 @@ export type Ground = {
 }
 
 /** Throws with a sentence for the operator. */
-export async function layGround(api: DockerApi, given: GroundGiven): Promise<Ground> {
-  const { image, runtime, dataDir } = given
+export async function layGround(api: DockerApi, options: GroundOptions): Promise<Ground> {
+  const { image, runtime, dataDir } = options
   const { kind } = await api.service()
   const { Config } = await findImage(api, image)
   const entrypoint = [...(Config.Entrypoint ?? []), ...(Config.Cmd ?? [])]

@@ -47,7 +47,7 @@ const gone: EngineExit = { code: null, signal: null }
 /** One life of an engine in a container, which outlives the agent and keeps how it ended until the agent has seen it. */
 export class ContainerRun implements EngineRun {
   readonly #place: RunPlace
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #events: RunEvents
   readonly #container: ServerContainer
   readonly #watcher: FSWatcher
@@ -66,12 +66,12 @@ export class ContainerRun implements EngineRun {
   #isLooking = false
   #isWaiting = false
 
-  constructor(place: RunPlace, parts: Deps, events: RunEvents) {
+  constructor(place: RunPlace, deps: Deps, events: RunEvents) {
     const { folder } = place
     this.#place = place
-    this.#parts = parts
+    this.#deps = deps
     this.#events = events
-    this.#container = new ServerContainer(parts.api, parts.installation, place.serverId)
+    this.#container = new ServerContainer(deps.api, deps.installation, place.serverId)
     mkdirSync(folder.control, { recursive: true, mode: 0o700 })
     this.#watcher = watch(folder.control, (_event, file) => this.#heard(file))
     this.#watcher.on('error', () => undefined)
@@ -116,11 +116,11 @@ export class ContainerRun implements EngineRun {
   }
 
   async #start(order: RunOrder): Promise<void> {
-    const { environment, installation, commandIn } = this.#parts
+    const { environment, installation, commandIn } = this.#deps
     const { serverId, port, folder, run } = this.#place
     const ground = await this.#ground()
     const command = commandIn(ground, order)
-    const secrets = await prepareFolder(this.#place, order, this.#parts.log)
+    const secrets = await prepareFolder(this.#place, order, this.#deps.log)
     await this.#container.clear()
     if (this.#isOver) return
     await this.#container.create(
@@ -149,7 +149,7 @@ export class ContainerRun implements EngineRun {
   async #ground(): Promise<Ground> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#parts.ready()
+        return await this.#deps.ready()
       } catch (error) {
         const isFinal = attempt === maxAttempts || this.#isOver || this.#wanted !== null
         if (isFinal || !(error instanceof DockerAway)) throw error
@@ -219,7 +219,7 @@ export class ContainerRun implements EngineRun {
 
   /** Enforces the memory limit where the kernel does not. */
   async #endExcess(): Promise<void> {
-    if (this.#parts.isBounded() || !this.#limits || !this.#use) return
+    if (this.#deps.isBounded() || !this.#limits || !this.#use) return
     const { memoryMb } = this.#limits
     if (this.#use.memoryMb <= memoryMb) return
     this.#fault = getOverMemory(memoryMb)
@@ -269,7 +269,7 @@ export class ContainerRun implements EngineRun {
   #troubled(error: unknown): void {
     if (error instanceof DockerAway) return
     const { serverId } = this.#place
-    this.#parts.log.warn(
+    this.#deps.log.warn(
       { serverId, error: String(error) },
       'A container could not be looked after.',
     )

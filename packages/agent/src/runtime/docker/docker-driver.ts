@@ -14,14 +14,14 @@ import type {
   Trespass,
 } from '../driver.ts'
 import { NoBridge } from './container-faults.ts'
-import { type Ground, type GroundGiven, getContainers, layGround } from './container-ground.ts'
+import { type Ground, type GroundOptions, getContainers, layGround } from './container-ground.ts'
 import { containerName, getInstallation, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
 import { tryContainer } from './container-trial.ts'
 import { DockerApi } from './docker-api.ts'
 import { removeContainer } from './server-container.ts'
 
-export type DockerDriverGiven = GroundGiven & {
+export type DockerDriverDeps = GroundOptions & {
   socketPath: string
   /** All that an engine sees of the agent's own environment. */
   environment: Record<string, string>
@@ -47,7 +47,7 @@ const unknown: Isolation = {
 
 /** Runs each engine in a container of Docker or Podman. */
 export class DockerDriver implements RuntimeDriver {
-  readonly #given: DockerDriverGiven
+  readonly #deps: DockerDriverDeps
   readonly #api: DockerApi
   readonly #installation: string
   #isolation = unknown
@@ -56,10 +56,10 @@ export class DockerDriver implements RuntimeDriver {
   /** The version that the image's engine reports; null until the trial has run. */
   engineVersion: string | null = null
 
-  constructor(given: DockerDriverGiven) {
-    this.#given = given
-    this.#installation = getInstallation(given.dataDir)
-    this.#api = new DockerApi(given.socketPath, (isThere) => this.#reached(isThere))
+  constructor(deps: DockerDriverDeps) {
+    this.#deps = deps
+    this.#installation = getInstallation(deps.dataDir)
+    this.#api = new DockerApi(deps.socketPath, (isThere) => this.#reached(isThere))
   }
 
   get isolation(): Isolation {
@@ -76,7 +76,7 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   newRun(place: RunPlace, events: RunEvents): EngineRun {
-    const { environment, log } = this.#given
+    const { environment, log } = this.#deps
     const parts = {
       api: this.#api,
       installation: this.#installation,
@@ -110,7 +110,7 @@ export class DockerDriver implements RuntimeDriver {
 
   /** The image has the same programs as this machine, elsewhere. */
   #commandIn({ entrypoint, bridgeEntrypoint }: Ground, { command }: RunOrder): string[] {
-    const { engineCommand, bridgeCommand } = this.#given
+    const { engineCommand, bridgeCommand } = this.#deps
     if (isDeepStrictEqual(command, engineCommand)) return entrypoint
     if (!isDeepStrictEqual(command, bridgeCommand))
       throw new Error('This is no program of Trellis.')
@@ -119,8 +119,8 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   async #prepare(): Promise<Ground> {
-    const { dataDir, isNeeded, log } = this.#given
-    const ground = await layGround(this.#api, this.#given)
+    const { dataDir, isNeeded, log } = this.#deps
+    const ground = await layGround(this.#api, this.#deps)
     await this.#removeForgotten()
     const { isolation, engineVersion } = await tryContainer(this.#api, ground, dataDir)
     this.#isolation = isolation
@@ -138,8 +138,7 @@ export class DockerDriver implements RuntimeDriver {
   async #removeForgotten(): Promise<void> {
     for (const { Id, Labels } of await getContainers(this.#api, this.#installation)) {
       const server = serverIdSchema.safeParse(Labels?.[labels.server])
-      const isKnown =
-        server.success && existsSync(join(this.#given.dataDir, 'servers', server.data))
+      const isKnown = server.success && existsSync(join(this.#deps.dataDir, 'servers', server.data))
       if (isKnown) continue
       await removeContainer(this.#api, Id)
     }
@@ -150,7 +149,7 @@ export class DockerDriver implements RuntimeDriver {
     this.#isAway = !isThere
     // The service may have been replaced, so it must be checked again.
     if (!isThere) this.#ready = null
-    const { log, socketPath } = this.#given
+    const { log, socketPath } = this.#deps
     if (isThere) log.info({}, 'The container service answers again.')
     else log.warn({ socket: socketPath }, 'The container service does not answer.')
   }

@@ -65,7 +65,7 @@ const forSandbox = `${statusDescriptor}>run/${sandboxFile} ${filterDescriptor}<"
 export class EngineProcess implements EngineRun {
   readonly #folder: ServerFolder
   readonly #run: string
-  readonly #parts: Deps
+  readonly #deps: Deps
   readonly #events: RunEvents
   readonly #watchers: FSWatcher[]
   #handle: EngineHandle | null = null
@@ -76,10 +76,10 @@ export class EngineProcess implements EngineRun {
   #isOver = false
   #seenDead = false
 
-  constructor({ folder, run }: RunPlace, parts: Deps, events: RunEvents) {
+  constructor({ folder, run }: RunPlace, deps: Deps, events: RunEvents) {
     this.#folder = folder
     this.#run = run
-    this.#parts = parts
+    this.#deps = deps
     this.#events = events
     mkdirSync(folder.control, { recursive: true, mode: 0o700 })
     this.#watchers = [folder.run, folder.control].map((path) => {
@@ -90,8 +90,8 @@ export class EngineProcess implements EngineRun {
 
   spawn(order: RunOrder): void {
     clearTraces(this.#folder)
-    this.#parts.bounds.begin(order.limits)
-    const launch = this.#parts.prepare(order)
+    this.#deps.bounds.begin(order.limits)
+    const launch = this.#deps.prepare(order)
     if (!(launch instanceof Promise)) return this.#launch(order, launch)
     launch.then(
       (it) => this.#launch(order, it),
@@ -115,11 +115,11 @@ export class EngineProcess implements EngineRun {
   }
 
   bound(limits: ServerLimits): void {
-    this.#parts.bounds.change(limits)
+    this.#deps.bounds.change(limits)
   }
 
   use(): EngineUse | null {
-    return this.#handle && this.#parts.bounds.use(this.#handle)
+    return this.#handle && this.#deps.bounds.use(this.#handle)
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -138,10 +138,10 @@ export class EngineProcess implements EngineRun {
     // There before anybody's number is: the shim's own word is about the sandbox then.
     if (filter !== null) writeFileSync(join(this.#folder.run, sandboxFile), '', { mode: 0o600 })
     const script = shim(filter === null ? '' : forSandbox)
-    const child = this.#parts.spawn('/bin/sh', ['-c', script, 'trellis-shim', ...command], {
+    const child = this.#deps.spawn('/bin/sh', ['-c', script, 'trellis-shim', ...command], {
       cwd: this.#folder.root,
       env: {
-        ...this.#parts.environment,
+        ...this.#deps.environment,
         ...environment,
         ...secrets,
         ...(filter !== null && { TRELLIS_FILTER: filter }),
@@ -193,7 +193,7 @@ export class EngineProcess implements EngineRun {
   }
 
   #endExcess(handle: EngineHandle): void {
-    const fault = this.#parts.bounds.excess(handle)
+    const fault = this.#deps.bounds.excess(handle)
     if (fault === null) return
     this.#fault = fault
     sendSignal(handle, 'SIGKILL')
@@ -204,7 +204,7 @@ export class EngineProcess implements EngineRun {
     this.close()
     // The sandbox around it may have been ended, and it not.
     if (this.#handle) sendSignal(this.#handle, 'SIGKILL')
-    const settled = this.#parts.settle()
+    const settled = this.#deps.settle()
     const fault = endedByItself(exit) ? exit.fault : (this.#fault ?? settled ?? exit.fault)
     this.#events.onExit(fault === undefined ? exit : { ...exit, fault })
   }

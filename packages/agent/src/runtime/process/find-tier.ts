@@ -15,7 +15,7 @@ import { getUser } from './server-user.ts'
 import { findMachine, syscallFilter } from './syscall-filter.ts'
 import { systemView } from './system-view.ts'
 
-export type TierGiven = {
+export type TierOptions = {
   /** `off` runs servers as any child process, `needed` refuses to run them without a sandbox. */
   isolation: 'best' | 'needed' | 'off'
   dataDir: string
@@ -27,8 +27,8 @@ export type TierGiven = {
 }
 
 /** Tries what this machine allows, best first. Throws where a sandbox is needed and there is none. */
-export async function findTier(given: TierGiven): Promise<Tier> {
-  if (given.isolation === 'off') {
+export async function findTier(options: TierOptions): Promise<Tier> {
+  if (options.isolation === 'off') {
     return openTier([
       'Isolation is turned off (ISOLATION=off): servers can read and change everything that Trellis can.',
     ])
@@ -44,15 +44,15 @@ export async function findTier(given: TierGiven): Promise<Tier> {
       return null
     }
   }
-  const sandbox = await attempt('No sandbox:', () => trySandbox(given))
-  if (!sandbox && given.isolation === 'needed') {
+  const sandbox = await attempt('No sandbox:', () => trySandbox(options))
+  if (!sandbox && options.isolation === 'needed') {
     throw new Error(
       `ISOLATION=needed, but no server can be kept apart on this machine. ${missing.join(' ')}`,
     )
   }
-  const groups = await attempt('No limits by the kernel:', () => tryGroups(given))
+  const groups = await attempt('No limits by the kernel:', () => tryGroups(options))
   const userView =
-    sandbox || !isRoot() ? null : await attempt('Servers run as root:', () => tryOwnUser(given))
+    sandbox || !isRoot() ? null : await attempt('Servers run as root:', () => tryOwnUser(options))
   const hasOwnUser = sandbox?.ownUser || userView !== null
   const network = hasOwnUser
     ? await attempt('Servers can send to this machine and its networks:', () => NetworkGuard.open())
@@ -91,19 +91,19 @@ export function openTier(missing: string[]): Tier {
   }
 }
 
-async function trySandbox(given: TierGiven): Promise<Tier['sandbox']> {
+async function trySandbox(options: TierOptions): Promise<Tier['sandbox']> {
   const machine = findMachine(process.arch)
   if (machine === null) throw new Error(`Trellis has no system call filter for ${process.arch}.`)
-  const run = await runFolder(given)
+  const run = await runFolder(options)
   const filter = join(run, 'system-calls.bpf')
   writeFileSync(filter, syscallFilter(machine, { tcp: false }), { mode: 0o600 })
   const sandbox = { filter, ownUser: isRoot(), system: systemView() }
-  await tryEngine(given, sandbox.ownUser ? getUser(0) : null, filter, async (folder, user) =>
+  await tryEngine(options, sandbox.ownUser ? getUser(0) : null, filter, async (folder, user) =>
     sandboxCommand({
-      command: given.trial,
+      command: options.trial,
       folder,
-      readable: given.readable,
-      hidden: given.dataDir,
+      readable: options.readable,
+      hidden: options.dataDir,
       user,
       system: sandbox.system,
     }),
@@ -112,13 +112,13 @@ async function trySandbox(given: TierGiven): Promise<Tier['sandbox']> {
 }
 
 /** Without a sandbox, a server of root's at least gives up root. Throws when no view of the files allows that. */
-async function tryOwnUser(given: TierGiven): Promise<UserView> {
-  await runFolder(given)
-  await mkdir(viewFolder(given.dataDir), { recursive: true, mode: 0o700 })
+async function tryOwnUser(options: TierOptions): Promise<UserView> {
+  await runFolder(options)
+  await mkdir(viewFolder(options.dataDir), { recursive: true, mode: 0o700 })
   const user = getUser(0)
   const tryView = (view: UserView) => {
-    const { trial: command, readable, dataDir } = given
-    return tryEngine(given, user, '/dev/null', (folder) =>
+    const { trial: command, readable, dataDir } = options
+    return tryEngine(options, user, '/dev/null', (folder) =>
       ownUserCommand({ view, command, folder, readable, dataDir, user }),
     )
   }
@@ -131,7 +131,7 @@ async function tryOwnUser(given: TierGiven): Promise<UserView> {
   }
 }
 
-async function runFolder({ dataDir }: TierGiven): Promise<string> {
+async function runFolder({ dataDir }: TierOptions): Promise<string> {
   const run = join(dataDir, 'run')
   await mkdir(run, { recursive: true, mode: 0o700 })
   return run
@@ -139,7 +139,7 @@ async function runFolder({ dataDir }: TierGiven): Promise<string> {
 
 /** Runs the trial in a folder like a server's. Throws when it fails. */
 async function tryEngine(
-  { dataDir }: TierGiven,
+  { dataDir }: TierOptions,
   user: number | null,
   filter: string,
   commandFor: (folder: ServerFolder, user: number | null) => Promise<string[]>,
@@ -164,7 +164,7 @@ function refuseFailure({ code, signal, out, complaints }: Outcome): void {
   )
 }
 
-function tryGroups({ controlGroup }: TierGiven): GroupRoots {
+function tryGroups({ controlGroup }: TierOptions): GroupRoots {
   const groups = findGroups(controlGroup)
   const group = new ControlGroup(groups, `trial-${process.pid}`)
   group.prepare({ memoryMb: 64, cpuPercent: 50, processes: 16 })

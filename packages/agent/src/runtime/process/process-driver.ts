@@ -50,7 +50,7 @@ export type Tier = {
 
 const networkTrouble = 'The network rule of a server could not be set.'
 
-export type ProcessDriverParts = {
+export type ProcessDriverDeps = {
   tier: Tier
   spawn: typeof spawn
   log: Log
@@ -62,18 +62,18 @@ export type ProcessDriverParts = {
 
 /** Runs each engine as a child process, as far apart from the others as the machine allows. */
 export class ProcessDriver implements RuntimeDriver {
-  readonly #parts: ProcessDriverParts
+  readonly #deps: ProcessDriverDeps
 
-  constructor(parts: ProcessDriverParts) {
-    this.#parts = parts
+  constructor(deps: ProcessDriverDeps) {
+    this.#deps = deps
   }
 
   get isolation(): Isolation {
-    return this.#parts.tier.isolation
+    return this.#deps.tier.isolation
   }
 
   newRun(place: RunPlace, events: RunEvents): EngineProcess {
-    const { spawn, environment } = this.#parts
+    const { spawn, environment } = this.#deps
     const prepare = (order: RunOrder) => this.#prepare(place, order)
     const settle = () => this.settle(place)
     this.#allowPort(place).catch((error: unknown) => this.#troubled(place, error, networkTrouble))
@@ -89,14 +89,14 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   trespassers(servers: readonly PortHolder[], reserved: readonly number[]): Trespass[] {
-    return this.#parts.tier.network ? findTrespassers(servers, reserved) : []
+    return this.#deps.tier.network ? findTrespassers(servers, reserved) : []
   }
 
   /** Kills all leftovers of the run; returns why it ended if the kernel was involved. */
   settle(place: Omit<RunPlace, 'run'>): Reason | undefined {
     const group = this.#findGroup(place)
     if (!group) {
-      if (this.#parts.tier.userView) getKillProcesses(getUser(place.port))
+      if (this.#deps.tier.userView) getKillProcesses(getUser(place.port))
       return undefined
     }
     const refused = group.refusals()
@@ -116,7 +116,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   #findGroup({ serverId }: Pick<RunPlace, 'serverId'>): ControlGroup | null {
-    const { groups } = this.#parts.tier
+    const { groups } = this.#deps.tier
     return groups && new ControlGroup(groups, serverId)
   }
 
@@ -125,12 +125,12 @@ export class ProcessDriver implements RuntimeDriver {
     error: unknown,
     text = 'A control group could not be changed.',
   ): void {
-    this.#parts.log.warn({ serverId, error: String(error) }, text)
+    this.#deps.log.warn({ serverId, error: String(error) }, text)
   }
 
   /** Also for runs that are adopted: an earlier agent may not have allowed their ports. */
   async #allowPort({ port }: Pick<RunPlace, 'port'>): Promise<void> {
-    await this.#parts.tier.network?.allow(getUser(port), port)
+    await this.#deps.tier.network?.allow(getUser(port), port)
   }
 
   #identify(folder: RunPlace['folder'], run: string): EngineHandle | null {
@@ -139,7 +139,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   #prepare(place: RunPlace, order: RunOrder): Launch | Promise<Launch> {
-    const { tier } = this.#parts
+    const { tier } = this.#deps
     const grouped = this.#inGroup(place, order)
     if (tier.sandbox) return this.#sandboxed(place, order, { grouped, sandbox: tier.sandbox })
     if (tier.userView) return this.#asOwnUser(place, order, { grouped, view: tier.userView })
@@ -151,7 +151,7 @@ export class ProcessDriver implements RuntimeDriver {
     order: RunOrder,
     { grouped, sandbox }: { grouped: string[]; sandbox: NonNullable<Tier['sandbox']> },
   ): Promise<Launch> {
-    const { dataDir, readable } = this.#parts
+    const { dataDir, readable } = this.#deps
     const user = sandbox.ownUser ? getUser(place.port) : null
     await this.#claim(place, order, user)
     const command = sandboxCommand({
@@ -170,7 +170,7 @@ export class ProcessDriver implements RuntimeDriver {
     order: RunOrder,
     { grouped, view }: { grouped: string[]; view: UserView },
   ): Promise<Launch> {
-    const { dataDir, readable } = this.#parts
+    const { dataDir, readable } = this.#deps
     const user = getUser(place.port)
     await this.#claim(place, order, user)
     const command = await ownUserCommand({
@@ -187,7 +187,7 @@ export class ProcessDriver implements RuntimeDriver {
   /** Gives the server's user access to the files that it reads and writes. */
   async #claim(place: RunPlace, order: RunOrder, user: number | null): Promise<void> {
     const { serverId, folder } = place
-    const { log } = this.#parts
+    const { log } = this.#deps
     await Promise.all([
       this.#allowPort(place),
       claimFiles(folder, {

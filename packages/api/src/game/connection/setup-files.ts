@@ -7,7 +7,7 @@ import { type GameAddress, gameDomains } from './game-address.ts'
  * an address and no name.
  */
 export function serveSetupFiles(http: WebServer, address: GameAddress): void {
-  const serve = (path: string, contentOf: (address: string) => string) =>
+  const serve = (path: string, getContent: (address: string) => string) =>
     http.get(path, async (_request, reply) =>
       reply
         .headers({
@@ -15,7 +15,7 @@ export function serveSetupFiles(http: WebServer, address: GameAddress): void {
           'x-content-type-options': 'nosniff',
           'cache-control': 'public, max-age=60',
         })
-        .send(contentOf(await address.resolve())),
+        .send(getContent(await address.resolve())),
     )
   serve(setupFiles.hosts, (at) => `${hostsLines(at, gameDomains)}\n`)
   serve(setupFiles.proxy, proxyProfile)

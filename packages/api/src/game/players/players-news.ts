@@ -27,7 +27,7 @@ export function sendPlayersFrames(deps: Deps): void {
   async function send(serverId: string): Promise<void> {
     const row = directory.byId(serverId)
     if (row === null) return
-    if (grants.viewersOf(row.id).length === 0) return
+    if (grants.listViewers(row.id).length === 0) return
     if (asking.has(serverId)) return void askAgain.add(serverId)
     asking.add(serverId)
     try {

@@ -62,4 +62,4 @@ export async function recordAction(
 
 export const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })
 
-export const nameOf = ({ row }: Account): string => row.grow_id ?? row.username
+export const getName = ({ row }: Account): string => row.grow_id ?? row.username

@@ -31,7 +31,7 @@ export const membersFeature = defineFeature({
       changes: {
         member: async (userId) => {
           await roster.reload()
-          for (const serverId of running.serversOf(userId))
+          for (const serverId of running.listServers(userId))
             if (grants.find(userId, serverId) === null) running.cut(userId, serverId)
           bus.emit('account', userId, 'elsewhere')
         },

@@ -14,7 +14,7 @@ import { createFault } from '../../kit/fault.ts'
 import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
 import { findUserByGrowId } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
-import { nameOf, openAccount, openActor, recordAction, refuseGrant } from './actor.ts'
+import { getName, openAccount, openActor, recordAction, refuseGrant } from './actor.ts'
 import { describeInvitation, describeReceived } from './describe.ts'
 import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
 import {
@@ -76,7 +76,7 @@ export class Invitations {
         growId: invitee?.growId ?? null,
         userId: invitee?.userId ?? null,
         rights,
-        invitedBy: nameOf(actor.account),
+        invitedBy: getName(actor.account),
         createdAt: this.#now(),
         expiresAt,
         memberExpiresAt,

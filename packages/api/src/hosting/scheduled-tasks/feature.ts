@@ -29,7 +29,7 @@ export const scheduledTasksFeature = defineFeature({
       warn: () => warnPlayers(core),
       work,
     })
-    sendTaskFrames({ ...kit, ...hosting, accounts, tasksOf: tasks.of })
+    sendTaskFrames({ ...kit, ...hosting, accounts, listTasks: tasks.of })
     return {
       service: { ...tasks, work, countRun },
       routes: (bind) => scheduledTaskRoutes(bind, { tasks }),

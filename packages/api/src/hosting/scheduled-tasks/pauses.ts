@@ -7,7 +7,7 @@ import { getWhen } from './description.ts'
 import { listNotBegun } from './run-store.ts'
 import { settleRun } from './settle.ts'
 import { setRest } from './store.ts'
-import { changeTask, type TasksOf } from './task-change.ts'
+import { changeTask, type TaskScope } from './task-change.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number }
 
@@ -16,7 +16,7 @@ export function createPauses(deps: Deps) {
   const { now } = deps
   return {
     /** Pausing what rests already is no change, and so for resuming. */
-    pause(of: TasksOf, taskId: string) {
+    pause(of: TaskScope, taskId: string) {
       return changeTask(deps, { ...of, taskId }, async (tx, task) => {
         const isChange = task.paused_at === null
         if (isChange) await setRest(tx, task.id, { pausedAt: now(), nextAt: null })
@@ -26,7 +26,7 @@ export function createPauses(deps: Deps) {
       })
     },
 
-    resume(of: TasksOf, taskId: string) {
+    resume(of: TaskScope, taskId: string) {
       return changeTask(deps, { ...of, taskId }, async (tx, task) => {
         if (getWhen(task) === null)
           throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })

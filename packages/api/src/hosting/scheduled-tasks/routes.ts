@@ -10,21 +10,21 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ScheduledTasks } from './scheduled-tasks.ts'
-import type { TasksOf } from './task-change.ts'
+import type { TaskScope } from './task-change.ts'
 
 export function scheduledTaskRoutes(bind: BindRoute, { tasks }: { tasks: ScheduledTasks }): void {
   bind(listTasks, (call) => tasks.list(call))
   bind(createTask, (call) => tasks.create(call, call.body))
-  bind(deleteTask, (call) => tasks.delete(getTasksOf(call), call.params.taskId))
-  bind(runTask, (call) => tasks.run(getTasksOf(call), call.params.taskId))
-  bind(pauseTask, (call) => tasks.pause(getTasksOf(call), call.params.taskId))
-  bind(resumeTask, (call) => tasks.resume(getTasksOf(call), call.params.taskId))
-  bind(listTaskRuns, (call) => tasks.runs(getTasksOf(call), call.params.taskId))
+  bind(deleteTask, (call) => tasks.delete(getTaskScope(call), call.params.taskId))
+  bind(runTask, (call) => tasks.run(getTaskScope(call), call.params.taskId))
+  bind(pauseTask, (call) => tasks.pause(getTaskScope(call), call.params.taskId))
+  bind(resumeTask, (call) => tasks.resume(getTaskScope(call), call.params.taskId))
+  bind(listTaskRuns, (call) => tasks.runs(getTaskScope(call), call.params.taskId))
 }
 
 type TaskCall = { caller: Caller; params: { serverId: string } }
 
-const getTasksOf = ({ caller, params }: TaskCall): TasksOf => ({
+const getTaskScope = ({ caller, params }: TaskCall): TaskScope => ({
   caller,
   serverId: params.serverId,
 })

@@ -8,7 +8,7 @@ import { describeRun, describeTask, describeTasks } from './description.ts'
 import { createPauses } from './pauses.ts'
 import { hasOpenRun, insertRun, listRuns } from './run-store.ts'
 import { deleteTaskRow, findTask, type TaskRow } from './store.ts'
-import { changeTask, missing, openAccount, type TasksOf } from './task-change.ts'
+import { changeTask, missing, openAccount, type TaskScope } from './task-change.ts'
 import { insertForm, type TaskForm } from './task-form.ts'
 import { findRunDenial } from './work.ts'
 
@@ -53,14 +53,14 @@ export function createTaskService(deps: Deps) {
     },
 
     /** A run in progress is not interrupted, but its result is no longer recorded. */
-    delete(of: TasksOf, taskId: string) {
+    delete(of: TaskScope, taskId: string) {
       return changeTask(deps, { ...of, taskId }, async (tx, { id }) => {
         await deleteTaskRow(tx, id)
         return { action: 'scheduled-task-deleted', message: 'Task deleted.' }
       })
     },
 
-    async run(of: TasksOf, taskId: string) {
+    async run(of: TaskScope, taskId: string) {
       const answer = await changeTask(deps, { ...of, taskId }, async (tx, task) => {
         const denial = await findRunDenial(tx, task, now())
         if (denial !== null) {
@@ -76,7 +76,7 @@ export function createTaskService(deps: Deps) {
       return answer
     },
 
-    async runs(of: TasksOf, taskId: string) {
+    async runs(of: TaskScope, taskId: string) {
       const rows = await db.transaction(async (tx) => {
         await openAccount(tx, of.caller.userId, now())
         if ((await findTask(tx, of.serverId, taskId)) === null) throw missing()

@@ -8,12 +8,12 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findTask, lockTask, type TaskRow } from './store.ts'
 
 /** The caller and the server whose tasks the call is about. */
-export type TasksOf = { caller: Caller; serverId: string }
+export type TaskScope = { caller: Caller; serverId: string }
 
 /** Changes a task under the task's lock, logs it, and notifies open panels. */
 export async function changeTask(
   { db, bus, now }: { db: Db; bus: Bus; now: () => number },
-  { caller, serverId, taskId }: TasksOf & { taskId: string },
+  { caller, serverId, taskId }: TaskScope & { taskId: string },
   act: (tx: Tx, task: TaskRow) => Promise<{ action: ActivityCode | null; message: string }>,
 ): Promise<{ message: string }> {
   const { message, ownerId } = await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ type Deps = {
   grants: ServerGrants
   directory: ServerDirectory
   accounts: Accounts
-  tasksOf(serverId: string): Promise<ScheduledTask[]>
+  listTasks(serverId: string): Promise<ScheduledTask[]>
   now: () => number
 }
 
@@ -31,7 +31,7 @@ export function sendTaskFrames(deps: Deps): void {
 async function send(deps: Deps, { id: serverId }: ServerRow): Promise<void> {
   try {
     await sendToViewers(deps, serverId, async () => {
-      const payload = { serverId, tasks: await deps.tasksOf(serverId) }
+      const payload = { serverId, tasks: await deps.listTasks(serverId) }
       return { type: 'scheduled_tasks', payload }
     })
   } catch (error) {

@@ -13,9 +13,9 @@ export async function sendToViewers(
   serverId: string,
   readEvent: () => Promise<LiveEvent>,
 ): Promise<void> {
-  if (grants.viewersOf(serverId).length === 0) return
+  if (grants.listViewers(serverId).length === 0) return
   const event = await readEvent()
-  for (const viewer of grants.viewersOf(serverId)) {
+  for (const viewer of grants.listViewers(serverId)) {
     const account = await accounts.find(viewer.userId)
     if (account !== null && !getSessionUser(account, now()).isBanned) viewer.send(event)
   }

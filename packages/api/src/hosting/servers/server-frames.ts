@@ -30,17 +30,17 @@ export function sendServerFrames(deps: Deps): LivePart {
   const showAll = () => panels.all().forEach(show)
   bus.on('fresh', showAll)
   bus.on('account', (userId) => {
-    const ofMembers = directory.ownedBy(userId).flatMap(({ id }) => grants.viewersOf(id))
+    const ofMembers = directory.ownedBy(userId).flatMap(({ id }) => grants.listViewers(id))
     for (const viewer of new Set([...panels.of(userId), ...ofMembers])) show(viewer)
   })
-  fleet.on('report', ({ serverId }) => grants.viewersOf(serverId).forEach(show))
+  fleet.on('report', ({ serverId }) => grants.listViewers(serverId).forEach(show))
   fleet.on('up', showAll)
   fleet.on('down', showAll)
   fleet.on('metrics', (serverId, metrics) => {
     const row = directory.byId(serverId)
     if (row === null) return
     const payload = { ...metrics, serverId: row.id }
-    for (const viewer of grants.viewersOf(serverId)) viewer.send({ type: 'metrics', payload })
+    for (const viewer of grants.listViewers(serverId)) viewer.send({ type: 'metrics', payload })
   })
   return { greet: show, showServer: show }
 }

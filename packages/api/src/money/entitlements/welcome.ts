@@ -6,11 +6,11 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { ledgerAmount, move } from './server-time.ts'
 
 /** Returns the initial balances of a new account, one ledger line each; time is in days. */
-const getWelcome = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
-  { unit: 'slot', amount: given.slots },
-  { unit: 'credit', amount: given.credits },
-  { unit: 'time', amount: given.serverTime },
-  { unit: 'storage', amount: given.storageLimitMB },
+const getWelcome = (account: NewAccount): readonly { unit: Unit; amount: number }[] => [
+  { unit: 'slot', amount: account.slots },
+  { unit: 'credit', amount: account.credits },
+  { unit: 'time', amount: account.serverTime },
+  { unit: 'storage', amount: account.storageLimitMB },
 ]
 
 /** Gives a new account its first balances, in the transaction of its registration. */

@@ -26,7 +26,7 @@ export const assistantFeature = defineFeature({
       settings,
       config: config.assistant,
       readSupportUrl: support.readUrl,
-      tasksOf: tasks.of,
+      listTasks: tasks.of,
       book: counters === null ? memoryBook() : sharedBook(db, counters, now),
     })
     return { service: null, routes: (bind) => assistantRoutes(bind, { assistant }) }

@@ -41,13 +41,13 @@ export type OwnedTask = Pick<ScheduledTask, 'type' | 'schedule' | 'timezone' | '
 type Deps = {
   accounts: Accounts
   directory: ServerDirectory
-  tasksOf(serverId: string): Promise<ScheduledTask[]>
+  listTasks(serverId: string): Promise<ScheduledTask[]>
   now: () => number
 }
 
 /** Reads the state of the caller only. */
 export async function readOwnerState(
-  { accounts, directory, tasksOf, now }: Deps,
+  { accounts, directory, listTasks, now }: Deps,
   caller: Caller,
 ): Promise<OwnerState> {
   const account = await accounts.find(caller.userId)
@@ -60,17 +60,17 @@ export async function readOwnerState(
     plan: account.row.account_type,
     language: findLanguage(account.row.language),
     ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
-    tasks: await readTasks(directory, caller.userId, tasksOf),
+    tasks: await readTasks(directory, caller.userId, listTasks),
   }
 }
 
 async function readTasks(
   directory: ServerDirectory,
   userId: string,
-  tasksOf: Deps['tasksOf'],
+  listTasks: Deps['listTasks'],
 ): Promise<OwnedTask[]> {
   const row = directory.selectedBy(userId)
-  return row === null ? [] : (await tasksOf(row.id)).map(getTask)
+  return row === null ? [] : (await listTasks(row.id)).map(getTask)
 }
 
 function getTask({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {

@@ -24,7 +24,7 @@ type Deps = EvidenceDeps & {
   log: Log
   accounts: Accounts
   settings: PanelSettingsService
-  tasksOf(serverId: string): Promise<ScheduledTask[]>
+  listTasks(serverId: string): Promise<ScheduledTask[]>
   book: QuestionBook
 }
 type Asked = BodyOf<typeof chat>
@@ -52,7 +52,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
     const known = getLanguage(message) ?? state.language
     const found = search.find(message, known)
     const language = known ?? found[0]?.language ?? 'en'
-    const given = await model.answer({
+    const answer = await model.answer({
       message,
       history,
       language,
@@ -61,24 +61,24 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
       readLastLines: () => readLastLines(deps, caller.userId),
       guides: found,
     })
-    return getReply(given, state, language)
+    return getReply(answer, state, language)
   }
 
-  function getReply(given: ModelAnswer, state: OwnerState, language: Language): Answer {
-    if (given.intent === null) {
-      const support = mentionsSupport(given) ? deps.readSupportUrl() : null
+  function getReply(answer: ModelAnswer, state: OwnerState, language: Language): Answer {
+    if (answer.intent === null) {
+      const support = mentionsSupport(answer) ? deps.readSupportUrl() : null
       const text =
-        support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
-      return { role: 'model', text, links: getLinks(given), proposal: null }
+        support === null ? answer.text : `${answer.text}\n\n${sentences[language].support(support)}`
+      return { role: 'model', text, links: getLinks(answer), proposal: null }
     }
-    const verdict = proposeAction(given.intent, state, settings.read(), language)
+    const verdict = proposeAction(answer.intent, state, settings.read(), language)
     if ('denial' in verdict) {
       // The model could not know it and may have promised otherwise.
       const links = [linkTo('/dashboard')]
       return { role: 'model', text: verdict.denial, links, proposal: null }
     }
-    const lead = sentences[language].lead(given.intent, state.server?.name ?? '')
-    const text = given.text === '' ? lead : given.text
+    const lead = sentences[language].lead(answer.intent, state.server?.name ?? '')
+    const text = answer.text === '' ? lead : answer.text
     return { role: 'model', text, links: [], proposal: verdict.proposal }
   }
 

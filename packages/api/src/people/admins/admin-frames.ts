@@ -17,7 +17,7 @@ export type AdminFrames = Job & {
 /** Sends frames to the panels of admins who hold a permission at the moment of sending. */
 export function createAdminFrames(deps: Deps): AdminFrames {
   const { log, panels } = deps
-  const permissionsOf = rememberPermissions(deps)
+  const getPermissions = rememberPermissions(deps)
   /** Frames are sent in order; otherwise one that waits for an account could arrive after a newer one. */
   const sendNext = createSerial()
   let isClosed = false
@@ -25,7 +25,7 @@ export function createAdminFrames(deps: Deps): AdminFrames {
   async function send(permission: Permission, event: LiveEvent): Promise<void> {
     let text: string | null = null
     for (const viewer of panels.all()) {
-      const found = permissionsOf(viewer.userId)
+      const found = getPermissions(viewer.userId)
       const permissions = found instanceof Promise ? await found : found
       if (!permissions.includes(permission)) continue
       text ??= JSON.stringify(event)

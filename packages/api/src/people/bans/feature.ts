@@ -12,12 +12,12 @@ export const bansFeature = defineFeature({
     const suspendServer = async (userId: string) => {
       for (const act of afterBan) await act(userId)
     }
-    const bans = createBans({ ...kit, undo, suspendServerOf: suspendServer })
+    const bans = createBans({ ...kit, undo, suspendServer })
     return {
       /** `afterBan` lets other features act after a ban, before it is answered. */
       service: { bans, afterBan },
       routes: (bind) => banRoutes(bind, { bans }),
-      undo: createBanUndo({ ...kit, suspendServerOf: suspendServer }),
+      undo: createBanUndo({ ...kit, suspendServer }),
     }
   },
 })

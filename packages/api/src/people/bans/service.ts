@@ -23,15 +23,15 @@ type Deps = {
   undo: Undo
   now: () => number
   /** Stops the server of a banned owner; it starts again after the ban if it ran before. */
-  suspendServerOf(userId: string): Promise<void>
+  suspendServer(userId: string): Promise<void>
 }
 
 export type Bans = ReturnType<typeof createBans>
 export type BanForm = { reason: string; duration: string }
 
-export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
+export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
   const enforce = (userId: string, notice: Notice | null) =>
-    enforceBan({ bus, suspendServerOf }, userId, notice)
+    enforceBan({ bus, suspendServer }, userId, notice)
 
   const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>
     undo.begin({ caller, access, label })

@@ -19,7 +19,7 @@ export const unbanned = { text: 'An admin lifted the ban of your account.', code
 type Deps = {
   bus: Bus
   /** Stops the server of a banned owner; it starts again after the ban if it ran before. */
-  suspendServerOf(userId: string): Promise<void>
+  suspendServer(userId: string): Promise<void>
 }
 
 export const createBanUndo = (deps: Deps): UndoKind[] => [
@@ -51,12 +51,12 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
 
 /** Notifies the banned user and stops their server. */
 export async function enforceBan(
-  { bus, suspendServerOf }: Deps,
+  { bus, suspendServer }: Deps,
   userId: string,
   notice: Notice | null,
 ): Promise<void> {
   notifyAccount(bus, userId, notice)
-  await suspendServerOf(userId)
+  await suspendServer(userId)
 }
 
 const changedSince = (username: string) =>

@@ -10,7 +10,7 @@ type ChartReaderProps = {
   /** The point that is read; null when none is. */
   read: TimePoint | null
   plot: Plot
-  timeOf: (x: number) => number
+  getTime: (x: number) => number
   describe: (value: number) => string
   onRead: (at: number | null) => void
 }
@@ -19,13 +19,13 @@ const farSteps = 12
 
 /** Lies over the plot: pointing at a time reads it, and so do the arrow keys from one point to the next. */
 export function ChartReader({ label, points, read, plot, ...props }: ChartReaderProps) {
-  const { timeOf, describe, onRead } = props
+  const { getTime, describe, onRead } = props
   const lastPlace = points.length - 1
   const place = read === null ? lastPlace : points.indexOf(read)
   const shown = points[place]
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
-    onRead(timeOf(plot.left + event.clientX - left))
+    onRead(getTime(plot.left + event.clientX - left))
   }
   const step = (event: KeyboardEvent) => {
     const next = nextPlace(event.key, place, lastPlace)

@@ -22,8 +22,8 @@ export function layOut({ points, from, to }: Shown, width: number, height: numbe
     plot,
     values,
     times: timeTicks(from, to, Math.floor(plotWidth / timeLabelWidth)),
-    xOf: getScale([from, to], [plot.left, plot.right]),
-    yOf: getScale([0, values.at(-1) ?? 1], [plot.bottom, plot.top]),
-    timeOf: (x: number) => from + ((x - plot.left) / plotWidth) * (to - from),
+    getX: getScale([from, to], [plot.left, plot.right]),
+    getY: getScale([0, values.at(-1) ?? 1], [plot.bottom, plot.top]),
+    getTime: (x: number) => from + ((x - plot.left) / plotWidth) * (to - from),
   }
 }

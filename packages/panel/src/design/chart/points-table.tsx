@@ -9,7 +9,7 @@ import styles from './points-table.module.css'
 type PointsTableProps<Point> = {
   label: string
   points: readonly Point[]
-  columns: readonly { title: string; valueOf: (point: Point) => number }[]
+  columns: readonly { title: string; getValue: (point: Point) => number }[]
 }
 
 /** The points in words, newest first, for who asks for them. */
@@ -46,8 +46,8 @@ export function PointsTable<Point extends { at: string }>(props: PointsTableProp
               {points.toReversed().map((it) => (
                 <tr key={it.at}>
                   <th scope="row">{formatInstant(it.at)}</th>
-                  {columns.map(({ title, valueOf }) => (
-                    <td key={title}>{formatNumber(valueOf(it))}</td>
+                  {columns.map(({ title, getValue }) => (
+                    <td key={title}>{formatNumber(getValue(it))}</td>
                   ))}
                 </tr>
               ))}

@@ -29,7 +29,7 @@ const height = 176
 export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: TimeChartProps) {
   const { describe, reading, onRead } = props
   const { ref, width } = useElementSize()
-  const { plot, values, times, xOf, yOf, timeOf } = layOut({ points, from, to }, width, height)
+  const { plot, values, times, getX, getY, getTime } = layOut({ points, from, to }, width, height)
   const read = reading === null ? undefined : pointAt(points, reading, stepMs)
   const readAt = read?.at ?? reading
   return (
@@ -37,27 +37,33 @@ export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: T
       {width > 0 && (
         <>
           <svg width={width} height={height} aria-hidden="true">
-            <ValueAxis plot={plot} ticks={values} yOf={yOf} />
-            <TimeAxis plot={plot} ticks={times} xOf={xOf} />
-            <TimeLine points={points} stepMs={stepMs} bottom={plot.bottom} xOf={xOf} yOf={yOf} />
+            <ValueAxis plot={plot} ticks={values} getY={getY} />
+            <TimeAxis plot={plot} ticks={times} getX={getX} />
+            <TimeLine
+              points={points}
+              stepMs={stepMs}
+              bottom={plot.bottom}
+              getX={getX}
+              getY={getY}
+            />
             {readAt !== null && (
               <line
                 className={styles.cursor}
-                x1={xOf(readAt)}
-                x2={xOf(readAt)}
+                x1={getX(readAt)}
+                x2={getX(readAt)}
                 y1={plot.top}
                 y2={plot.bottom}
               />
             )}
             {read !== undefined && (
-              <circle className={styles.dot} cx={xOf(read.at)} cy={yOf(read.value)} r="4.5" />
+              <circle className={styles.dot} cx={getX(read.at)} cy={getY(read.value)} r="4.5" />
             )}
           </svg>
           {readAt !== null && (
             <ChartReading
               at={readAt}
               value={read === undefined ? chartMessages.noValue : describe(read.value)}
-              x={xOf(readAt)}
+              x={getX(readAt)}
               width={width}
             />
           )}
@@ -66,7 +72,7 @@ export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: T
             points={points}
             read={read ?? null}
             plot={plot}
-            timeOf={timeOf}
+            getTime={getTime}
             describe={describe}
             onRead={onRead}
           />

@@ -6,24 +6,24 @@ type TimeLineProps = {
   stepMs: number
   /** Where the plot ends below. */
   bottom: number
-  xOf: (at: number) => number
-  yOf: (value: number) => number
+  getX: (at: number) => number
+  getY: (value: number) => number
 }
 
 /** The values as a line over a filled area, interrupted where nothing is known. */
-export function TimeLine({ points, stepMs, bottom, xOf, yOf }: TimeLineProps) {
+export function TimeLine({ points, stepMs, bottom, getX, getY }: TimeLineProps) {
   return listStretches(points, stepMs).map((stretch) => {
     const [first, last] = [stretch[0], stretch.at(-1)]
     if (first === undefined || last === undefined) return null
-    const line = stretch.map(({ at, value }) => `${xOf(at)},${yOf(value)}`).join('L')
+    const line = stretch.map(({ at, value }) => `${getX(at)},${getY(value)}`).join('L')
     return (
       <g key={first.at}>
         <path
           className={styles.area}
-          d={`M${xOf(first.at)},${bottom}L${line}L${xOf(last.at)},${bottom}Z`}
+          d={`M${getX(first.at)},${bottom}L${line}L${getX(last.at)},${bottom}Z`}
         />
         {stretch.length === 1 ? (
-          <circle className={styles.dot} cx={xOf(first.at)} cy={yOf(first.value)} r="4" />
+          <circle className={styles.dot} cx={getX(first.at)} cy={getY(first.value)} r="4" />
         ) : (
           <path className={styles.line} d={`M${line}`} />
         )}

@@ -34,11 +34,11 @@ export const worldRowHeight = 74
 /** Shows a page of the found worlds. */
 export function WorldTable({ serverId, worlds, search, page, ...props }: WorldTableProps) {
   const { data } = worlds
-  const pictureOf = useThumbnails(serverId, data?.worlds ?? [])
+  const getPicture = useThumbnails(serverId, data?.worlds ?? [])
   const picture: Column<WorldRow> = {
     name: 'picture',
     title: text.table.columns.picture,
-    cell: (world) => <WorldThumbnail world={world} picture={pictureOf(world)} />,
+    cell: (world) => <WorldThumbnail world={world} picture={getPicture(world)} />,
   }
   const actions: Column<WorldRow> = {
     name: 'actions',

@@ -4,7 +4,7 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { RightsFields } from './rights-fields.tsx'
-import { nameOf, useChangeMember } from './use-members.ts'
+import { getName, useChangeMember } from './use-members.ts'
 import { useRightsForm } from './use-rights-form.ts'
 
 type ChangeMemberDialogProps = {
@@ -25,7 +25,7 @@ export function ChangeMemberDialog(props: ChangeMemberDialogProps) {
   }
   return (
     <FormDialog
-      title={text.changeTitle({ name: nameOf(member) })}
+      title={text.changeTitle({ name: getName(member) })}
       action={
         <Button type="submit" loading={change.isPending} disabled={form.isEmpty}>
           {text.save}

@@ -11,7 +11,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay } from '../../kit/dates.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { membersMessages } from '../../messages/members.ts'
-import { nameOf } from './use-members.ts'
+import { getName } from './use-members.ts'
 
 type MemberRowProps = {
   member: Member
@@ -26,7 +26,7 @@ type MemberRowProps = {
 export function MemberRow(props: MemberRowProps) {
   const { member, isSelf, inviter, isRemoving, onChange, onRemove } = props
   const text = membersMessages
-  const name = nameOf(member)
+  const name = getName(member)
   const mayInvite = inviter.isOwner || inviter.rights.includes('members')
   const denial = mayGrant(inviter, member.rights)
     ? null

@@ -19,7 +19,7 @@ import { profileKey } from '../../kit/use-profile.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { refreshMembers } from './member-cache.ts'
 
-export const nameOf = ({ growId, username }: Pick<Member, 'growId' | 'username'>) =>
+export const getName = ({ growId, username }: Pick<Member, 'growId' | 'username'>) =>
   growId === '' ? username : growId
 
 export function useMembers(serverId: string) {
@@ -70,7 +70,7 @@ export function useChangeMember(serverId: string, member: Member) {
     mutationFn: (body: BodyOf<typeof changeMember>) =>
       call(changeMember, { params: { serverId, discordId: member.discordId }, body }),
     meta: { fallback: () => membersMessages.changeFailed },
-    onSuccess: () => showToast('success', membersMessages.changed({ name: nameOf(member) })),
+    onSuccess: () => showToast('success', membersMessages.changed({ name: getName(member) })),
     onSettled: refresh,
   })
 }
@@ -81,7 +81,7 @@ export function useRemoveMember(serverId: string) {
     mutationFn: ({ discordId }: Member) => call(removeMember, { params: { serverId, discordId } }),
     meta: { fallback: () => membersMessages.removeFailed },
     onSuccess: (_, member) =>
-      showToast('success', membersMessages.removed({ name: nameOf(member) })),
+      showToast('success', membersMessages.removed({ name: getName(member) })),
     onSettled: refresh,
   })
 }

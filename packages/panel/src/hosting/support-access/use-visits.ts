@@ -21,12 +21,12 @@ export function useVisits() {
   return useQuery(getQuery(listVisits, { params: { id: user.id } }))
 }
 
-const paramsOf = ({ serverId, id: visitId }: Visit) => ({ params: { serverId, visitId } })
+const getParams = ({ serverId, id: visitId }: Visit) => ({ params: { serverId, visitId } })
 
 export function useAllowChanges(visit: Visit) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(allowChanges, paramsOf(visit)),
+    mutationFn: () => call(allowChanges, getParams(visit)),
     meta: { fallback: () => supportAccessMessages.allowFailed },
     onSuccess: ({ message }) => showToast('success', message),
     onSettled: () => refreshVisits(client),
@@ -36,7 +36,7 @@ export function useAllowChanges(visit: Visit) {
 export function useEndVisit(visit: Visit) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(endVisit, paramsOf(visit)),
+    mutationFn: () => call(endVisit, getParams(visit)),
     meta: { fallback: () => supportAccessMessages.endFailed },
     onSuccess: ({ message }) => {
       showToast('success', message)

@@ -24,7 +24,7 @@ export function VisitBanners() {
   )
 }
 
-const timeOf = ({ expiresAt }: Visit) => formatHour(Date.parse(expiresAt))
+const formatEnd = ({ expiresAt }: Visit) => formatHour(Date.parse(expiresAt))
 
 function OwnVisit({ visit }: { visit: Visit }) {
   const text = supportAccessMessages
@@ -40,7 +40,7 @@ function OwnVisit({ visit }: { visit: Visit }) {
         </Button>
       }
     >
-      <p>{text.lookText({ owner, time: timeOf(visit) })}</p>
+      <p>{text.lookText({ owner, time: formatEnd(visit) })}</p>
       <p>{allowsChanges ? text.mayChange({ owner }) : text.readOnly({ owner })}</p>
     </Notice>
   )
@@ -51,7 +51,7 @@ function VisitOfAdmin({ visit }: { visit: Visit }) {
   const { adminName: admin, serverName: server, reason, allowsChanges } = visit
   const end = useEndVisit(visit)
   const allow = useAllowChanges(visit)
-  const time = timeOf(visit)
+  const time = formatEnd(visit)
   const ask = () =>
     confirm({
       title: text.allowTitle({ admin }),

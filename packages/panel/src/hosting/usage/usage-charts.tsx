@@ -23,11 +23,11 @@ const nothing = () => null
 const minDrawnMs = 300_000
 
 const measures = [
-  { key: 'cpu', tone: 'indigo', valueOf: (it: UsagePoint) => it.cpu, limitOf: cpuLimit },
-  { key: 'memory', tone: 'teal', valueOf: (it: UsagePoint) => it.memoryMb, limitOf: memoryLimit },
-  { key: 'disk', tone: 'teal', valueOf: (it: UsagePoint) => it.diskMb, limitOf: nothing },
-  { key: 'players', tone: 'indigo', valueOf: (it: UsagePoint) => it.players, limitOf: nothing },
-  { key: 'tick', tone: 'indigo', valueOf: (it: UsagePoint) => it.tickMs, limitOf: nothing },
+  { key: 'cpu', tone: 'indigo', getValue: (it: UsagePoint) => it.cpu, getLimit: cpuLimit },
+  { key: 'memory', tone: 'teal', getValue: (it: UsagePoint) => it.memoryMb, getLimit: memoryLimit },
+  { key: 'disk', tone: 'teal', getValue: (it: UsagePoint) => it.diskMb, getLimit: nothing },
+  { key: 'players', tone: 'indigo', getValue: (it: UsagePoint) => it.players, getLimit: nothing },
+  { key: 'tick', tone: 'indigo', getValue: (it: UsagePoint) => it.tickMs, getLimit: nothing },
 ] as const
 
 /** One chart for each measure, named above it; all are read at the same time. */
@@ -38,12 +38,12 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
   return (
     <div className={styles.usage} data-old={isOld || undefined} aria-busy={isOld}>
       <div className={styles.charts}>
-        {getMeasures(usage).map(({ key, tone, valueOf, limitOf }) => {
+        {getMeasures(usage).map(({ key, tone, getValue, getLimit }) => {
           const describe = (value: number) => text.describe[key]({ value })
-          const limit = usage.limits && limitOf(usage.limits)
+          const limit = usage.limits && getLimit(usage.limits)
           const points = usage.points.map((it) => ({
             at: Date.parse(it.at),
-            value: tenth(valueOf(it)),
+            value: tenth(getValue(it)),
           }))
           return (
             <section key={key}>
@@ -91,12 +91,12 @@ function memoryLimit({ memoryMb }: ServerLimits) {
 function columns() {
   const titles = usageMessages.columns
   return [
-    { title: titles.cpu, valueOf: (it: UsagePoint) => tenth(it.cpu) },
-    { title: titles.cpuMost, valueOf: (it: UsagePoint) => tenth(it.cpuMost) },
-    { title: titles.memory, valueOf: (it: UsagePoint) => tenth(it.memoryMb) },
-    { title: titles.memoryMost, valueOf: (it: UsagePoint) => tenth(it.memoryMostMb) },
-    { title: titles.disk, valueOf: (it: UsagePoint) => tenth(it.diskMb) },
-    { title: titles.players, valueOf: (it: UsagePoint) => it.players },
-    { title: titles.tick, valueOf: (it: UsagePoint) => tenth(it.tickMs) },
+    { title: titles.cpu, getValue: (it: UsagePoint) => tenth(it.cpu) },
+    { title: titles.cpuMost, getValue: (it: UsagePoint) => tenth(it.cpuMost) },
+    { title: titles.memory, getValue: (it: UsagePoint) => tenth(it.memoryMb) },
+    { title: titles.memoryMost, getValue: (it: UsagePoint) => tenth(it.memoryMostMb) },
+    { title: titles.disk, getValue: (it: UsagePoint) => tenth(it.diskMb) },
+    { title: titles.players, getValue: (it: UsagePoint) => it.players },
+    { title: titles.tick, getValue: (it: UsagePoint) => tenth(it.tickMs) },
   ]
 }

@@ -4,9 +4,9 @@ import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { usageMessages } from '../../messages/usage.ts'
 import { UsageCharts } from './usage-charts.tsx'
-import { type UsageOf, useUsage } from './use-usage.ts'
+import { type UsageScope, useUsage } from './use-usage.ts'
 
-type UsageViewProps = { of: UsageOf; range: UsageRange }
+type UsageViewProps = { of: UsageScope; range: UsageRange }
 
 /** Shows a server's use in that time, or that there are no figures. */
 export function UsageView({ of, range }: UsageViewProps) {

@@ -12,10 +12,10 @@ import { usageMessages } from '../../messages/usage.ts'
 export type Usage = ReplyOf<typeof readUsage>
 
 /** An owner's own server, or any server for an admin. */
-export type UsageOf = { serverId: string } | { server: string }
+export type UsageScope = { serverId: string } | { server: string }
 
 /** The range before stays in sight until the next one is there. */
-export function useUsage(of: UsageOf, range: UsageRange) {
+export function useUsage(of: UsageScope, range: UsageRange) {
   return useQuery({
     queryKey: ['usage', of, range],
     queryFn: ({ signal }): Promise<Usage> =>

@@ -35,7 +35,7 @@ export function LedgerTable({ label, ledger, place, onReverse, ...states }: Ledg
       label={label}
       columns={onReverse === undefined ? columns : [...columns, reverseColumn(onReverse)]}
       rowKey={({ line, kind }) => `${kind} ${line.id}`}
-      marksOf={({ line, kind }) => ({
+      getMarks={({ line, kind }) => ({
         reversed: getStanding(line) === 'reversed',
         part: kind === 'part',
       })}

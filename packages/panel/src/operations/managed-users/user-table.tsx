@@ -39,7 +39,7 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
         manageColumn(admin, props.onManage),
       ]}
       rowKey={({ DiscordID }) => DiscordID}
-      marksOf={({ DiscordID }) => ({ selected: selected?.ids.has(DiscordID) ?? false })}
+      getMarks={({ DiscordID }) => ({ selected: selected?.ids.has(DiscordID) ?? false })}
       className={selected === null ? styles.users : `${styles.users} ${styles.selectable}`}
       query={users}
       page={getPage(users.data, { page, pageSize, setPage: onPage })}

@@ -64,8 +64,8 @@ export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
         label={text.table}
         points={history.points}
         columns={[
-          { title: text.columns.servers, valueOf: (it) => it.servers },
-          { title: text.columns.players, valueOf: (it) => it.players },
+          { title: text.columns.servers, getValue: (it) => it.servers },
+          { title: text.columns.players, getValue: (it) => it.players },
         ]}
       />
     </div>

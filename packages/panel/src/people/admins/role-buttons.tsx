@@ -8,7 +8,7 @@ import { type RoleAction, useChangeRole } from './use-admins.ts'
 
 type RoleButtonsProps = { row: RoleRow; role: Role; onEdit: (admin: RoleRow) => void }
 
-const actionsOf: Record<Role, readonly RoleAction[]> = {
+const actions: Record<Role, readonly RoleAction[]> = {
   user: ['promote'],
   admin: ['promoteSuper', 'demote'],
   superAdmin: ['demoteSuper'],
@@ -40,7 +40,7 @@ export function RoleButtons({ row, role, onEdit }: RoleButtonsProps) {
           {text.permissions.open}
         </Button>
       )}
-      {actionsOf[role].map((action) => (
+      {actions[role].map((action) => (
         <Button
           key={action}
           size="xs"

@@ -10,13 +10,13 @@ import type { BanStanding } from './ban-standing.ts'
 import styles from './ban-table.module.css'
 import { UnbanButton } from './unban-button.tsx'
 
-type StandingOf = (ban: BanRecord) => BanStanding
+type GetStanding = (ban: BanRecord) => BanStanding
 
 const text = bansMessages
 
 /** Makes the columns that every admin sees. With `mayView`, a name links to the user's dialog. */
 export const banColumns = (
-  standingOf: StandingOf,
+  getStanding: GetStanding,
   mayView: boolean,
 ): readonly Column<BanRecord>[] => [
   {
@@ -48,15 +48,15 @@ export const banColumns = (
     title: text.columns.expires,
     kind: 'note',
     onCard: 'titled',
-    cell: (ban) => <BanEnd ban={ban} standing={standingOf(ban)} />,
+    cell: (ban) => <BanEnd ban={ban} standing={getStanding(ban)} />,
   },
 ]
 
-export const unbanColumn = (standingOf: StandingOf): Column<BanRecord> => ({
+export const unbanColumn = (getStanding: GetStanding): Column<BanRecord> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: (ban) =>
-    standingOf(ban) === 'inForce' && (
+    getStanding(ban) === 'inForce' && (
       <UnbanButton discordId={ban.discordId} username={ban.discordUsername} />
     ),
 })

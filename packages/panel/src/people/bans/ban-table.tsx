@@ -28,7 +28,7 @@ export function BanTable({ search }: BanTableProps) {
       label={text.list}
       columns={mayUnban ? [...columns, unbanColumn(getStanding)] : columns}
       rowKey={({ discordId, bannedAt }) => `${discordId} ${bannedAt}`}
-      marksOf={(ban) => ({ standing: getStanding(ban) })}
+      getMarks={(ban) => ({ standing: getStanding(ban) })}
       className={styles.bans}
       query={bans}
       page={usePageOfRows(bans.data ?? [])}
