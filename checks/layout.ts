@@ -5,6 +5,8 @@ import { domains } from './domains.mjs'
 /** Contract files that are not separate features, and why. */
 const notFeatures: Record<string, string> = {
   amounts: 'units and amounts in words, used by codes, shop and ledger',
+  'backup-list': 'the routes of several backups, a part of backups',
+  'backup-rotation': 'which backups a scheduled one replaces, a rule of backups',
   'console-events':
     'the grammar of lines about players, written by the engine and read by the console',
   openapi: 'the description of all routes, made of them; for programs, not for the panel',

@@ -54,6 +54,11 @@ describe('owner notices', () => {
       'An admin gave you 2 server slots. You now have 3 server slots.',
     ],
     [
+      'backups',
+      { action: 'set', amount: 4 },
+      'An admin gave you 4 extra backups. You now have 4 extra backups.',
+    ],
+    [
       'set-storage',
       { limitMB: 750 },
       'An admin gave you 250 MB of storage. You now have 750 MB of storage.',

@@ -13,6 +13,7 @@ let panel: TestPanel
 let boss: SignedIn
 let owner: GameOwner
 let taskId: string
+let backupId: string
 const set = async (switches: object) =>
   expect(
     (
@@ -31,6 +32,7 @@ beforeAll(async () => {
   taskId = (await owner.post('/server/tasks', task)).body.task.id
   await owner.post('/server/backup')
   await panel.until(async () => (await owner.get('/server/backup')).body.exists)
+  backupId = (await owner.get('/server/backups')).body.backups[0].id
   await owner.start()
   await set({ disableServerActions: true })
 })
@@ -62,6 +64,7 @@ const powerCalls: Record<string, Call[]> = {
   'DELETE /servers/:serverId': [['DELETE', '/server']],
   'POST /servers/:serverId/backup/restore': [['POST', '/server/backup/restore']],
   'POST /servers/:serverId/backup/undo': [['POST', '/server/backup/undo']],
+  'POST /servers/:serverId/backups/:backupId/restore': [['POST', '/server/backups/BACKUP/restore']],
   'POST /servers/:serverId/tasks/:taskId/run': [['POST', '/server/tasks/TASK/run']],
   ...Object.fromEntries(
     (
@@ -103,6 +106,10 @@ const quietCalls = [
   'POST /servers/:serverId/backup',
   'DELETE /servers/:serverId/backup',
   'POST /servers/:serverId/backup/check',
+  'POST /servers/:serverId/backups',
+  'PUT /servers/:serverId/backups/:backupId',
+  'DELETE /servers/:serverId/backups/:backupId',
+  'POST /servers/:serverId/backups/:backupId/check',
   'DELETE /servers/:serverId/banned-players/:name',
   'POST /servers/:serverId/connection/test',
   'POST /servers/:serverId/import',
@@ -156,7 +163,11 @@ describe('disabled server actions', () => {
     const before = (await owner.server()).run
     expect(before).not.toBeNull()
     for (const [method, path, body] of Object.values(powerCalls).flat()) {
-      const answer = await owner.call(method, path.replace('TASK', taskId), await body?.())
+      const answer = await owner.call(
+        method,
+        path.replace('TASK', taskId).replace('BACKUP', backupId),
+        await body?.(),
+      )
       expect([method, path, answer.status, answer.body]).toEqual([
         method,
         path,

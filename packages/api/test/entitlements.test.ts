@@ -85,6 +85,7 @@ describe('a balance change by an admin', () => {
     ['expiry', 'serverTime', { action: 'remove', amount: 1 }, 2],
     ['slot', 'availableSlot', { action: 'set', amount: 0 }, 0],
     ['slot', 'availableSlot', { action: 'add', amount: 2 }, 3],
+    ['backups', 'extraBackups', { action: 'set', amount: 10 }, 10],
     ['set-storage', 'storageLimitMB', { limitMB: 1200 }, 1200],
   ])('%s sets %s by %j', async (what, key, body, after) => {
     const who = await newUser()
@@ -99,7 +100,7 @@ describe('a balance change by an admin', () => {
 
   it('never makes a balance negative', async () => {
     const who = await newUser()
-    for (const what of ['credits', 'expiry', 'slot']) {
+    for (const what of ['credits', 'expiry', 'slot', 'backups']) {
       const answer = await change(who, what, { action: 'remove', amount: 5 })
       expect([what, answer.status]).toEqual([what, 409])
     }

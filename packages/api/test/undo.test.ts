@@ -34,6 +34,7 @@ describe('an undone change', () => {
     ['expiry', { action: 'set', amount: 30 }, { ServerTime: 30 }],
     ['slot', { action: 'remove', amount: 1 }, { Slot: 0 }],
     ['set-storage', { limitMB: 2000 }, { StorageLimitMB: 2000 }],
+    ['backups', { action: 'add', amount: 4 }, { ExtraBackups: 4 }],
     ['set-paid', { duration: '30d' }, { AccountType: 'Paid' }],
     ['set-paid', { duration: 'perm' }, { AccountType: 'Paid' }],
     ['ban', { reason: 'Cheating', duration: '7d' }, { IsBanned: true }],

@@ -3,8 +3,8 @@ import { userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
 
-/** The balances of an account: credits, server time, server slots and storage. */
-export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage'])
+/** The balances of an account: credits, server time, server slots, storage, and backups beyond the first. */
+export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage', 'backup'])
 export type Unit = z.output<typeof unitSchema>
 
 /** The English names of the balances. */
@@ -13,6 +13,7 @@ export const unitNames: Record<Unit, string> = {
   time: 'Server time',
   slot: 'Slots',
   storage: 'Storage limit',
+  backup: 'Extra backups',
 }
 
 export const dayMs = 86_400_000
@@ -23,6 +24,7 @@ export const largestAmount: Record<Unit, number> = {
   time: 3650,
   slot: 1000,
   storage: 10_000_000,
+  backup: 100,
 }
 
 export type AmountRefusal = Refusal<'amount-too-large', { max: number }>
@@ -36,7 +38,7 @@ export const amountDenial = (unit: Unit, amount: number): AmountRefusal | null =
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Formats an amount, such as '7 days of server time'; `amount` is in credits, days, slots or megabytes. */
+/** Formats an amount, such as '7 days of server time'; `amount` is in credits, days, slots, megabytes or backups. */
 export function describeAmount(unit: Unit, amount: number): string {
   switch (unit) {
     case 'credit':
@@ -47,8 +49,13 @@ export function describeAmount(unit: Unit, amount: number): string {
       return plural(amount, 'server slot')
     case 'storage':
       return `${amount.toLocaleString('en-US')} MB of storage`
+    case 'backup':
+      return plural(amount, 'extra backup')
   }
 }
+
+/** Returns how many backups an account may have of each server. */
+export const countAllowedBackups = (extra: number): number => 1 + extra
 
 export const amountSentence = sessionSentences.amount
 

@@ -4,6 +4,9 @@ import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
+/** The permanent id of a backup; also the name of its archive. */
+export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')
+
 /** The kinds of work on a backup; `send` makes the off-site copy. */
 export const backupWorkSchema = z.enum(['create', 'check', 'restore', 'undo', 'send'])
 export type BackupWork = z.output<typeof backupWorkSchema>
@@ -27,6 +30,8 @@ export type BackupPhase = z.output<typeof backupPhaseSchema>
 
 export const backupProgressSchema = z.object({
   work: backupWorkSchema,
+  /** The backup of the work; one that is being made is not listed yet. */
+  backupId: backupIdSchema,
   phase: backupPhaseSchema,
   /** Processed bytes and all bytes of this phase; 0 while unknown. */
   done: z.int(),
@@ -35,13 +40,13 @@ export const backupProgressSchema = z.object({
 })
 export type BackupProgress = z.output<typeof backupProgressSchema>
 
-const offsiteSchema = z.object({
+export const offsiteSchema = z.object({
   state: z.enum(['pending', 'stored', 'failed']),
   at: instantSchema.nullable(),
   failure: z.string().nullable(),
 })
 
-/** The account's one backup and the work on it. Without a backup all its fields are null. */
+/** The newest backup of a server and the work on its backups. Without a backup all its fields are null. */
 export const backupStatusSchema = z.object({
   exists: z.boolean(),
   createdAt: instantSchema.nullable(),
@@ -78,6 +83,7 @@ export type BackupStatus = z.output<typeof backupStatusSchema>
 
 export type BackupRefusal =
   | Refusal<'backup-exists'>
+  | Refusal<'backups-full', { max: number }>
   | Refusal<'no-backup'>
   | Refusal<'backup-busy'>
   | Refusal<'nothing-to-undo'>

@@ -10,8 +10,8 @@ import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
 /**
- * One permanent line of the ledger: one change of a balance. Amounts and balances are in credits, slots and
- * megabytes; server time is in milliseconds, because its use is booked exactly.
+ * One permanent line of the ledger: one change of a balance. Amounts and balances are in credits, slots, backups
+ * and megabytes; server time is in milliseconds, because its use is booked exactly.
  */
 export const ledgerLineSchema = z.object({
   id: z.int(),
@@ -143,6 +143,16 @@ export const changeSlots = route({
   summary: 'Change how many servers a user may have.',
   params: adminUserParams,
   body: changeBody(largestAmount.slot),
+  reply: changedSchema,
+})
+
+export const changeBackups = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/backups',
+  access: 'users:manage',
+  summary: 'Change how many backups a user may have of each server beyond the first.',
+  params: adminUserParams,
+  body: changeBody(largestAmount.backup),
   reply: changedSchema,
 })
 

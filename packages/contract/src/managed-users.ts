@@ -63,6 +63,8 @@ export const managedUserSchema = z.object({
   estimatedExpiry: z.union([instantSchema, z.literal('')]),
   /** The total number of servers that the user may have. */
   Slot: z.int(),
+  /** How many backups the user may have of each server beyond the first. */
+  ExtraBackups: z.int(),
   Credit: z.int(),
   AccountType: z.enum(['Free', 'Paid']),
   /** When the Paid plan ends; empty for a plan without an end, and for Free. */

@@ -49,6 +49,8 @@ export const profileSchema = sessionUserSchema.extend({
   serversWithoutSlot: z.array(serverIdSchema).default([]),
   /** Servers that the user may still create. */
   availableSlot: z.int(),
+  /** How many backups the user may have of each server beyond the first. */
+  extraBackups: z.int().default(0),
   credit: z.int(),
   /** Whole days left, rounded up. */
   serverTime: z.int(),

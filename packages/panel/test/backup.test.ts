@@ -39,7 +39,8 @@ async function pushProgress(
 ) {
   const { body } = await server.get('/server/backup')
   const startedAt = new Date(Date.now() - 5000).toISOString()
-  const progress = { work, phase: 'waiting' as const, done: 0, total: 0, startedAt, ...changes }
+  const begun = { work, backupId: 'abcdefgh', phase: 'waiting' as const, done: 0, total: 0 }
+  const progress = { ...begun, startedAt, ...changes }
   const { serverId } = await server.server()
   await traffic.push({ type: 'backup', payload: { ...body, serverId, progress } })
 }

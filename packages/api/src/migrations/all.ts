@@ -27,6 +27,7 @@ import { formerNames } from './025-former-names.ts'
 import { members } from './026-members.ts'
 import { runningServers } from './027-running-servers.ts'
 import { supportVisits } from './028-support-visits.ts'
+import { severalBackups } from './029-several-backups.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '026-members': members,
   '027-running-servers': runningServers,
   '028-support-visits': supportVisits,
+  '029-several-backups': severalBackups,
 }

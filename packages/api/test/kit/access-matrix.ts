@@ -30,6 +30,7 @@ const nowhere: Record<string, string> = {
   number: '1',
   taskId: 'aaaaaaaaaaaaaaaaaaaa',
   serverId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
+  backupId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
   line: '999999',
   code: 'NOSUCHNOSUCHNOSUCH',
   feedbackId: 'nosuch',

@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { backupPhaseSchema, backupWorkSchema } from '../backups.ts'
+import { backupIdSchema, backupPhaseSchema, backupWorkSchema } from '../backups.ts'
 import { serverTemplateSchema } from '../engines.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 
-/** The permanent id of a backup; also the name of its archive. */
-export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')
 /** The id of a backup job; repeating a request with the same id returns the same report. */
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
 

@@ -29,6 +29,7 @@ const units: Record<Unit, string> = {
   time: 'server time',
   slot: 'slots',
   storage: 'storage',
+  backup: 'extra backups',
 }
 
 export const changeSentences: Messages<ChangeRefusal> = {

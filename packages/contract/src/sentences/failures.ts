@@ -115,6 +115,7 @@ const balanceNames: Record<Unit, string> = {
   time: 'Server time',
   slot: 'Slots',
   storage: 'Storage limit',
+  backup: 'Extra backups',
 }
 
 export const recordSentences: Messages<RecordRefusal> = {

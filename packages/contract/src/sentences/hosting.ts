@@ -45,6 +45,7 @@ export const serverSentences: Messages<ServerRefusal | ChoiceRefusal> = {
 
 export const backupSentences: Messages<BackupRefusal> = {
   'backup-exists': 'A backup already exists. Delete it first.',
+  'backups-full': ({ max }) => `All ${max} places for backups are taken. Delete one first.`,
   'no-backup': 'There is no backup.',
   'backup-busy': 'Something is being done with the backup already.',
   'nothing-to-undo': 'There is nothing to undo.',

@@ -10,6 +10,7 @@ export const activityActionsMessages = openCatalogue<{
   'backup-deleted': string
   'backup-failed': string
   'backup-found-damaged': string
+  'backup-renamed': string
   'backup-restored': string
   'ban-appealed': string
   'change-undone': string
@@ -101,6 +102,7 @@ export const activityActionsMessages = openCatalogue<{
   'user-registered': string
   'user-server-time-changed': string
   'user-slots-changed': string
+  'user-backups-changed': string
   'user-storage-limit-changed': string
   'user-unbanned': string
   'waiting-edits-made': string

@@ -13,12 +13,21 @@ export const entitlementsMessages = openCatalogue<{
   slotHint: string
   storage: string
   storageHint: string
+  backup: string
+  backupHint: string
   expires: (values: { when: string | number }) => string
   neverExpires: string
   history: string
   historyHint: string
   filter: string
-  filters: { all: string; credit: string; time: string; slot: string; storage: string }
+  filters: {
+    all: string
+    credit: string
+    time: string
+    slot: string
+    storage: string
+    backup: string
+  }
   fetchFailed: string
   noLines: string
   columns: {
@@ -36,11 +45,13 @@ export const entitlementsMessages = openCatalogue<{
   credits: (values: { amount: number }) => string
   slots: (values: { amount: number }) => string
   megabytes: (values: { amount: number }) => string
+  backups: (values: { amount: number }) => string
   amounts: {
     credit: (values: { amount: number }) => string
     time: (values: { amount: number }) => string
     slot: (values: { amount: number }) => string
     storage: (values: { amount: number }) => string
+    backup: (values: { amount: number }) => string
   }
   gained: (values: { amount: string | number }) => string
   spent: (values: { amount: string | number }) => string

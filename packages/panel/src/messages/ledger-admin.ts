@@ -20,7 +20,7 @@ export const ledgerAdminMessages = openCatalogue<{
   reverseTitle: string
   goesAway: (values: { amount: string | number; balance: string | number }) => string
   comesBack: (values: { amount: string | number; balance: string | number }) => string
-  balances: { credit: string; time: string; slot: string; storage: string }
+  balances: { credit: string; time: string; slot: string; storage: string; backup: string }
   wholePurchase: string
   reversePurchase: string
   reason: string

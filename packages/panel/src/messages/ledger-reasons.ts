@@ -6,7 +6,9 @@ export const ledgerReasonsMessages = openCatalogue<{
     'new-account': string
     'time-used': string
     'paid-plan': string
-    'admin-change': (values: { unit: 'credit' | 'time' | 'slot' | (string & {}) }) => string
+    'admin-change': (values: {
+      unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
+    }) => string
     'redeemed-code': (values: { code: string | number }) => string
     purchase: (values: { items: string | number }) => string
     reversed: (values: { what: string | number; note: string | number }) => string

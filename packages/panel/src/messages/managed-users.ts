@@ -118,16 +118,19 @@ export const managedUsersMessages = openCatalogue<{
     units: {
       time: { name: string; title: string; amount: string }
       slot: { name: string; title: string; amount: string }
+      backup: { name: string; title: string; amount: string }
       credit: { name: string; title: string; amount: string }
     }
     days: (values: { days: number }) => string
     slots: (values: { slots: number }) => string
+    backups: (values: { backups: number }) => string
     credits: (values: { credits: number }) => string
     permanent: string
     expires: (values: { when: string | number }) => string
     neverExpires: string
     timeOver: string
     slotHint: string
+    backupHint: string
     creditHint: string
     changeFailed: string
     plan: string

@@ -66,16 +66,18 @@ export const noticesMessages = openCatalogue<{
     'ban-changed-back': string
     'banned-again': string
     'balance-given': (values: {
-      unit: 'credit' | 'time' | 'slot' | (string & {})
+      unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
       amount: number
       left: number
     }) => string
     'balance-taken': (values: {
-      unit: 'credit' | 'time' | 'slot' | (string & {})
+      unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
       amount: number
       left: number
     }) => string
-    'balance-undone': (values: { unit: 'credit' | 'time' | 'slot' | (string & {}) }) => string
+    'balance-undone': (values: {
+      unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
+    }) => string
     'plan-paid': (values: { ends: 'never' | (string & {}); duration: string | number }) => string
     'plan-free': string
     'plan-undone': string

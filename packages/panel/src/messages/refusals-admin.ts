@@ -14,7 +14,7 @@ export const refusalsAdminMessages = openCatalogue<{
   'version-conflict': (values: { name: string | number }) => string
   reversal: string
   'already-reversed': string
-  'used-up': (values: { unit: 'credit' | 'time' | 'slot' | (string & {}) }) => string
+  'used-up': (values: { unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {}) }) => string
   'too-late': string
   'engine-in-use': (values: { servers: number }) => string
   'view-permission-missing': (values: {
@@ -26,7 +26,7 @@ export const refusalsAdminMessages = openCatalogue<{
   'no-such-line': string
   'plan-changed': (values: { username: string | number }) => string
   'too-much': string
-  'below-zero': (values: { unit: 'credit' | 'time' | 'slot' | (string & {}) }) => string
+  'below-zero': (values: { unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {}) }) => string
   'item-bought': (values: { name: string | number }) => string
   'no-such-shop-item': string
   'panel-settings-changed': string

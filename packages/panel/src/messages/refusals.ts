@@ -54,6 +54,7 @@ export const refusalsMessages = openCatalogue<{
   'code-out-of-stock': string
   'code-expired': string
   'backup-exists': string
+  'backups-full': (values: { max: string | number }) => string
   'no-backup': string
   'backup-busy': string
   'nothing-to-undo': string

@@ -19,8 +19,8 @@ export const shopItemsMessages = openCatalogue<{
     actions: string
   }
   types: { one_time: string; quantifiable: string }
-  units: { credit: string; time: string; slot: string; storage: string }
-  amountHints: { credit: string; time: string; slot: string; storage: string }
+  units: { credit: string; time: string; slot: string; storage: string; backup: string }
+  amountHints: { credit: string; time: string; slot: string; storage: string; backup: string }
   credits: (values: { cost: number }) => string
   bought: (values: { count: number }) => string
   sold: string

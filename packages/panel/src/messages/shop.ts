@@ -47,6 +47,7 @@ export const shopMessages = openCatalogue<{
   expires: string
   storageLimit: string
   slots: string
+  backups: string
   creditsLeft: string
   confirm: (values: { total: string | number }) => string
   noAnswerTitle: string

@@ -279,4 +279,11 @@ export const storedSentencesMessages = openCatalogue<{
   youCanLookAtName: (values: { name: string | number; minutes: string | number }) => string
   adminCanChangeThings: (values: { admin: string | number }) => string
   theVisitHasEnded: string
+  countExtraBackup: (values: { count: string | number }) => string
+  countExtraBackups: (values: { count: string | number }) => string
+  extraBackupsOfName: (values: { name: string | number }) => string
+  extraBackupsUpdatedAddAmount: (values: { amount: string | number }) => string
+  extraBackupsUpdatedRemoveAmount: (values: { amount: string | number }) => string
+  extraBackupsUpdatedSetAmount: (values: { amount: string | number }) => string
+  backupNameChanged: string
 }>('stored-sentences')

@@ -38,6 +38,7 @@ export async function addUser(
     slots: 1,
     credit: 0,
     storage_limit_mb: 500,
+    extra_backups: 0,
     storage_warned: 0,
     time_left_ms: 3 * 86_400_000,
     time_runs_since: null,

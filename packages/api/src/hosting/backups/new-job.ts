@@ -4,15 +4,19 @@ import { serviceName } from '../../kit/service-name.ts'
 import type { OpenedBackup } from './own-backup.ts'
 import type { BackupRow, JobRow } from './store.ts'
 
-type Work = { work: BackupWork; backupId: string; at: number }
+type Work = { work: BackupWork; backupId: string; at: number; name?: string | null }
 
 /** Creates the row of a job that a server's owner or a member asks for. */
-export function newJob({ row, owner, actor }: OpenedBackup, { work, backupId, at }: Work): JobRow {
+export function newJob(
+  { row, owner, actor }: OpenedBackup,
+  { work, backupId, at, name = null }: Work,
+): JobRow {
   return {
     id: newId(),
     user_id: owner.row.id,
     server_id: row?.id ?? null,
     backup_id: backupId,
+    backup_name: name,
     work,
     started_at: at,
     by_user: actor.row.id,
@@ -30,6 +34,7 @@ export function newServiceJob({ of, work, backupId, at }: ServiceWork): JobRow {
     user_id: of.user_id,
     server_id: of.server_id,
     backup_id: backupId,
+    backup_name: null,
     work,
     started_at: at,
     by_user: null,

@@ -5,10 +5,20 @@ import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { type Account, findAccount, lockAccount, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { getOwner, holdServer, type ServerRow } from '../servers/index.ts'
-import { type BackupOf, type BackupRow, findBackup, findJob, hasJob } from './store.ts'
+import {
+  type BackupOf,
+  type BackupRow,
+  findBackup,
+  findJob,
+  findListedBackup,
+  hasJob,
+} from './store.ts'
 
-/** A call about the backup of a server, or about the one that a user without a server has left. */
-export type BackupCall = { caller: Caller; params: { serverId: string | null } }
+/** A call about a backup of a server, or about one that a user without a server has left; the newest without an id. */
+export type BackupCall = {
+  caller: Caller
+  params: { serverId: string | null; backupId?: string | undefined }
+}
 
 /** A server with its owner and the user who acts; the owner is locked until the transaction ends. */
 export type OpenedBackup = { row: ServerRow | null; owner: Account; actor: Account }
@@ -61,9 +71,17 @@ export function refuseDisabled(
   refuseWhen(denial, 'forbidden', 'action-refused')
 }
 
-/** Finds the backup of an opened server or account. Throws when there is none, and while something is being done with it. */
-export async function findOwnBackup(tx: Tx, opened: OpenedBackup): Promise<BackupRow> {
-  const backup = await findBackup(tx, getBackupOf(opened))
+/**
+ * Finds a backup that an opened server or account shows; without an id, the newest. Throws when there is none, and while
+ * something is being done with it.
+ */
+export async function findOwnBackup(
+  tx: Tx,
+  opened: OpenedBackup,
+  id: string | undefined,
+): Promise<BackupRow> {
+  const of = getBackupOf(opened)
+  const backup = await (id === undefined ? findBackup(tx, of) : findListedBackup(tx, of, id))
   if (backup === null) throw noBackup()
   if (await hasJob(tx, backup.id)) throw createFault('conflict', { code: 'backup-busy' })
   return backup

@@ -33,7 +33,7 @@ export function createRestores(deps: RestoreDeps) {
         const opened = await openIdle(tx, call, now())
         refuseDisabled(opened, deps)
         const row = requireServer(opened)
-        const backup = await findOwnBackup(tx, opened)
+        const backup = await findOwnBackup(tx, opened, call.params.backupId)
         const job = newJob(opened, { work: 'restore', backupId: backup.id, at: now() })
         await insertJob(tx, job)
         const { sha256 } = backup

@@ -1,4 +1,12 @@
 import {
+  addBackup,
+  checkOneBackup,
+  deleteOneBackup,
+  listBackups,
+  renameBackup,
+  restoreOneBackup,
+} from '@trellis/contract/backup-list.ts'
+import {
   checkBackup,
   createBackup,
   deleteBackup,
@@ -16,4 +24,10 @@ export function backupRoutes(bind: BindRoute, { backups }: { backups: Backups })
   bind(restoreBackup, (call) => backups.restore(call))
   bind(undoRestore, (call) => backups.undo(call))
   bind(deleteBackup, (call) => backups.delete(call))
+  bind(listBackups, (call) => backups.list(call))
+  bind(addBackup, (call) => backups.add(call))
+  bind(renameBackup, (call) => backups.rename(call))
+  bind(deleteOneBackup, (call) => backups.delete(call))
+  bind(restoreOneBackup, (call) => backups.restore(call))
+  bind(checkOneBackup, (call) => backups.check(call))
 }

@@ -1,7 +1,7 @@
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
-import { Fault, readReason } from '../../kit/fault.ts'
+import { createFault, Fault, readReason } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { lockAccount } from '../../people/users/index.ts'
 import { findRunDenial, handOver, type WorkEnd } from '../scheduled-tasks/index.ts'
@@ -9,6 +9,7 @@ import { findStandingServer, type ServerRow } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
 import { checkCommand, createCommand } from './commands.ts'
 import { newServiceJob } from './new-job.ts'
+import { findScheduledDenial } from './places.ts'
 import { type BackupRow, findBackupById, findJob, hasJob, insertJob } from './store.ts'
 
 type Deps = BeginDeps & { now: () => number }
@@ -17,7 +18,7 @@ type Deps = BeginDeps & { now: () => number }
 export function createServiceBackups(deps: Deps) {
   const { now } = deps
   return {
-    /** A scheduled backup: takes the place of the server's backup once it is done and proven. */
+    /** A scheduled backup: once it is done and proven, it replaces those that the rotation no longer keeps. */
     async createForTask({
       serverId,
       runId,
@@ -33,7 +34,9 @@ export function createServiceBackups(deps: Deps) {
           if (account === null || row === null) skipped = { code: 'no-server' }
           else if ((await findJob(tx, serverId)) !== null) skipped = { code: 'backup-busy' }
           else skipped = await findRunDenial(tx, getOwnership(row), now())
-          if (skipped !== null || row === null) throw new Skipped()
+          if (skipped !== null || row === null || account === null) throw new Skipped()
+          const denial = await findScheduledDenial(tx, row, account.row)
+          if (denial !== null) throw createFault('conflict', denial)
           const asked = { work: 'create', backupId: newId(), at: now() } as const
           const job = { ...newServiceJob({ of: getOwnership(row), ...asked }), run_id: runId }
           await insertJob(tx, job)

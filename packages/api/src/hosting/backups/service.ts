@@ -1,4 +1,5 @@
-import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BackupList } from '@trellis/contract/backup-list.ts'
+import type { BackupRefusal, BackupStatus } from '@trellis/contract/backups.ts'
 import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { ownActor } from '../../people/users/index.ts'
@@ -10,19 +11,30 @@ import {
   type BackupCall,
   findOwnBackup,
   getBackupOf,
+  noBackup,
+  type OpenedBackup,
   openIdle,
   openServer,
   requireServer,
 } from './own-backup.ts'
+import { findNewDenial } from './places.ts'
 import { createRestores, type RestoreDeps } from './restores.ts'
 import { createServiceBackups } from './service-backups.ts'
-import { discard, findBackup, insertJob, removeBackup } from './store.ts'
+import { getBackupList } from './status.ts'
+import {
+  type BackupRow,
+  discardBackup,
+  findListedBackup,
+  insertJob,
+  listBackups,
+  nameBackup,
+} from './store.ts'
 
 type Deps = RestoreDeps
 
 export type Backups = ReturnType<typeof createBackups>
 
-/** Each server's backup: one at a time, and one piece of work with it at a time. */
+/** The backups of each server, and one piece of work with them at a time. */
 export function createBackups(deps: Deps) {
   const { db, jobs, now } = deps
   return {
@@ -34,23 +46,25 @@ export function createBackups(deps: Deps) {
       return jobs.status(getBackupOf(opened))
     },
 
-    async create(call: BackupCall) {
-      await beginWork(deps, async (tx) => {
-        const opened = await openIdle(tx, call, now())
-        const row = requireServer(opened)
-        const backup = await findBackup(tx, row)
-        if (backup !== null) throw createFault('conflict', { code: 'backup-exists' })
-        const job = newJob(opened, { work: 'create', backupId: newId(), at: now() })
-        await insertJob(tx, job)
-        return { job, asked: createCommand(job, row) }
+    async list(call: BackupCall): Promise<BackupList> {
+      return db.transaction(async (tx) => {
+        const opened = await openServer(tx, call, now())
+        const { own, left } = await listBackups(tx, getBackupOf(opened))
+        return getBackupList({ own, left, extraBackups: opened.owner.row.extra_backups })
       })
-      return { message: 'The backup is being made.' }
     },
+
+    /** The specification's call: its refusal names one backup even if the account allows more. */
+    create: (call: BackupCall) =>
+      createOne(deps, call, { name: null, full: () => ({ code: 'backup-exists' }) }),
+
+    add: (call: BackupCall & { body: { name: string | null } }) =>
+      createOne(deps, call, { name: call.body.name, full: (denial) => denial }),
 
     async check(call: BackupCall) {
       await beginWork(deps, async (tx) => {
         const opened = await openIdle(tx, call, now())
-        const backup = await findOwnBackup(tx, opened)
+        const backup = await findOwnBackup(tx, opened, call.params.backupId)
         const job = newJob(opened, { work: 'check', backupId: backup.id, at: now() })
         await insertJob(tx, job)
         return { job, asked: checkCommand(job, backup) }
@@ -61,17 +75,12 @@ export function createBackups(deps: Deps) {
     async delete(call: BackupCall) {
       const ownerId = await db.transaction(async (tx) => {
         const opened = await openIdle(tx, call, now())
-        const backup = await findOwnBackup(tx, opened)
-        await removeBackup(tx, backup.id)
-        await discard(tx, backup.id)
+        const backup = await findOwnBackup(tx, opened, call.params.backupId)
+        await discardBackup(tx, backup.id)
         await insertActivity(tx, {
-          ...ownActor(opened.actor, now()),
-          subjectId: opened.owner.row.id,
+          ...getActor(opened, now()),
           action: 'backup-deleted',
-          details: {
-            server: backup.server_name,
-            createdAt: new Date(backup.created_at).toISOString(),
-          },
+          details: describeBackup(backup),
         })
         return opened.owner.row.id
       })
@@ -79,5 +88,58 @@ export function createBackups(deps: Deps) {
       jobs.discardSoon()
       return { message: 'Backup deleted.' }
     },
+
+    rename: (call: RenameCall) => renameOne(deps, call),
   }
 }
+
+type RenameCall = BackupCall & { params: { backupId: string }; body: { name: string | null } }
+
+/** A name changes nothing in the archive, so it can be given while the backup is worked with. */
+async function renameOne({ db, jobs, now }: Deps, call: RenameCall) {
+  const { name } = call.body
+  const ownerId = await db.transaction(async (tx) => {
+    const opened = await openServer(tx, call, now())
+    const backup = await findListedBackup(tx, getBackupOf(opened), call.params.backupId)
+    if (backup === null) throw noBackup()
+    await nameBackup(tx, backup.id, name)
+    await insertActivity(tx, {
+      ...getActor(opened, now()),
+      action: 'backup-renamed',
+      details: { ...describeBackup(backup), before: backup.name, after: name },
+    })
+    return opened.owner.row.id
+  })
+  jobs.publish(ownerId)
+  return { message: 'The name of the backup was changed.' }
+}
+
+type NewBackup = {
+  name: string | null
+  /** Words the refusal for an account without a free place. */
+  full: (denial: BackupRefusal) => BackupRefusal
+}
+
+async function createOne(deps: Deps, call: BackupCall, { name, full }: NewBackup) {
+  const { now } = deps
+  await beginWork(deps, async (tx) => {
+    const opened = await openIdle(tx, call, now())
+    const row = requireServer(opened)
+    const denial = await findNewDenial(tx, row, opened.owner.row)
+    if (denial !== null) throw createFault('conflict', full(denial))
+    const job = newJob(opened, { work: 'create', backupId: newId(), at: now(), name })
+    await insertJob(tx, job)
+    return { job, asked: createCommand(job, row) }
+  })
+  return { message: 'The backup is being made.' }
+}
+
+const getActor = ({ actor, owner }: OpenedBackup, at: number) => ({
+  ...ownActor(actor, at),
+  subjectId: owner.row.id,
+})
+
+const describeBackup = (backup: BackupRow) => ({
+  server: backup.server_name,
+  createdAt: new Date(backup.created_at).toISOString(),
+})

@@ -6,17 +6,19 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { writeCause } from '../../kit/stored-cause.ts'
+import { lockAccount } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import { type RunEnd, type Settled, settleRun } from '../scheduled-tasks/index.ts'
+import { rotate } from './places.ts'
 import {
+  addBackup,
   clearFailure,
   type JobRow,
   keepFailure,
   markChecked,
   postponeCheck,
-  replaceBackup,
   takeJob,
   updateBackup,
 } from './store.ts'
@@ -94,7 +96,7 @@ async function succeed(
 ): Promise<void> {
   if (row.server_id !== null) await clearFailure(tx, row.server_id)
   if (row.work === 'create' && record !== null && row.server_id !== null) {
-    await replaceBackup(tx, { id: row.server_id, owner_id: row.user_id }, { record, at })
+    await addDone(tx, { ...row, server_id: row.server_id }, { record, at })
     const { serverName: server, worlds, players, sizeBytes, pauseMs } = record
     const details = { server, worlds, players, sizeBytes, pauseMs }
     await insertActivity(tx, { ...getActor(row, at), action: 'backup-created', details })
@@ -103,6 +105,22 @@ async function succeed(
     if (record !== null) await updateBackup(tx, record)
     await markChecked(tx, row.backup_id, { at, fault: null })
   }
+}
+
+async function addDone(
+  tx: Tx,
+  { user_id, server_id, backup_name, run_id }: JobRow & { server_id: string },
+  { record, at }: { record: BackupRecord; at: number },
+): Promise<void> {
+  const kind = run_id === null ? 'manual' : 'scheduled'
+  const more = { user_id, server_id, name: backup_name, kind, checked_at: at } as const
+  await addBackup(tx, record, more)
+  // Names are given and the allowance is changed under the same lock.
+  const account = run_id === null ? null : await lockAccount(tx, user_id)
+  if (account === null) return
+  const { extra_backups } = account.row
+  const of = { id: server_id, owner_id: user_id }
+  await rotate(tx, of, { added: record.backupId, extra_backups })
 }
 
 /** A check that finds something wrong has done its work; one that was cut short says nothing of the backup. */

@@ -1,3 +1,9 @@
+import { countAllowedBackups } from '@trellis/contract/amounts.ts'
+import {
+  type BackupEntry,
+  type BackupList,
+  maxBackupsListed,
+} from '@trellis/contract/backup-list.ts'
 import type { BackupProgress, BackupStatus } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { readCause } from '../../kit/stored-cause.ts'
@@ -60,11 +66,27 @@ const describe = (row: BackupRow) => ({
   offsite: getOffsite(row),
 })
 
+type Listed = { own: BackupRow[]; left: BackupRow[]; extraBackups: number }
+
+/** Returns the backups that a server shows, newest first. */
+export const getBackupList = ({ own, left, extraBackups }: Listed): BackupList => ({
+  backups: [...own.map((row) => getEntry(row, false)), ...left.map((row) => getEntry(row, true))]
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, maxBackupsListed),
+  max: countAllowedBackups(extraBackups),
+})
+
+const getEntry = (row: BackupRow, isOfDeletedServer: boolean): BackupEntry => {
+  const { exists: _, ...shown } = describe(row)
+  return { id: row.id, name: row.name, kind: row.kind, ...shown, isOfDeletedServer }
+}
+
 function getProgress(job: JobRow, report: BackupJobReport | null): BackupProgress {
+  const { work, backup_id: backupId } = job
   const startedAt = instant(job.started_at)
   if (report === null || report.jobId !== job.id) {
-    return { work: job.work, phase: 'waiting', done: 0, total: 0, startedAt }
+    return { work, backupId, phase: 'waiting', done: 0, total: 0, startedAt }
   }
   const { phase, done, total } = report
-  return { work: job.work, phase, done, total, startedAt }
+  return { work, backupId, phase, done, total, startedAt }
 }

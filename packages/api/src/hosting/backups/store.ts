@@ -1,3 +1,4 @@
+import { maxBackupsListed } from '@trellis/contract/backup-list.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
 import type { Selectable } from 'kysely'
@@ -16,21 +17,50 @@ export type FailureRow = Selectable<Tables['backup_failure']>
 export type BackupOf = { id: string | null; owner_id: string }
 
 /**
- * Finds the backup that a server shows: its own, or else the newest of the owner's that belongs to no server of theirs,
- * which deleting a server leaves.
+ * Finds the backup that a server shows where it shows one: its newest, or else the newest of the owner's that belongs to no
+ * server of theirs, which deleting a server leaves.
  */
-export async function findBackup(tx: Tx, { id, owner_id }: BackupOf): Promise<BackupRow | null> {
-  const own =
-    id === null
-      ? undefined
-      : await tx
-          .selectFrom('backup')
-          .selectAll()
-          .where('server_id', '=', id)
-          .$narrowType<JobOwner>()
-          .executeTakeFirst()
+export async function findBackup(tx: Tx, of: BackupOf): Promise<BackupRow | null> {
+  const [own] = await listOwn(tx, of, 1)
   if (own !== undefined) return own
-  const left = await tx
+  const [left] = await listLeft(tx, of, 1)
+  return left ?? null
+}
+
+/** Lists the backups that a server shows; those of deleted servers apart. Each list has the newest first. */
+export async function listBackups(tx: Tx, of: BackupOf) {
+  return {
+    own: await listOwn(tx, of, maxBackupsListed),
+    left: await listLeft(tx, of, maxBackupsListed),
+  }
+}
+
+/** Finds one of the backups that a server shows. */
+export async function findListedBackup(
+  tx: Tx,
+  of: BackupOf,
+  id: string,
+): Promise<BackupRow | null> {
+  const { own, left } = await listBackups(tx, of)
+  return [...own, ...left].find((backup) => backup.id === id) ?? null
+}
+
+async function listOwn(tx: Tx, { id }: BackupOf, limit: number): Promise<BackupRow[]> {
+  if (id === null) return []
+  return tx
+    .selectFrom('backup')
+    .selectAll()
+    .where('server_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<JobOwner>()
+    .execute()
+}
+
+/** Lists the backups of an owner that belong to no server of theirs. */
+async function listLeft(tx: Tx, { owner_id }: BackupOf, limit: number): Promise<BackupRow[]> {
+  return tx
     .selectFrom('backup')
     .selectAll()
     .where('user_id', '=', owner_id)
@@ -45,10 +75,10 @@ export async function findBackup(tx: Tx, { id, owner_id }: BackupOf): Promise<Ba
       ),
     )
     .orderBy('created_at', 'desc')
-    .limit(1)
+    .orderBy('id')
+    .limit(limit)
     .$narrowType<JobOwner>()
-    .executeTakeFirst()
-  return left ?? null
+    .execute()
 }
 
 export async function findBackupById(tx: Tx, id: string): Promise<BackupRow | null> {
@@ -141,22 +171,18 @@ const getColumns = (record: BackupRecord) => ({
   offsite: record.offsite === null ? null : JSON.stringify(record.offsite),
 })
 
-/** Sets a server's backup. The one that it showed before, if any, will be discarded. */
-export async function replaceBackup(
-  tx: Tx,
-  server: { id: string; owner_id: string },
-  { record, at }: { record: BackupRecord; at: number },
-): Promise<void> {
-  const before = await findBackup(tx, server)
-  if (before !== null) {
-    await removeBackup(tx, before.id)
-    await discard(tx, before.id)
-  }
-  const ids = { id: record.backupId, user_id: server.owner_id, server_id: server.id }
+type NewBackup = Pick<BackupRow, 'user_id' | 'server_id' | 'name' | 'kind' | 'checked_at'>
+
+/** Adds a finished backup. */
+export async function addBackup(tx: Tx, record: BackupRecord, more: NewBackup): Promise<void> {
   await tx
     .insertInto('backup')
-    .values({ ...ids, checked_at: at, ...getColumns(record) })
+    .values({ id: record.backupId, ...more, ...getColumns(record) })
     .execute()
+}
+
+export async function nameBackup(tx: Tx, id: string, name: string | null): Promise<void> {
+  await tx.updateTable('backup').set({ name }).where('id', '=', id).execute()
 }
 
 /**
@@ -188,12 +214,9 @@ export async function postponeCheck(tx: Tx, id: string, at: number): Promise<voi
   await tx.updateTable('backup').set({ checked_at }).where('id', '=', id).execute()
 }
 
-export async function removeBackup(tx: Tx, id: string): Promise<void> {
+/** Removes a backup and marks its archive for deletion. The host is asked until it has deleted it. */
+export async function discardBackup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('backup').where('id', '=', id).execute()
-}
-
-/** Marks the archive for deletion. The host is asked until it has deleted it. */
-export async function discard(tx: Tx, id: string): Promise<void> {
   await tx
     .insertInto('discarded_backup')
     .values({ id })

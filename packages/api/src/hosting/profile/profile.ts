@@ -18,6 +18,7 @@ export function getProfile(
     serverOwned: account.selectedName ?? noServer,
     serverCount: account.servers.length + account.memberOf.length,
     registeredAt: new Date(row.registered_at ?? row.created_at).toISOString(),
+    extraBackups: row.extra_backups,
     credit: row.credit,
     redeemedCodes,
   }

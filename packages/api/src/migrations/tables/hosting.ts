@@ -1,3 +1,4 @@
+import type { BackupKind } from '@trellis/contract/backup-rotation.ts'
 import type { BackupWork } from '@trellis/contract/backups.ts'
 import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { Generated } from 'kysely'
@@ -106,6 +107,9 @@ export type HostingTables = {
     /** Null for a server that is gone, and for one that had another name. */
     server_id: string | null
     server_name: string
+    /** Chosen by a user; a backup with a name is not rotated. */
+    name: string | null
+    kind: Generated<BackupKind>
     created_at: number
     size_bytes: number
     content_bytes: number
@@ -124,6 +128,8 @@ export type HostingTables = {
     /** Null for the check of a backup without its server. */
     server_id: string | null
     backup_id: string
+    /** The name of the backup that is being made. */
+    backup_name: string | null
     work: BackupWork
     started_at: number
     by_user: string | null

@@ -21,6 +21,8 @@ export type PeopleTables = {
     slots: Generated<number>
     credit: Generated<number>
     storage_limit_mb: Generated<number>
+    /** Backups of each server beyond the first. */
+    extra_backups: Generated<number>
     /** Server time left at `time_runs_since`; while that is null, the current balance. */
     time_left_ms: Generated<number>
     time_runs_since: number | null

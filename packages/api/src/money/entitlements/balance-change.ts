@@ -16,6 +16,7 @@ const actions: Record<Unit, ActivityCode> = {
   time: 'user-server-time-changed',
   slot: 'user-slots-changed',
   storage: 'user-storage-limit-changed',
+  backup: 'user-backups-changed',
 }
 
 export type BalanceChange = { unit: Unit; action: BalanceAction; amount: number }

@@ -15,6 +15,7 @@ const questions: readonly RawBuilder<Found>[] = [
       ['time', 'time_left_ms', 'milliseconds of server time'],
       ['slot', 'slots', 'slots'],
       ['storage', 'storage_limit_mb', 'megabytes'],
+      ['backup', 'extra_backups', 'extra backups'],
     ] as const
   ).map(
     ([unit, column, name]) => sql<Found>`

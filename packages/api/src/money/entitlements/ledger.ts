@@ -5,8 +5,8 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 
 /**
- * A change of a balance, stored as one line of the ledger; `amount` is in credits, milliseconds, slots or
- * megabytes.
+ * A change of a balance, stored as one line of the ledger; `amount` is in credits, milliseconds, slots,
+ * megabytes or backups.
  */
 export type Movement = {
   userId: string
@@ -28,6 +28,7 @@ export const balanceColumns = {
   time: 'time_left_ms',
   slot: 'slots',
   storage: 'storage_limit_mb',
+  backup: 'extra_backups',
 } as const
 
 /** The maximum balance of an account; all values stay far below 2^53. */
@@ -36,6 +37,7 @@ const maxHeld: Record<Unit, number> = {
   time: 36_500 * dayMs,
   slot: 1_000_000,
   storage: 1_000_000_000,
+  backup: 100,
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  changeBackups,
   changeCredits,
   changeExpiry,
   changeSlots,
@@ -33,6 +34,9 @@ export function entitlementRoutes(
   )
   bind(changeSlots, ({ caller, params, body }) =>
     entitlements.change(caller, params.discordId, { unit: 'slot', ...body }),
+  )
+  bind(changeBackups, ({ caller, params, body }) =>
+    entitlements.change(caller, params.discordId, { unit: 'backup', ...body }),
   )
   bind(setStorageLimit, ({ caller, params, body }) =>
     entitlements.change(caller, params.discordId, {

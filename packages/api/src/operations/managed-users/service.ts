@@ -33,6 +33,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
         ServerTime: user.serverTime,
         estimatedExpiry: user.estimatedExpiry,
         Slot: account.row.slots,
+        ExtraBackups: account.row.extra_backups,
         Credit: user.credit,
         AccountType: user.accountType,
         planUntil: user.planUntil,

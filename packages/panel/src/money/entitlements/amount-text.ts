@@ -15,6 +15,8 @@ export function balanceText(unit: Unit, balance: number): string {
       return text.slots({ amount: balance })
     case 'storage':
       return text.megabytes({ amount: balance })
+    case 'backup':
+      return text.backups({ amount: balance })
   }
 }
 

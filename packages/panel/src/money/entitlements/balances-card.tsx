@@ -16,7 +16,7 @@ import { serverMessages } from '../../messages/server.ts'
 type BalancesCardProps = { profile: Profile }
 type Balance = { icon: IconName; label: string; amount: string; hints: readonly string[] }
 
-/** The four balances, and what each is good for. */
+/** The balances, and what each is good for. Extra backups are shown to those who have some. */
 export function BalancesCard({ profile }: BalancesCardProps) {
   return (
     <Card title={entitlementsMessages.balances}>
@@ -44,7 +44,13 @@ export function BalancesCard({ profile }: BalancesCardProps) {
 
 function listBalances(profile: Profile): Balance[] {
   const text = entitlementsMessages
-  const { credit, availableSlot, storageUsedMB, storageLimitMB } = profile
+  const { credit, availableSlot, storageUsedMB, storageLimitMB, extraBackups } = profile
+  const backups = {
+    icon: 'archive',
+    label: text.backup,
+    amount: formatNumber(extraBackups),
+    hints: [text.backupHint],
+  } as const
   return [
     {
       icon: 'coins',
@@ -68,6 +74,7 @@ function listBalances(profile: Profile): Balance[] {
       }),
       hints: [text.storageHint],
     },
+    ...(extraBackups > 0 ? [backups] : []),
   ]
 }
 

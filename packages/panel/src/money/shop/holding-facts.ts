@@ -1,3 +1,4 @@
+import { countAllowedBackups } from '@trellis/contract/amounts.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import type { Fact } from '../../design/facts.tsx'
 import { formatInstant } from '../../kit/dates.ts'
@@ -10,7 +11,7 @@ import { shopMessages } from '../../messages/shop.ts'
 /** The fields of an account that a purchase can change. */
 export type Holdings = Pick<
   Profile,
-  'credit' | 'serverTime' | 'estimatedExpiry' | 'availableSlot' | 'storageLimitMB'
+  'credit' | 'serverTime' | 'estimatedExpiry' | 'availableSlot' | 'storageLimitMB' | 'extraBackups'
 >
 
 /** Lists the account's balances, and how much of the storage is in use. */
@@ -40,6 +41,11 @@ export function holdingChanges(before: Holdings, after: Holdings): HoldingChange
       label: text.storageLimit,
       from: formatMb(before.storageLimitMB),
       to: formatMb(after.storageLimitMB),
+    },
+    {
+      label: text.backups,
+      from: formatNumber(countAllowedBackups(before.extraBackups)),
+      to: formatNumber(countAllowedBackups(after.extraBackups)),
     },
   ]
   return changes.filter(({ from, to }) => from !== to)

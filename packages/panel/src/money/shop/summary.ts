@@ -49,5 +49,6 @@ export function holdingsAfter(holdings: Holdings, summary: Summary, nowMs: numbe
     estimatedExpiry: isPermanent ? '' : new Date(from + days * dayMs).toISOString(),
     availableSlot: holdings.availableSlot + gain('slot'),
     storageLimitMB: holdings.storageLimitMB + gain('storage'),
+    extraBackups: holdings.extraBackups + gain('backup'),
   }
 }

@@ -19,7 +19,7 @@ type BalanceSectionProps = {
   form: UserForm
 }
 
-/** Shows a user's server time, slots or credits, with the form that changes it by an amount. */
+/** Shows a user's server time, slots, credits or extra backups, with the form that changes it by an amount. */
 export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
   const { title } = managedUsersMessages.dialog.units[unit]
   return (
@@ -98,6 +98,8 @@ function getStanding(unit: ChangedUnit, user: ManagedUser): Standing {
     }
     case 'slot':
       return { current: text.slots({ slots: user.Slot }), hint: text.slotHint }
+    case 'backup':
+      return { current: text.backups({ backups: user.ExtraBackups }), hint: text.backupHint }
     case 'credit':
       return { current: text.credits({ credits: user.Credit }), hint: text.creditHint }
   }

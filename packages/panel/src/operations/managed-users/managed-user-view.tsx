@@ -35,6 +35,7 @@ export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps)
         <BalanceSection unit="credit" {...section} />
         <PlanSection {...section} />
         <StorageSection {...section} />
+        <BalanceSection unit="backup" {...section} />
         <BanSection {...section} />
       </Stack>
     </Stack>

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { banUser, unbanUser } from '@trellis/contract/bans.ts'
 import {
   type BalanceAction,
+  changeBackups,
   changeCredits,
   changeExpiry,
   changeSlots,
@@ -20,6 +21,7 @@ export const balanceRoutes = {
   time: changeExpiry,
   slot: changeSlots,
   credit: changeCredits,
+  backup: changeBackups,
 } as const
 export type ChangedUnit = keyof typeof balanceRoutes
 export type BalanceChange = { action: BalanceAction; amount: number }

@@ -18,15 +18,16 @@ export const blankInputs: UserInputs = {
   time: noAmount,
   slot: noAmount,
   credit: noAmount,
+  backup: noAmount,
   paidDuration: '30d',
   limitMB: '',
   ban: { reason: '', duration: '' },
 }
 
 /** True if closing would lose typed input; a choice alone is quickly repeated. */
-export const isTyped = ({ time, slot, credit, paidDuration, limitMB, ban }: UserInputs): boolean =>
+export const isTyped = ({ paidDuration, limitMB, ban, ...units }: UserInputs): boolean =>
   paidDuration !== blankInputs.paidDuration ||
-  [time.amount, slot.amount, credit.amount, limitMB, ban.reason, ban.duration].some(
+  [...Object.values(units).map(({ amount }) => amount), limitMB, ban.reason, ban.duration].some(
     (it) => it !== '',
   )
 
