@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx'
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'loading' | 'size'> & {
   label: string
+  /** The accessible name, where several buttons have the same label. */
+  name?: string
   icon: IconName
   /** Why it cannot be pressed now, shown as its title; null when it can. */
   denial: string | null
@@ -18,6 +20,7 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'loading' | 'si
 /** A button that says why it is off. */
 export function ActionButton({
   label,
+  name,
   icon,
   denial,
   takesFocus = false,
@@ -40,6 +43,7 @@ export function ActionButton({
         }
         // A disabled button would drop the focus of the person who has just pressed it.
         disabled={isOff && !hasFocus}
+        aria-label={name}
         aria-disabled={isOff}
         aria-busy={loading}
         data-disabled={isOff || undefined}

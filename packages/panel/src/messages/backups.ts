@@ -87,4 +87,34 @@ export const backupsMessages = openCatalogue<{
   undoConfirmText: string
   undoConfirm: string
   start: string
+  several: {
+    title: string
+    used: string
+    usedOf: (values: { used: string | number; max: string | number }) => string
+    name: string
+    nameExample: string
+    full: string
+    toShop: string
+    rotation: (values: { days: string | number; weeks: string | number }) => string
+    listTitle: string
+    unnamed: (values: { when: string | number }) => string
+    kinds: { manual: string; scheduled: string }
+    ofDeleted: (values: { serverName: string | number }) => string
+    content: (values: { worlds: number; players: number }) => string
+    verified: (values: { ago: string | number }) => string
+    damaged: string
+    working: string
+    restore: string
+    restoreNamed: (values: { name: string | number }) => string
+    checkNamed: (values: { name: string | number }) => string
+    renameNamed: (values: { name: string | number }) => string
+    deleteNamed: (values: { name: string | number }) => string
+    deleteText: (values: { name: string | number }) => string
+    renameTitle: string
+    renameLabel: string
+    renameHint: string
+    renameSave: string
+    renameFailed: string
+    listFailed: string
+  }
 }>('backups')

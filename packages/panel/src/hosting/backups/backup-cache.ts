@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listBackups } from '@trellis/contract/backup-list.ts'
 import { type BackupStatus, readBackup } from '@trellis/contract/backups.ts'
 import { getKey } from '../../kit/queries.ts'
 
@@ -12,11 +13,25 @@ export async function takeBackup(client: QueryClient, serverId: string, status: 
   // A query under way would bring an older view, and its cancelling must not undo ours.
   await client.cancelQueries({ queryKey })
   forgetReplaced(client, serverId, status)
+  // Steps of work change nothing in the list. Its end, a new name and a deletion come without work.
+  if (status.progress === null) void refreshList(client, serverId)
   client.setQueryData<BackupStatus>(queryKey, status)
 }
 
+const refreshList = (client: QueryClient, serverId: string) =>
+  client.invalidateQueries({ queryKey: getKey(listBackups, { params: { serverId } }) })
+
 export const refreshBackup = (client: QueryClient, serverId: string) =>
-  client.invalidateQueries({ queryKey: backupKey(serverId) })
+  Promise.all([
+    client.invalidateQueries({ queryKey: backupKey(serverId) }),
+    refreshList(client, serverId),
+  ])
+
+/** Reads the list again after work that a page without a socket has seen end. Call it before the new status is stored. */
+export function refreshEnded(client: QueryClient, serverId: string, status: BackupStatus) {
+  const before = client.getQueryData<BackupStatus>(backupKey(serverId))?.progress ?? null
+  if (before !== null && status.progress === null) void refreshList(client, serverId)
+}
 
 /**
  * Clears the cached data that a restore replaces: worlds, players, settings. Call it before the new status is

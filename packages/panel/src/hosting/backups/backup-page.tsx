@@ -11,7 +11,9 @@ import { useServerId } from '../../kit/shown-server.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { BackupView } from './backup-view.tsx'
+import { SeveralBackups } from './several-backups.tsx'
 import { useBackup } from './use-backup.ts'
+import { useBackups } from './use-backups.ts'
 
 export function BackupPage() {
   const { user, profile } = useAccount()
@@ -41,10 +43,22 @@ function BackupSkeleton() {
 function BackupBody({ profile }: { profile: Profile }) {
   const serverId = useServerId()
   const backup = useBackup(serverId)
+  const backups = useBackups(serverId)
   const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
   return (
     <Loaded query={backup} failed={backupsMessages.fetchFailed}>
-      {(status) => <BackupView serverId={serverId} status={status} serverName={serverName} />}
+      {(status) => (
+        <Loaded query={backups} failed={backupsMessages.several.listFailed}>
+          {(list) =>
+            // One backup has the simple page of the specification.
+            list.max > 1 || list.backups.length > 1 ? (
+              <SeveralBackups {...{ serverId, status, list, serverName }} />
+            ) : (
+              <BackupView serverId={serverId} status={status} serverName={serverName} />
+            )
+          }
+        </Loaded>
+      )}
     </Loaded>
   )
 }

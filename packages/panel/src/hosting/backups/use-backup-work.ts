@@ -1,5 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  addBackup,
+  checkOneBackup,
+  deleteOneBackup,
+  renameBackup,
+  restoreOneBackup,
+} from '@trellis/contract/backup-list.ts'
+import {
   type BackupStatus,
   checkBackup,
   createBackup,
@@ -7,6 +14,7 @@ import {
   restoreBackup,
   undoRestore,
 } from '@trellis/contract/backups.ts'
+import type { Access } from '@trellis/contract/kit/route.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { backupsMessages } from '../../messages/backups.ts'
@@ -23,17 +31,77 @@ const routes = {
 }
 type BackupIntent = keyof typeof routes
 
-/** One key for everything that is asked of a backup, so that one such wish is under way at a time. */
+const oneRoutes = { check: checkOneBackup, restore: restoreOneBackup, delete: deleteOneBackup }
+type OneIntent = keyof typeof oneRoutes
+
+/** One key for everything that is asked of the backups, so that one such request is under way at a time. */
 const getMutationKey = (serverId: string) => ['backup', serverId] as const
 
-/** Requests work on the backup. The status reports its progress and end. */
+/** Requests work on the newest backup. The status reports its progress and end. */
 export function useBackupWork(serverId: string, intent: BackupIntent, status: BackupStatus) {
+  const request = useRequest(serverId, status, {
+    intent,
+    route: routes[intent],
+    send: () => call(routes[intent], { params: { serverId } }),
+  })
+  return {
+    ...request,
+    isBusy: request.isPending || status.progress?.work === intent,
+    ask: () => request.ask(),
+  }
+}
+
+/** Requests work on one of several backups. */
+export function useOneBackupWork(
+  intent: OneIntent,
+  { serverId, backupId, status }: { serverId: string; backupId: string; status: BackupStatus },
+) {
+  const request = useRequest(serverId, status, {
+    intent,
+    route: oneRoutes[intent],
+    send: () => call(oneRoutes[intent], { params: { serverId, backupId } }),
+  })
+  return { ...request, ask: () => request.ask() }
+}
+
+/** Requests a new backup with a name, or without one. */
+export function useAddBackup(serverId: string, status: BackupStatus) {
+  const request = useRequest(serverId, status, {
+    intent: 'create',
+    route: addBackup,
+    send: (name: string | null) => call(addBackup, { params: { serverId }, body: { name } }),
+  })
+  return { ...request, isBusy: request.isPending || status.progress?.work === 'create' }
+}
+
+/** Names a backup. */
+export function useRenameBackup(serverId: string, backupId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string | null) =>
+      call(renameBackup, { params: { serverId, backupId }, body: { name } }),
+    meta: { fallback: () => backupsMessages.several.renameFailed },
+    onSettled: () => refreshBackup(client, serverId),
+  })
+}
+
+type Request<Input> = {
+  intent: BackupIntent
+  route: { access: Access }
+  send: (input: Input) => Promise<unknown>
+}
+
+function useRequest<Input = void>(
+  serverId: string,
+  status: BackupStatus,
+  { intent, route, send }: Request<Input>,
+) {
   const client = useQueryClient()
   const text = backupsMessages
   const mutationKey = getMutationKey(serverId)
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call(routes[intent], { params: { serverId } }),
+    mutationFn: send,
     meta: { fallback: () => text.asks[intent] },
     onSuccess: () => {
       if (intent === 'delete') showToast('success', text.deleted)
@@ -41,15 +109,15 @@ export function useBackupWork(serverId: string, intent: BackupIntent, status: Ba
     // A refusal means that the status on screen was outdated too.
     onSettled: () => refreshBackup(client, serverId),
   })
-  const right = useRightDenial(routes[intent])
+  const right = useRightDenial(route)
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {
-    isBusy: isPending || status.progress?.work === intent,
+    isPending,
     denial:
       right ?? (isAsking || status.progress !== null ? refusalsMessages['backup-busy'] : null),
-    ask: () => {
+    ask: (input: Input) => {
       // A second press can come before the first has reached the screen.
-      if (client.isMutating({ mutationKey }) === 0) mutate()
+      if (client.isMutating({ mutationKey }) === 0) mutate(input)
     },
   }
 }

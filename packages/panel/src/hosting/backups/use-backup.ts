@@ -3,7 +3,7 @@ import { readBackup } from '@trellis/contract/backups.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { backupsMessages } from '../../messages/backups.ts'
-import { forgetReplaced } from './backup-cache.ts'
+import { forgetReplaced, refreshEnded } from './backup-cache.ts'
 
 /** Used while the socket is closed; otherwise it reports every step. */
 const lookAgainMs = 3000
@@ -16,6 +16,7 @@ export function useBackup(serverId: string) {
     queryFn: async ({ client, signal }) => {
       const status = await call(readBackup, input, signal)
       forgetReplaced(client, serverId, status)
+      refreshEnded(client, serverId, status)
       return status
     },
     refetchInterval: ({ state }) => (state.data?.progress ? lookAgainMs : false),
