@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { serverEngineSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
-import { hostedPlaceSchema } from './kit/place.ts'
+import { hostedPlacementSchema } from './kit/placement.ts'
 import { route } from './kit/route.ts'
 import { managedSuspensionSchema } from './kit/suspension.ts'
 import {
@@ -52,7 +52,7 @@ export const readManagedServer = route({
     /** Null for the bundled engine, and while the server host is unreachable. */
     engine: serverEngineSchema.nullable(),
     /** Null outside a cluster, where the server is always on the same machine. */
-    place: hostedPlaceSchema.nullable(),
+    place: hostedPlacementSchema.nullable(),
     /** Null unless an admin has suspended it. */
     suspension: managedSuspensionSchema.nullable(),
   }),

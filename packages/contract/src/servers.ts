@@ -10,7 +10,7 @@ import {
   serverParams,
   userIdSchema,
 } from './kit/ids.ts'
-import { placeSchema } from './kit/place.ts'
+import { placementSchema } from './kit/placement.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
@@ -78,7 +78,7 @@ export const ownServerSchema = hostedServerSchema.extend({
   /** The edits that wait for the engine's stop; null if edits need not wait. */
   waitingEdits: pendingEditsSchema.nullable(),
   /** Null outside a cluster, where the server is always on the same machine. */
-  place: placeSchema.nullable(),
+  place: placementSchema.nullable(),
   /** Null unless an admin has suspended it. */
   suspension: suspensionSchema.nullable(),
   /** The names by which it is still found. */

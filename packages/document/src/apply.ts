@@ -9,7 +9,7 @@ import { ListIndex } from './list-index.ts'
  * conflict nothing is changed. Returns the conflicts.
  */
 export function applyChanges(document: JsonObject, changes: readonly Change[]): EditConflict[] {
-  const target = new Target(document)
+  const target = new ChangedDocument(document)
   const conflicts = changes.flatMap((change) => target.findConflict(change) ?? [])
   if (conflicts.length > 0) return conflicts
   for (const change of changes) target.make(change)
@@ -19,7 +19,7 @@ export function applyChanges(document: JsonObject, changes: readonly Change[]): 
 
 /** Reverts `applyChanges`. Fields that were changed again since stay. */
 export function undoChanges(document: JsonObject, changes: readonly Change[]): void {
-  const target = new Target(document)
+  const target = new ChangedDocument(document)
   for (const change of changes.toReversed()) {
     const back = inverse(change)
     if (target.findConflict(back) === null) target.make(back)
@@ -42,7 +42,7 @@ function inverse({ path, from, to, at }: Change): Change {
  */
 export function copyForChanges(document: JsonObject, changes: readonly Change[]): JsonObject {
   const copy = { ...document }
-  const target = new Target(copy)
+  const target = new ChangedDocument(copy)
   const copied = new Set<unknown>()
   for (const { path } of changes) target.copyHolders(path, copied)
   return copy
@@ -52,14 +52,14 @@ export function copyForChanges(document: JsonObject, changes: readonly Change[])
  * Returns a function that reads the value at a path; undefined when there is none, or several with one name.
  */
 export function valueReader(document: JsonObject): (path: DocumentPath) => unknown {
-  const target = new Target(document)
+  const target = new ChangedDocument(document)
   return (path) => target.valueAt(path)
 }
 
 type Holder = JsonObject | unknown[]
 
 /** A document under changes, with an index of each list on their paths. */
-class Target {
+class ChangedDocument {
   readonly #document: JsonObject
   readonly #indexes = new Map<unknown[], ListIndex>()
 
@@ -69,7 +69,7 @@ class Target {
 
   findConflict(change: Change): EditConflict | null {
     const { path, from, to } = change
-    const place = this.#findPlace(path)
+    const place = this.#findTarget(path)
     const [was, is] = place === null ? [null, null] : [place.read(from), place.read(to)]
     const found = place === null || was === null || is === null ? null : place.find()
     if (found && (isSameJson(found, was) || isSameJson(found, is))) return null
@@ -85,12 +85,12 @@ class Target {
   }
 
   make({ path, to, at }: Change): void {
-    this.#findPlace(path)?.put(to, at)
+    this.#findTarget(path)?.put(to, at)
   }
 
   copyHolders(path: DocumentPath, copied: Set<unknown>): void {
     for (let depth = 1; depth < path.length; depth++) {
-      const place = this.#findPlace(path.slice(0, depth))
+      const place = this.#findTarget(path.slice(0, depth))
       const found = place?.find() ?? []
       const [inner] = found
       if (place === null || found.length !== 1) return
@@ -104,7 +104,7 @@ class Target {
 
   valueAt(path: DocumentPath): unknown {
     if (path.length === 0) return this.#document
-    const found = this.#findPlace(path)?.find() ?? []
+    const found = this.#findTarget(path)?.find() ?? []
     return found.length === 1 ? found[0] : undefined
   }
 
@@ -114,13 +114,13 @@ class Target {
   }
 
   /** Returns null when the path no longer exists. */
-  #findPlace(path: DocumentPath): Place | null {
+  #findTarget(path: DocumentPath): Target | null {
     const [holder, step] = [this.#findHolder(path), path.at(-1)]
     if (holder === null || step === undefined) return null
-    if (!Array.isArray(holder)) return keyPlace(holder, step)
-    if (typeof step === 'number') return listPlace(this.#flat(holder), step)
+    if (!Array.isArray(holder)) return keyTarget(holder, step)
+    if (typeof step === 'number') return listTarget(this.#flat(holder), step)
     const named = readStep(step)
-    return named && entryPlace(this.#getIndex(holder, named.key), named.name)
+    return named && entryTarget(this.#getIndex(holder, named.key), named.name)
   }
 
   /** Returns null when the path no longer exists, or is no longer unique. */
@@ -163,7 +163,7 @@ class Target {
 /**
  * The target of a change. It may hold several values, because a game may have made two stacks of one item.
  */
-type Place = {
+type Target = {
   /**
    * Reads one side of a change; null for an impossible value. JSON has no undefined, which means an absent
    * value here.
@@ -175,7 +175,7 @@ type Place = {
 
 const readOne = (value: unknown) => (value === undefined ? [] : [value])
 
-const keyPlace = (holder: JsonObject, key: string | number): Place => ({
+const keyTarget = (holder: JsonObject, key: string | number): Target => ({
   read: readOne,
   find: () => (Object.hasOwn(holder, key) ? [holder[key]] : []),
   put: (value) => {
@@ -184,7 +184,7 @@ const keyPlace = (holder: JsonObject, key: string | number): Place => ({
   },
 })
 
-const listPlace = (list: unknown[], at: number): Place => ({
+const listTarget = (list: unknown[], at: number): Target => ({
   read: readOne,
   find: () => (at < list.length ? [list[at]] : []),
   put: (value) => {
@@ -193,7 +193,7 @@ const listPlace = (list: unknown[], at: number): Place => ({
   },
 })
 
-const entryPlace = (index: ListIndex, name: string): Place => {
+const entryTarget = (index: ListIndex, name: string): Target => {
   const isNamed = (entry: unknown) => entryName(index.key, entry) === name
   const read = (value: unknown): unknown[] | null => {
     if (value === undefined || isSlot(index.key, value)) return []

@@ -1,7 +1,7 @@
 import { type Bandwidth, windowFor } from './bandwidth.ts'
 import type { Terms } from './command.ts'
 import type { HalfOpen } from './half-open.ts'
-import type { Place } from './place.ts'
+import type { PeerAddress } from './peer-address.ts'
 import { clamp, protocol } from './protocol.ts'
 import type { Random } from './random.ts'
 import { defaultThrottle } from './throttle.ts'
@@ -54,7 +54,7 @@ export function grantedTerms(
  * Returns the address and ids of a confirmed connection. The other end's incoming session is our outgoing
  * one.
  */
-export const getPlace = ({ address, port, asked, granted }: HalfOpen): Place => ({
+export const getPlace = ({ address, port, asked, granted }: HalfOpen): PeerAddress => ({
   address,
   port,
   id: granted.peerId,

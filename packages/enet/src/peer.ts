@@ -9,8 +9,8 @@ import { Inbox } from './inbox.ts'
 import type { Limits } from './limits.ts'
 import { LossRate } from './loss-rate.ts'
 import { type Delivery, Outbox } from './outbox.ts'
+import { confirmAddress, getEnvelope, type PeerAddress } from './peer-address.ts'
 import { readPeerStats } from './peer-stats.ts'
-import { confirmPlace, getEnvelope, type Place } from './place.ts'
 import { defaultPatience, type Patience } from './unacknowledged.ts'
 
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
@@ -37,7 +37,7 @@ const pingMs = 500
 
 /** The other end of a connection. */
 export class Peer {
-  readonly place: Place
+  readonly place: PeerAddress
   patience: Patience = defaultPatience
   channels: number
   state: PeerState
@@ -54,7 +54,7 @@ export class Peer {
   /** Set while the connection ends as soon as everything has arrived. */
   #lastWord: number | null = null
 
-  constructor(carrier: Carrier, place: Place, granted: Pick<Terms, 'channels' | 'mtu'>) {
+  constructor(carrier: Carrier, place: PeerAddress, granted: Pick<Terms, 'channels' | 'mtu'>) {
     this.#carrier = carrier
     this.place = place
     this.channels = granted.channels
@@ -252,7 +252,7 @@ export class Peer {
   }
 
   #handleVerify({ terms }: CommandOf<'verify-connect'>): void {
-    if (this.state !== 'connecting' || !confirmPlace(this.place, terms)) return
+    if (this.state !== 'connecting' || !confirmAddress(this.place, terms)) return
     // The other end does not acknowledge our request. Its answer replaces the acknowledgement.
     this.outbox.clear()
     this.channels = Math.min(this.channels, terms.channels)

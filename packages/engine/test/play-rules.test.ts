@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { carriedBy, getClothes, getGems, getSkin, nameByRank } from '../src/game/avatar.ts'
 import { chatDenial, mute } from '../src/game/chat.ts'
 import { getClientCache } from '../src/game/client-cache.ts'
-import { getEntrance, getRows, isPossible } from '../src/game/place.ts'
+import { getEntrance, getRows, isPossible } from '../src/game/position.ts'
 import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
 import { findCredentials } from '../src/sessions/credentials.ts'
 

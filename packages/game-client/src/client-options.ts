@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@trellis/enet/clock.ts'
 import { defaultVersions, type Versions } from '@trellis/protocol/versions.ts'
 import type { LogBounds } from './event-log.ts'
 import type { Step } from './outcome.ts'
-import type { Place } from './wire.ts'
+import type { ServerAddress } from './wire.ts'
 
 /** The player's credentials. With a token of the login page, name and password are not sent. */
 export type Identity = { growId: string; password: string } | { loginToken: string }
@@ -37,7 +37,7 @@ type OnStep = (step: Step, tookMs: number) => void
 
 export type Settings = {
   identity: Identity
-  door: Place
+  door: ServerAddress
   pageUrl: string | null
   trusted: string | undefined
   fetchItems: boolean

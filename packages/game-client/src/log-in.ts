@@ -3,11 +3,11 @@ import { type Settings, timed } from './client-options.ts'
 import type { Acceptance, GameEvent, Redirection } from './game-events.ts'
 import { granted, type Outcome, refused, type Step } from './outcome.ts'
 import { findSentence, getReason, listSentences, type RefusalReason } from './refusal-reason.ts'
-import type { Place, Wire } from './wire.ts'
+import type { ServerAddress, Wire } from './wire.ts'
 
 /** The address of a server, and the data for its login. */
 export type Entrance = {
-  place: Place
+  place: ServerAddress
   redirect?: Redirection
   /** The value from the login data page, which clients return. */
   meta: string

@@ -10,7 +10,7 @@ import { EventLog, type LogBounds } from './event-log.ts'
 import { getEvent, type ServerMessage } from './game-events.ts'
 import { readGameEvent } from './read-game-event.ts'
 
-export type Place = { host: string; port: number; portHeader: boolean }
+export type ServerAddress = { host: string; port: number; portHeader: boolean }
 
 export type WireSettings = { clock: Clock; stepTimeoutMs: number; memory: LogBounds }
 
@@ -39,7 +39,7 @@ export class Wire {
   }
 
   /** Connects to a server after leaving the previous one. Returns false when it does not answer. */
-  open(place: Place): Promise<boolean> {
+  open(place: ServerAddress): Promise<boolean> {
     this.#opening = this.#open(place)
     return this.#opening
   }
@@ -58,7 +58,7 @@ export class Wire {
     await this.#leave()
   }
 
-  async #open({ host, port, portHeader }: Place): Promise<boolean> {
+  async #open({ host, port, portHeader }: ServerAddress): Promise<boolean> {
     await this.#leave()
     const { clock, stepTimeoutMs: timeoutMs } = this.#settings
     const { signal } = this.#end

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { ticketHead, ticketTakenHead } from '@trellis/contract/links/ticket-frame.ts'
 
-export type GamePlace = { address: string; port: number }
+export type GameAddress = { address: string; port: number }
 
 /** When a ticket is sent again while no answer has come, in milliseconds after the first time; then it is given up. */
 const repeatsAfterMs = [100, 250, 500]
@@ -28,7 +28,7 @@ export class TicketCourier {
   }
 
   /** True once the server has it; false when it did not say so in time. */
-  bring(id: Buffer, sealed: string, { address, port }: GamePlace): Promise<boolean> {
+  bring(id: Buffer, sealed: string, { address, port }: GameAddress): Promise<boolean> {
     const datagram = Buffer.concat([Buffer.from(ticketHead), id, Buffer.from(sealed, 'ascii')])
     const send = () => this.#socket.send(datagram, port, address, () => undefined)
     return new Promise((resolve) => {

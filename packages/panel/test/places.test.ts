@@ -1,4 +1,4 @@
-import { placeSentences } from '@trellis/contract/kit/place.ts'
+import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 import { FarawayHost } from '../../api/test/kit/faraway-host.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
@@ -47,7 +47,7 @@ test('explains why a server of a cluster waits, and disables its buttons', async
 test('explains the wait of a server in Indonesian', async ({ panel }) => {
   const { page } = panel
   const host = await moveToCluster(panel)
-  host.moveTo({ state: 'lost', sentence: placeSentences.lost, node: 'node1', detail: null })
+  host.moveTo({ state: 'lost', sentence: placementSentences.lost, node: 'node1', detail: null })
   await speak(panel, 'id')
   await panel.open('/dashboard')
   const sentence = 'Node-nya tidak bisa dihubungi. Supaya tidak jalan dua kali'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import { placeSentences } from '@trellis/contract/kit/place.ts'
+import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { describe, expect, it } from 'vitest'
 import { readCatalogues } from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
@@ -48,7 +48,7 @@ describe('the translations of sentences of the api', () => {
   })
 
   it('cover every sentence about a server of a cluster', () => {
-    expect(Object.values(placeSentences).filter((it) => !english.includes(it))).toEqual([])
+    expect(Object.values(placementSentences).filter((it) => !english.includes(it))).toEqual([])
   })
 
   it('cover every sentence of a failure without a code', () => {

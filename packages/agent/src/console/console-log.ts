@@ -8,7 +8,7 @@ import {
 import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 
 /** A position in the log right before a line; `seq` is that line's number. */
-export type Place = { segment: Segment | null; offset: number; seq: number }
+export type LogPosition = { segment: Segment | null; offset: number; seq: number }
 
 const chunkBytes = 256 * 1024
 
@@ -20,7 +20,7 @@ export class ConsoleLog {
    * The newest position whose line number is known, so that counting never restarts from the
    * beginning.
    */
-  #known: Place | null = null
+  #known: LogPosition | null = null
   readonly #listeners = new Set<(isNewSegment: boolean) => void>()
   #watcher: FSWatcher | null = null
 
@@ -31,7 +31,7 @@ export class ConsoleLog {
   }
 
   /** Returns the position after the newest whole line. */
-  end(): Place {
+  end(): LogPosition {
     this.#catchUp()
     const segment = listSegments(this.folder).at(-1)
     if (!segment) return { segment: null, offset: 0, seq: 1 }
@@ -42,7 +42,7 @@ export class ConsoleLog {
   }
 
   /** Stores a position that a follower has counted. */
-  learn(place: Place): void {
+  learn(place: LogPosition): void {
     if (!this.#known || place.seq > this.#known.seq) this.#known = place
   }
 
@@ -68,7 +68,7 @@ export class ConsoleLog {
   }
 }
 
-function countToEnd(from: Place, path: string): Place {
+function countToEnd(from: LogPosition, path: string): LogPosition {
   const file = openPlainSync(path)
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes)

@@ -5,7 +5,7 @@ import {
   newline,
   type Segment,
 } from '@trellis/game-data/console/segments.ts'
-import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
+import { type ConsoleLog, type LogPosition, openIfThere } from './console-log.ts'
 import { consoleFrame } from './frame.ts'
 import { readableText } from './readable-text.ts'
 
@@ -29,7 +29,7 @@ export class Follower {
   readonly #maxBehindBytes: number
   readonly #unwatch: () => void
   readonly #chunk = Buffer.allocUnsafe(chunkBytes)
-  #place: Place
+  #place: LogPosition
   #file: number | null = null
   #mayHaveNewSegment = true
   #wasBlocked = false
@@ -52,7 +52,7 @@ export class Follower {
   }
 
   /** The position right before the next line to send. */
-  get place(): Place {
+  get place(): LogPosition {
     return this.#place
   }
 

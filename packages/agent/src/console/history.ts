@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { listSegments, newline, type Segment } from '@trellis/game-data/console/segments.ts'
-import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
+import { type ConsoleLog, type LogPosition, openIfThere } from './console-log.ts'
 import { readableText } from './readable-text.ts'
 
 export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
@@ -16,7 +16,7 @@ const maxBytes = 4 * 1024 * 1024
  */
 export function readHistory(
   log: ConsoleLog,
-  end: Place,
+  end: LogPosition,
   wanted: { since: number | null; limit: number },
 ): History {
   const since = Math.max(wanted.since ?? 1, end.seq - wanted.limit, 1)
@@ -39,7 +39,7 @@ export function readHistory(
 
 type Piece = { segment: Segment; bytes: number }
 
-function piecesBackwards(log: ConsoleLog, end: Place): Piece[] {
+function piecesBackwards(log: ConsoleLog, end: LogPosition): Piece[] {
   const last = end.segment
   if (!last) return []
   const older = listSegments(log.folder).filter(({ firstSeq }) => firstSeq < last.firstSeq)

@@ -1,5 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { ConsoleLog, Place } from '../console/console-log.ts'
+import type { ConsoleLog, LogPosition } from '../console/console-log.ts'
 import { Follower, type FrameSink } from '../console/follower.ts'
 
 /** The servers whose console one connection follows. */
@@ -30,7 +30,7 @@ export class Follows {
   }
 
   /** Where the next frame begins; null for a server that is not followed. */
-  place(id: ServerId): Place | null {
+  place(id: ServerId): LogPosition | null {
     return this.#followers.get(id)?.place ?? null
   }
 

@@ -18,7 +18,7 @@ export type EngineUse = {
 }
 
 /** One server as a driver knows it. */
-export type RunPlace = { serverId: ServerId; port: number; folder: ServerFolder; run: RunId }
+export type RunTarget = { serverId: ServerId; port: number; folder: ServerFolder; run: RunId }
 
 export type RunEvents = {
   onProcess: (handle: EngineHandle) => void
@@ -71,21 +71,21 @@ export type Trespass = { serverId: ServerId; port: number }
 export type RuntimeDriver = {
   /** For servers that are started from now on. */
   readonly isolation: Isolation
-  newRun: (place: RunPlace, events: RunEvents) => EngineRun
+  newRun: (place: RunTarget, events: RunEvents) => EngineRun
   /**
    * Returns the process of a run that an earlier agent began, or its exit; null when nothing is
    * known of it. A driver that has to ask a service returns a handle at once, and the adopting run
    * reports the end.
    */
   find: (
-    place: RunPlace,
+    place: RunTarget,
     handle: EngineHandle | null,
   ) => { handle: EngineHandle | null } | { exit: EngineExit } | null
   /**
    * Ends all leftovers of a run, before the agent reads or changes the files of a stopped server.
    * Returns, once, the sentence for a run that was killed for a limit.
    */
-  settle: (place: Omit<RunPlace, 'run'>) => Reason | undefined
+  settle: (place: Omit<RunTarget, 'run'>) => Reason | undefined
   /**
    * Once a second: servers that hold the UDP port of another one, or one of the reserved ports. Empty where the runtime keeps
    * ports apart.

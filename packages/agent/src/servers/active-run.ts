@@ -11,13 +11,13 @@ import type {
   EngineRun,
   EngineUse,
   RunOrder,
-  RunPlace,
+  RunTarget,
   RuntimeDriver,
 } from '../runtime/driver.ts'
 import type { RunRecord } from './records.ts'
 
 /** How and where it runs. */
-export type RunDeps = { driver: RuntimeDriver; place: Omit<RunPlace, 'run'> }
+export type RunDeps = { driver: RuntimeDriver; place: Omit<RunTarget, 'run'> }
 
 export type RunEvents = {
   onProcess: (handle: EngineHandle) => void

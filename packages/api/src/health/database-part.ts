@@ -1,5 +1,5 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { sizeInWords } from './measures.ts'
+import { formatSize } from './measures.ts'
 import { createFact, type Finding, getPart } from './part.ts'
 
 export type DatabaseFacts = {
@@ -27,7 +27,7 @@ export function judgeDatabase(facts: DatabaseFacts): HealthPart {
         code: 'milliseconds',
         params: { milliseconds: writeMs },
       }),
-      createFact('size', 'Size', sizeInWords(sizeBytes), { code: 'size', params: { sizeBytes } }),
+      createFact('size', 'Size', formatSize(sizeBytes), { code: 'size', params: { sizeBytes } }),
       createFact(
         'migrations',
         'Migrations',

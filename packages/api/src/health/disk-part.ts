@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Room } from '@trellis/contract/links/agent-host.ts'
-import { sizeInWords } from './measures.ts'
+import { formatSize } from './measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from './part.ts'
 
 export type DiskFacts = {
@@ -43,7 +43,7 @@ const unknownFinding: Finding = {
 }
 
 const roomFact = (code: string, name: string, room: Room) =>
-  createFact(code, name, roomInWords(room), { code: 'room', params: getRoomParams(room) })
+  createFact(code, name, formatRoom(room), { code: 'room', params: getRoomParams(room) })
 
 function roomFinding(code: string, of: string, room: Room): Finding | null {
   const state = isBelow(room, tight.problem)
@@ -55,7 +55,7 @@ function roomFinding(code: string, of: string, room: Room): Finding | null {
   return {
     state,
     cause: { code, params: getRoomParams(room) },
-    summary: `The disk with ${of} is almost full: ${roomInWords(room)}.`,
+    summary: `The disk with ${of} is almost full: ${formatRoom(room)}.`,
     advice:
       'Find the largest folders: du -xh --max-depth=2 "$DATA_DIR" | sort -h | tail. Archives in DATA_DIR/installation-backups can be kept on another disk (npm run backup -- --to), DATA_DIR/replaced-… can be deleted when the restore that made it was right, see docs/operate/backups.md. Below DISK_BALLAST_MB all servers save and stop, see docs/operate/environment.md.',
   }
@@ -69,7 +69,7 @@ function getRoomParams({ freeBytes, totalBytes }: Room) {
   return { freeBytes, totalBytes, percent }
 }
 
-function roomInWords(room: Room): string {
+function formatRoom(room: Room): string {
   const { freeBytes, totalBytes, percent } = getRoomParams(room)
-  return `${sizeInWords(freeBytes)} free of ${sizeInWords(totalBytes)} (${percent}%)`
+  return `${formatSize(freeBytes)} free of ${formatSize(totalBytes)} (${percent}%)`
 }

@@ -10,7 +10,7 @@ export type IsolationFacts = {
   runs: RunIsolation[]
 }
 
-const inWords = {
+const description = {
   user: { own: 'a user of its own', shared: 'the user of Trellis' },
   files: { closed: 'its own data only', open: 'everything that Trellis can read' },
   calls: { filtered: 'filtered', open: 'not filtered' },
@@ -42,11 +42,11 @@ export function isOpen({ user, files, calls, limits, network }: RunIsolation): b
 
 const getFacts = ({ driver, user, files, calls, limits, network }: Isolation) => [
   createFact('run-by', 'Run by', driver),
-  createWordFact('runs-as', 'Runs as', inWords.user[user], `user-${user}`),
-  createWordFact('can-read', 'Can read', inWords.files[files], `files-${files}`),
-  createWordFact('system-calls', 'System calls', inWords.calls[calls], `calls-${calls}`),
-  createWordFact('limits', 'Limits', inWords.limits[limits], `limits-${limits}`),
-  createWordFact('network', 'Network', inWords.network[network], `network-${network}`),
+  createWordFact('runs-as', 'Runs as', description.user[user], `user-${user}`),
+  createWordFact('can-read', 'Can read', description.files[files], `files-${files}`),
+  createWordFact('system-calls', 'System calls', description.calls[calls], `calls-${calls}`),
+  createWordFact('limits', 'Limits', description.limits[limits], `limits-${limits}`),
+  createWordFact('network', 'Network', description.network[network], `network-${network}`),
 ]
 
 const unknownFinding: Finding = {

@@ -1,7 +1,7 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** Returns a size such as '12.3 GB'. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const step = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** step
   return `${step === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[step]}`
@@ -15,7 +15,7 @@ const spans = [
 ] as const
 
 /** Returns a duration such as '3 hours', rounded down; a clock that was set back gives '0 seconds'. */
-export function spanInWords(ms: number): string {
+export function formatSpan(ms: number): string {
   const span = spans.find((one) => ms >= one.ms) ?? spans[3]
   return counted(Math.max(0, Math.floor(ms / span.ms)), span.name)
 }

@@ -1,6 +1,6 @@
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
-import { spanInWords } from './measures.ts'
+import { formatSpan } from './measures.ts'
 
 /** A fault that a health check found, in English and as a code for the panel. */
 export type Finding = {
@@ -58,7 +58,7 @@ export function createFact(code: string, name: string, value: string, text?: Cau
 
 /** Creates the fact that something happened some time ago, such as '3 hours ago'. */
 export const createAgeFact = (code: string, name: string, ageMs: number): HealthFact =>
-  createFact(code, name, `${spanInWords(ageMs)} ago`, { code: 'ago', params: { ageMs } })
+  createFact(code, name, `${formatSpan(ageMs)} ago`, { code: 'ago', params: { ageMs } })
 
 /** Creates a fact that is a code alone, such as 'none'. */
 export const createWordFact = (

@@ -53,7 +53,7 @@ export type WebReply = FastifyReply
 export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
 /** The user and the server that a call's path names: a server by id, by name or as the selected one. */
-export type Place = { id: string | undefined; serverRef: string | null }
+export type CallTarget = { id: string | undefined; serverRef: string | null }
 
 /** Who calls, and the id of the server that the path names; null without one. */
 export type Admission = { caller: Caller | null; serverId: string | null }
@@ -62,7 +62,7 @@ export type Admission = { caller: Caller | null; serverId: string | null }
 export type Gate = (
   route: Route,
   authorization: string | undefined,
-  place: Place,
+  place: CallTarget,
 ) => Admission | Promise<Admission>
 
 export const apiBase = '/api'

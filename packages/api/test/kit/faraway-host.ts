@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
@@ -15,7 +15,7 @@ export class FarawayHost {
   readonly #agentSocket: () => string
   readonly #reports = new Map<string, ServerReport>()
   #api: WebSocket | null = null
-  #place: HostedPlace = { state: 'ready', sentence: null, node: 'node1', detail: null }
+  #place: HostedPlacement = { state: 'ready', sentence: null, node: 'node1', detail: null }
 
   private constructor(server: WebSocketServer, agentSocket: () => string) {
     this.#server = server
@@ -36,7 +36,7 @@ export class FarawayHost {
   }
 
   /** Sets the place that the cluster reports for all servers from now on. */
-  moveTo(place: HostedPlace): void {
+  moveTo(place: HostedPlacement): void {
     this.#place = place
     for (const report of this.#reports.values()) {
       this.#api?.send(JSON.stringify({ event: 'server', payload: this.#placed(report) }))

@@ -1,5 +1,5 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
-import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { getLimits } from '../servers/server-objects.ts'
@@ -7,7 +7,7 @@ import { getLimits } from '../servers/server-objects.ts'
 /** What can be said of a server whose agent cannot be asked: where it is, and nothing of how it goes. */
 export function awayReport(
   facts: ServerFacts,
-  place: HostedPlace | null,
+  place: HostedPlacement | null,
   defaults: ServerLimits,
 ): ServerReport {
   return {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import {
   type AgentEvent,
   type AgentReply,
@@ -22,7 +22,7 @@ import { ownCommands } from './own-commands.ts'
 type Known = {
   line: AgentLine
   report: ServerReport | null
-  reportedPlace: HostedPlace | null
+  reportedPlace: HostedPlacement | null
   /** Resolves when the agent answers for the first time; at once where none ran to be asked. */
   first: Promise<void>
 }

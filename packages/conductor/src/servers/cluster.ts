@@ -1,5 +1,5 @@
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import { Mirror } from '../kube/mirror.ts'
@@ -11,7 +11,7 @@ import {
   type StatefulSet,
   setSchema,
 } from '../kube/objects.ts'
-import { getPlace } from './place-of.ts'
+import { getPlacement } from './get-placement.ts'
 import {
   managedBy,
   managedLabel,
@@ -90,11 +90,11 @@ export class Cluster {
   }
 
   /** Null for a server that there is not. */
-  place(id: string, isAnswering: boolean): HostedPlace | null {
+  place(id: string, isAnswering: boolean): HostedPlacement | null {
     const set = this.#sets.get(objectName(id))
     if (set === null) return null
     const pod = this.#pods.get(podName(id))
-    return getPlace({ set, pod, node: this.#findNode(pod), isAnswering })
+    return getPlacement({ set, pod, node: this.#findNode(pod), isAnswering })
   }
 
   /** Null while no agent of it runs. */

@@ -1,5 +1,5 @@
 import { failureSchema } from '../kit/failure.ts'
-import { hostedPlaceSchema } from '../kit/place.ts'
+import { hostedPlacementSchema } from '../kit/placement.ts'
 import '../kit/plain-errors.ts'
 import * as z from 'zod'
 import { serverTemplateSchema } from '../engines.ts'
@@ -42,7 +42,7 @@ export const serverReportSchema = ownServerSchema
   .extend({
     serverId: serverIdSchema,
     /** The placement in a cluster. The status is `UNKNOWN` while the agent of the server is unreachable. */
-    place: hostedPlaceSchema.nullable(),
+    place: hostedPlacementSchema.nullable(),
     /** The effective limits: those that the api has set, and the machine's defaults for the rest. */
     limits: serverLimitsSchema,
     /** The limits that the api has set. */

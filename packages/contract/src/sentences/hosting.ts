@@ -5,7 +5,7 @@ import type { ChoiceRefusal } from '../kit/slot.ts'
 import type { RunReason, TaskRefusal } from '../scheduled-tasks.ts'
 import type { PowerState, ServerRefusal } from '../servers.ts'
 
-const statusWords: Record<PowerState, string> = {
+const statusNames: Record<PowerState, string> = {
   WAITING: 'offline',
   ONLINE: 'online',
   OFFLINE: 'offline',
@@ -40,7 +40,7 @@ export const serverSentences: Messages<ServerRefusal | ChoiceRefusal> = {
   removed: 'This server was removed for good.',
   'engine-gone': 'The engine of this server is not available any more.',
   'wrong-status': ({ action, status }) =>
-    `Cannot ${action} the server while it is ${statusWords[status]}.`,
+    `Cannot ${action} the server while it is ${statusNames[status]}.`,
 }
 
 export const backupSentences: Messages<BackupRefusal> = {

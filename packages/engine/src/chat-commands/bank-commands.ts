@@ -1,6 +1,6 @@
 import { type BankAct, type BankLock, bankLocks, bankRule } from '../game/people/bank.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
-import { byRule, theWords } from './by-rule.ts'
+import { byRule, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 const moving = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand =>
@@ -28,7 +28,7 @@ export const bankCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: showBank,
-    read: theWords,
+    read: keepWords,
   }),
   moving('dpwl', 'deposit', 'wl'),
   moving('wdwl', 'withdraw', 'wl'),

@@ -12,4 +12,4 @@ export function byRule<Command>({ rule, read, ...command }: ByRule<Command>): Ch
   return { ...command, run: (me, words) => me.act(rule, read(words)) }
 }
 
-export const theWords = (words: readonly string[]) => words
+export const keepWords = (words: readonly string[]) => words

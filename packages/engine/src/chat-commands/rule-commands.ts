@@ -2,7 +2,7 @@ import { autofarmRule } from '../game/autofarm.ts'
 import { findItemRule } from '../game/people/item-search.ts'
 import { cheatsRank } from '../game/rank.ts'
 import { buyRule } from '../game/shop.ts'
-import { byRule, theWords } from './by-rule.ts'
+import { byRule, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /**
@@ -18,7 +18,7 @@ export const ruleCommands: ChatCommand[] = [
     rank: cheatsRank,
     needs: 0,
     rule: autofarmRule,
-    read: theWords,
+    read: keepWords,
   }),
   byRule({
     name: 'buy',
@@ -28,7 +28,7 @@ export const ruleCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: buyRule,
-    read: theWords,
+    read: keepWords,
   }),
   byRule({
     name: 'find',
@@ -38,6 +38,6 @@ export const ruleCommands: ChatCommand[] = [
     rank: 0,
     needs: 1,
     rule: findItemRule,
-    read: theWords,
+    read: keepWords,
   }),
 ]

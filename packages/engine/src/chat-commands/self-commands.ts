@@ -1,6 +1,6 @@
 import { gemsRule, statsRule } from '../game/people/stats.ts'
 import { titleRule } from '../game/people/title-choice.ts'
-import { byRule, theWords } from './by-rule.ts'
+import { byRule, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Chat commands with which players read or change their own data. */
@@ -13,7 +13,7 @@ export const selfCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: statsRule,
-    read: theWords,
+    read: keepWords,
   }),
   byRule({
     name: 'gems',
@@ -23,7 +23,7 @@ export const selfCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: gemsRule,
-    read: theWords,
+    read: keepWords,
   }),
   byRule({
     name: 'title',
@@ -33,6 +33,6 @@ export const selfCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: titleRule,
-    read: theWords,
+    read: keepWords,
   }),
 ]

@@ -1,5 +1,5 @@
 import { goHomeRule, setHomeRule } from '../game/people/home.ts'
-import { byRule, theWords } from './by-rule.ts'
+import { byRule, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 export const travelCommands: ChatCommand[] = [
@@ -11,7 +11,7 @@ export const travelCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: goHomeRule,
-    read: theWords,
+    read: keepWords,
   }),
   byRule({
     name: 'sethome',
@@ -21,7 +21,7 @@ export const travelCommands: ChatCommand[] = [
     rank: 0,
     needs: 0,
     rule: setHomeRule,
-    read: theWords,
+    read: keepWords,
   }),
   {
     name: 'warp',

@@ -1,6 +1,6 @@
 import { weatherRule } from '../game/people/world-power.ts'
 import { administratorRank, moderatorRank } from '../game/rank.ts'
-import { byRule, theWords } from './by-rule.ts'
+import { byRule, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Chat commands with which moderators move players, close worlds, and address all players. */
@@ -67,6 +67,6 @@ export const whereaboutsCommands: ChatCommand[] = [
     rank: administratorRank,
     needs: 1,
     rule: weatherRule,
-    read: theWords,
+    read: keepWords,
   }),
 ]

@@ -13,7 +13,7 @@ export const serverCommands: Command[] = [
       print(`${server.name} (port ${server.port}), Trellis engine ${server.version}`)
       print(`Players online: ${game.players.size} of ${players.size} known`)
       print(`Worlds: ${worlds.size}`)
-      print(`Up for ${inWords(uptimeSeconds(game))}`)
+      print(`Up for ${formatDuration(uptimeSeconds(game))}`)
     },
   },
   {
@@ -77,7 +77,7 @@ export const serverCommands: Command[] = [
     usage: '',
     help: 'Shows for how long the server has been up.',
     needs: 0,
-    run: ({ print, game }) => print(`Up for ${inWords(uptimeSeconds(game))}.`),
+    run: ({ print, game }) => print(`Up for ${formatDuration(uptimeSeconds(game))}.`),
   },
   {
     name: 'version',
@@ -95,7 +95,7 @@ export const serverCommands: Command[] = [
   },
 ]
 
-function inWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor((seconds % 3600) / 60)
   if (hours > 0) return `${hours} h ${minutes} min`

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Visitor } from './joining.ts'
+import { moreTime } from './people/format-time.ts'
 import { getMuteReason } from './people/mute-note.ts'
-import { moreTime } from './people/time-words.ts'
 import { getRank, moderatorRank } from './rank.ts'
 import { hasAccess, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { getTile } from './block.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { roomFor } from './inventory.ts'
-import { tilePixels } from './place.ts'
+import { tilePixels } from './position.ts'
 import type { Scene } from './scene.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { nameKey } from './name-key.ts'
-import { moreTime } from './people/time-words.ts'
+import { moreTime } from './people/format-time.ts'
 import { getRank, moderatorRank } from './rank.ts'
 import { getEntryLevel, hasAccess, isLocked, isNuked, type World } from './world.ts'
 

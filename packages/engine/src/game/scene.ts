@@ -3,7 +3,7 @@ import type { Dice } from '@trellis/game-data/dice.ts'
 import type { CustomItems } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
 import type { Items } from './item-nature.ts'
-import type { Place } from './place.ts'
+import type { Position } from './position.ts'
 import type { Settings } from './settings.ts'
 import type { World } from './world.ts'
 
@@ -16,7 +16,7 @@ export type Actor = {
   rank: number
   netId: number
   /** Pixels. */
-  place: Place
+  place: Position
   facesLeft: boolean
   /** The item that the actor's autofarm works with, if it is on. */
   farmed?: number | undefined
@@ -36,7 +36,7 @@ export type Scene = {
   world: World
   actor: Actor
   /** The positions of all players in the world, including the actor, in pixels. */
-  places: readonly Place[]
+  places: readonly Position[]
   items: Items
   customItems: CustomItems
   settings: Settings

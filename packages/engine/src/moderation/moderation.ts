@@ -4,8 +4,8 @@ import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { mute, muteDenial } from '../game/chat.ts'
 import { banText } from '../game/joining.ts'
+import { formatTime } from '../game/people/format-time.ts'
 import { noteMute } from '../game/people/mute-note.ts'
-import { inTimeWords } from '../game/people/time-words.ts'
 import { administratorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
@@ -153,7 +153,7 @@ export class Moderation {
   }
 
   #spanUntil(until: number | null): string {
-    const span = until === null ? null : inTimeWords(until - this.#deps.now())
+    const span = until === null ? null : formatTime(until - this.#deps.now())
     return span === null ? '' : ` for ${span}`
   }
 

@@ -12,7 +12,7 @@ import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
-import type { Place } from '../game/place.ts'
+import type { Position } from '../game/position.ts'
 import { getRank, moderatorRank } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
@@ -58,7 +58,7 @@ export class OnlinePlayer {
   #isHidden = false
   #isJoining = false
   /** The place where the player appears in the next world. */
-  #arrival: { world: string; place: Place } | null = null
+  #arrival: { world: string; place: Position } | null = null
   #isGone = false
 
   constructor(account: Account, ground: Playground, listener: Listener) {
@@ -122,7 +122,7 @@ export class OnlinePlayer {
   }
 
   /** Moves to a place of a world, which may be the present one. */
-  goTo(world: OpenWorld, place: Place): void {
+  goTo(world: OpenWorld, place: Position): void {
     if (this.#visit?.world === world) return world.put(this.#visit.occupant, place)
     this.#arrival = { world: world.name, place }
     this.#join(world.name, '')
@@ -246,7 +246,7 @@ export class OnlinePlayer {
     const category = getCategory(world.world)
     const kind = worldCategories.includes(category) && category !== 'None' ? ` (${category})` : ''
     const entered = `World \`w${world.name}\`\`${kind} entered.`
-    notifyPlayer(this.account, `${entered} ${inWords(others.length)}`)
+    notifyPlayer(this.account, `${entered} ${describeOthers(others.length)}`)
   }
 
   #leave(): void {
@@ -293,7 +293,7 @@ export class OnlinePlayer {
   }
 }
 
-function inWords(others: number): string {
+function describeOthers(others: number): string {
   if (others === 0) return 'Nobody else is here.'
   return others === 1 ? 'One other player is here.' : `${others} other players are here.`
 }

@@ -7,7 +7,7 @@ import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import { worldLockIndex } from '../game/locks/lock-kinds.ts'
 import { shownName } from '../game/people/shown-name.ts'
-import type { Place } from '../game/place.ts'
+import type { Position } from '../game/position.ts'
 import { getRank } from '../game/rank.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
@@ -58,7 +58,7 @@ export class Audience {
   }
 
   /** Adds a player: they see the world, and the others see them. */
-  enter(inhabitant: Inhabitant, place: Place): Occupant {
+  enter(inhabitant: Inhabitant, place: Position): Occupant {
     const { growId } = inhabitant
     const motion = { ...standing, ...place }
     const netId = ++this.#lastNetId
@@ -96,7 +96,7 @@ export class Audience {
   }
 
   /** Moves a player to another place. */
-  put(occupant: Occupant, place: Place): void {
+  put(occupant: Occupant, place: Position): void {
     occupant.motion = { ...standing, ...place }
     occupant.settlesIn = 0
     const packet = placePacket(occupant, place)
@@ -105,7 +105,7 @@ export class Audience {
   }
 
   /** Revives a dead player at `place`, after a moment at the place of death. */
-  revive(occupant: Occupant, place: Place): void {
+  revive(occupant: Occupant, place: Position): void {
     occupant.motion = { ...standing, ...place }
     occupant.settlesIn = 0
     for (const packet of revivalPackets(occupant, place)) {

@@ -12,7 +12,7 @@ import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
 import { getClothes, getSkin } from '../game/avatar.ts'
 import type { CustomItems } from '../game/custom-items.ts'
 import { getCountry, shownName } from '../game/people/shown-name.ts'
-import type { Place } from '../game/place.ts'
+import type { Position } from '../game/position.ts'
 import { administratorRank, getRank, moderatorRank } from '../game/rank.ts'
 import { getReach } from '../game/reach.ts'
 import { callPacket } from '../net/player-link.ts'
@@ -84,7 +84,7 @@ function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomIte
   return encodeTank(playerUpdateTank({ ...character, kind: 'character' }))
 }
 
-export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
+export function placePacket({ netId }: Occupant, { x, y }: Position): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
 }
 
@@ -92,7 +92,7 @@ export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
 const deathMs = 1900
 
 /** Returns all calls that unfreeze the client of a dead player; it stays frozen until the last. */
-export function revivalPackets({ netId }: Occupant, { x, y }: Place): Uint8Array[] {
+export function revivalPackets({ netId }: Occupant, { x, y }: Position): Uint8Array[] {
   const now = { targetNetId: netId }
   const later = { targetNetId: netId, delayMs: deathMs }
   return [

@@ -6,7 +6,7 @@ import { playerOperations, worldOperations } from '../game/events/event-changes.
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
-import { getEntrance, getRows, isPossible, type Place } from '../game/place.ts'
+import { getEntrance, getRows, isPossible, type Position } from '../game/position.ts'
 import { getRank } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
@@ -98,7 +98,7 @@ export class OpenWorld {
   }
 
   /** Moves a player to another place of this world at once. */
-  put(occupant: Occupant, { x, y }: Place): void {
+  put(occupant: Occupant, { x, y }: Position): void {
     this.audience.put(occupant, { x, y })
   }
 

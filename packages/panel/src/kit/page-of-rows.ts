@@ -24,10 +24,10 @@ export function usePageOfRows<Row>(rows: readonly Row[]): PageOfRows<Row> {
 }
 
 type Reply<Row> = { rows: readonly Row[]; total: number }
-type Place = { page: number; pageSize: number; setPage: (page: number) => void }
+type PageState = { page: number; pageSize: number; setPage: (page: number) => void }
 
 /** Makes a page of a reply of the api, without rows until it comes. */
-export const getPage = <Row>(reply: Reply<Row> | undefined, place: Place): PageOfRows<Row> => {
+export const getPage = <Row>(reply: Reply<Row> | undefined, place: PageState): PageOfRows<Row> => {
   const { rows, total } = reply ?? { rows: [], total: 0 }
   const { page, pageSize, setPage } = place
   return { rows, total, pager: { page, pageCount: Math.ceil(total / pageSize), onPage: setPage } }

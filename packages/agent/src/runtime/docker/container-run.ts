@@ -11,7 +11,7 @@ import type {
   EngineUse,
   RunEvents,
   RunOrder,
-  RunPlace,
+  RunTarget,
 } from '../driver.ts'
 import { endedByItself, getExit } from '../engine-exit.ts'
 import { getOverMemory } from '../process/engine-bounds.ts'
@@ -46,7 +46,7 @@ const gone: EngineExit = { code: null, signal: null }
 
 /** One life of an engine in a container, which outlives the agent and keeps how it ended until the agent has seen it. */
 export class ContainerRun implements EngineRun {
-  readonly #place: RunPlace
+  readonly #place: RunTarget
   readonly #deps: Deps
   readonly #events: RunEvents
   readonly #container: ServerContainer
@@ -66,7 +66,7 @@ export class ContainerRun implements EngineRun {
   #isLooking = false
   #isWaiting = false
 
-  constructor(place: RunPlace, deps: Deps, events: RunEvents) {
+  constructor(place: RunTarget, deps: Deps, events: RunEvents) {
     const { folder } = place
     this.#place = place
     this.#deps = deps

@@ -9,7 +9,7 @@ import type {
   EngineRun,
   RunEvents,
   RunOrder,
-  RunPlace,
+  RunTarget,
   RuntimeDriver,
   Trespass,
 } from '../driver.ts'
@@ -75,7 +75,7 @@ export class DockerDriver implements RuntimeDriver {
     return this.#ready
   }
 
-  newRun(place: RunPlace, events: RunEvents): EngineRun {
+  newRun(place: RunTarget, events: RunEvents): EngineRun {
     const { environment, log } = this.#deps
     const parts = {
       api: this.#api,
@@ -93,7 +93,7 @@ export class DockerDriver implements RuntimeDriver {
    * Returns the handle at once; the run that adopts it asks the service, and waits while it is
    * unreachable.
    */
-  find(_place: RunPlace, handle: EngineHandle | null) {
+  find(_place: RunTarget, handle: EngineHandle | null) {
     return { handle }
   }
 
@@ -103,7 +103,7 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   /** The server's lock keeps it safe until then. */
-  settle({ serverId }: Omit<RunPlace, 'run'>): undefined {
+  settle({ serverId }: Omit<RunTarget, 'run'>): undefined {
     const name = containerName(this.#installation, serverId)
     this.#api.send(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
   }

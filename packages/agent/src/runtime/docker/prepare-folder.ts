@@ -3,14 +3,14 @@ import { chown, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Log } from '@trellis/program/log.ts'
-import type { RunOrder, RunPlace } from '../driver.ts'
+import type { RunOrder, RunTarget } from '../driver.ts'
 import { allowReading, claimFiles } from '../process/claim-files.ts'
 import { writableFolders } from '../process/sandbox.ts'
 import { containerOwner } from './container-user.ts'
 
 /** Makes a folder ready for a container while nothing uses it. Gives the variables that name the files with secrets. */
 export async function prepareFolder(
-  { serverId, folder, port }: RunPlace,
+  { serverId, folder, port }: RunTarget,
   { readable, secrets }: RunOrder,
   log: Log,
 ): Promise<Record<string, string>> {

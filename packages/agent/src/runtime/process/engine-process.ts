@@ -21,7 +21,7 @@ import type {
   EngineUse,
   RunEvents,
   RunOrder,
-  RunPlace,
+  RunTarget,
 } from '../driver.ts'
 import { endedByItself, getExit } from '../engine-exit.ts'
 import type { EngineBounds } from './engine-bounds.ts'
@@ -76,7 +76,7 @@ export class EngineProcess implements EngineRun {
   #isOver = false
   #seenDead = false
 
-  constructor({ folder, run }: RunPlace, deps: Deps, events: RunEvents) {
+  constructor({ folder, run }: RunTarget, deps: Deps, events: RunEvents) {
     this.#folder = folder
     this.#run = run
     this.#deps = deps

@@ -9,7 +9,7 @@ import type {
   PortHolder,
   RunEvents,
   RunOrder,
-  RunPlace,
+  RunTarget,
   RuntimeDriver,
   Trespass,
 } from '../driver.ts'
@@ -72,7 +72,7 @@ export class ProcessDriver implements RuntimeDriver {
     return this.#deps.tier.isolation
   }
 
-  newRun(place: RunPlace, events: RunEvents): EngineProcess {
+  newRun(place: RunTarget, events: RunEvents): EngineProcess {
     const { spawn, environment } = this.#deps
     const prepare = (order: RunOrder) => this.#prepare(place, order)
     const settle = () => this.settle(place)
@@ -81,7 +81,7 @@ export class ProcessDriver implements RuntimeDriver {
     return new EngineProcess(place, { spawn, environment, prepare, bounds, settle }, events)
   }
 
-  find({ folder, run }: RunPlace, known: EngineHandle | null) {
+  find({ folder, run }: RunTarget, known: EngineHandle | null) {
     const handle = known ?? this.#identify(folder, run)
     if (handle && isAlive(handle)) return { handle }
     const exit = readProcessExit(folder, run)
@@ -93,7 +93,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** Kills all leftovers of the run; returns why it ended if the kernel was involved. */
-  settle(place: Omit<RunPlace, 'run'>): Reason | undefined {
+  settle(place: Omit<RunTarget, 'run'>): Reason | undefined {
     const group = this.#findGroup(place)
     if (!group) {
       if (this.#deps.tier.userView) getKillProcesses(getUser(place.port))
@@ -115,13 +115,13 @@ export class ProcessDriver implements RuntimeDriver {
     return refused.memory > 0 ? getOverMemory(limits.memoryMb) : undefined
   }
 
-  #findGroup({ serverId }: Pick<RunPlace, 'serverId'>): ControlGroup | null {
+  #findGroup({ serverId }: Pick<RunTarget, 'serverId'>): ControlGroup | null {
     const { groups } = this.#deps.tier
     return groups && new ControlGroup(groups, serverId)
   }
 
   #troubled(
-    { serverId }: Pick<RunPlace, 'serverId'>,
+    { serverId }: Pick<RunTarget, 'serverId'>,
     error: unknown,
     text = 'A control group could not be changed.',
   ): void {
@@ -129,16 +129,16 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** Also for runs that are adopted: an earlier agent may not have allowed their ports. */
-  async #allowPort({ port }: Pick<RunPlace, 'port'>): Promise<void> {
+  async #allowPort({ port }: Pick<RunTarget, 'port'>): Promise<void> {
     await this.#deps.tier.network?.allow(getUser(port), port)
   }
 
-  #identify(folder: RunPlace['folder'], run: string): EngineHandle | null {
+  #identify(folder: RunTarget['folder'], run: string): EngineHandle | null {
     const pid = readEnginePid(folder)
     return pid === null ? null : identify(pid, run)
   }
 
-  #prepare(place: RunPlace, order: RunOrder): Launch | Promise<Launch> {
+  #prepare(place: RunTarget, order: RunOrder): Launch | Promise<Launch> {
     const { tier } = this.#deps
     const grouped = this.#inGroup(place, order)
     if (tier.sandbox) return this.#sandboxed(place, order, { grouped, sandbox: tier.sandbox })
@@ -147,7 +147,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   async #sandboxed(
-    place: RunPlace,
+    place: RunTarget,
     order: RunOrder,
     { grouped, sandbox }: { grouped: string[]; sandbox: NonNullable<Tier['sandbox']> },
   ): Promise<Launch> {
@@ -166,7 +166,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   async #asOwnUser(
-    place: RunPlace,
+    place: RunTarget,
     order: RunOrder,
     { grouped, view }: { grouped: string[]; view: UserView },
   ): Promise<Launch> {
@@ -185,7 +185,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** Gives the server's user access to the files that it reads and writes. */
-  async #claim(place: RunPlace, order: RunOrder, user: number | null): Promise<void> {
+  async #claim(place: RunTarget, order: RunOrder, user: number | null): Promise<void> {
     const { serverId, folder } = place
     const { log } = this.#deps
     await Promise.all([
@@ -201,7 +201,7 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** Bounded from its first moment on: the shell enters the group before it becomes the engine. */
-  #inGroup(place: RunPlace, { limits }: RunOrder): string[] {
+  #inGroup(place: RunTarget, { limits }: RunOrder): string[] {
     const group = this.#findGroup(place)
     if (!group) return []
     group.prepare(limits)

@@ -65,7 +65,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
       room: kind === 'config' ? null : server.room,
       apply,
     }
-    const { changed, queued } = await link.ask('document.set', asked).catch(inOwnWords)
+    const { changed, queued } = await link.ask('document.set', asked).catch(rethrowChanged)
     return { server, changed, queued }
   }
 
@@ -91,7 +91,7 @@ function outcome(status: string, apply: Apply): string {
 }
 
 /** Settings have no view that compares both sides, so another user's change is loaded instead. */
-function inOwnWords(error: unknown): never {
+function rethrowChanged(error: unknown): never {
   if (!(error instanceof Fault) || error.code !== editConflictCode) throw error
   const { code, conflicts } = error
   throw createFault('conflict', { code: 'settings-changed-meanwhile' }, { code, conflicts })

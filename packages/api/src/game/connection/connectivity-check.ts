@@ -44,7 +44,7 @@ export function createConnectivityCheck({ serverData, loginKey, now }: Deps) {
 type Taken = { step: Step; ms: number }
 /** A server that refuses the name `nobody` is reachable and works. */
 type Ending = { said: string | null; isNameRefused: boolean }
-type Place = { server: string; host: string; port: number }
+type Target = { server: string; host: string; port: number }
 
 /** The last sentence that the client heard. */
 function saidBy(outcome: Outcome<GameClient>): string | null {
@@ -57,7 +57,7 @@ function saidBy(outcome: Outcome<GameClient>): string | null {
 function judge(
   taken: Taken[],
   { said, isNameRefused }: Ending,
-  { server, host, port }: Place,
+  { server, host, port }: Target,
 ): ConnectivityStep[] {
   const second = taken.findIndex(({ step }, at) => at > 0 && step === 'connect')
   const atLobby = second < 0 ? taken : taken.slice(0, second)

@@ -1,6 +1,6 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { counted, listNamed, named, spanInWords } from '../../health/measures.ts'
+import { counted, formatSpan, listNamed, named } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type BackupFacts = {
@@ -41,7 +41,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
         : createFact(
             'oldest-verification',
             'Oldest verification',
-            `${oldest.server}, ${spanInWords(now - oldest.provenAt)} ago`,
+            `${oldest.server}, ${formatSpan(now - oldest.provenAt)} ago`,
             {
               code: 'server-ago',
               params: { server: oldest.server, ageMs: now - oldest.provenAt },
@@ -75,7 +75,7 @@ function oldFinding({ now, oldest }: BackupFacts): Finding | null {
       code: 'backup-old',
       params: { server: oldest.server, ageMs: now - oldest.provenAt },
     },
-    summary: `The backup of ${oldest.server} was last verified ${spanInWords(now - oldest.provenAt)} ago.`,
+    summary: `The backup of ${oldest.server} was last verified ${formatSpan(now - oldest.provenAt)} ago.`,
     advice:
       'Backups are verified again every week while the agent runs. Check whether the agent was down for long, and search the api’s log for "watching backups failed". The owner can start a check on the Backup Manager page.',
   }

@@ -1,3 +1,3 @@
 // What other features may use of `templates`.
-export { getTemplate, holdOffered } from './of-server.ts'
+export { getTemplate, holdOffered } from './server-engine.ts'
 export { findTemplate } from './store.ts'

@@ -1,6 +1,6 @@
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted, listNamed, named, sizeInWords, spanInWords } from '../../health/measures.ts'
+import { counted, formatSize, formatSpan, listNamed, named } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type AgentFacts = {
@@ -51,7 +51,7 @@ export function judgeAgent(facts: AgentFacts): HealthPart {
 }
 
 const spanFact = (code: string, name: string, ageMs: number): HealthFact =>
-  createFact(code, name, spanInWords(ageMs), { code: 'span', params: { ageMs } })
+  createFact(code, name, formatSpan(ageMs), { code: 'span', params: { ageMs } })
 
 function hostFacts(host: HostState, now: number): HealthFact[] {
   const { memory, loopDelay, load, cores } = host
@@ -63,7 +63,7 @@ function hostFacts(host: HostState, now: number): HealthFact[] {
     createFact(
       'free-memory',
       'Free memory',
-      `${sizeInWords(memory.freeBytes)} of ${sizeInWords(memory.totalBytes)}`,
+      `${formatSize(memory.freeBytes)} of ${formatSize(memory.totalBytes)}`,
       {
         code: 'memory',
         params: { freeBytes: memory.freeBytes, totalBytes: memory.totalBytes },
@@ -138,7 +138,7 @@ function hostFinding(host: HostState | null): Finding | null {
     return {
       state: 'warning',
       cause: { code: 'memory-short', params: { freeBytes: memory.freeBytes } },
-      summary: `The servers’ machine has only ${sizeInWords(memory.freeBytes)} of memory left.`,
+      summary: `The servers’ machine has only ${formatSize(memory.freeBytes)} of memory left.`,
       advice:
         'Find the programs that use it (ps aux --sort=-rss | head). Stop servers that are not needed or give the machine more memory, before the system starts to kill processes.',
     }

@@ -1,5 +1,5 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { spanInWords } from '../../health/measures.ts'
+import { formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,
   createFact,
@@ -39,7 +39,7 @@ export function judgeScheduler(facts: SchedulerFacts): HealthPart {
         : createFact(
             'overdue-task',
             'Oldest overdue task',
-            `${overdue.type} of ${overdue.server}, due ${spanInWords(now - overdue.dueAt)} ago`,
+            `${overdue.type} of ${overdue.server}, due ${formatSpan(now - overdue.dueAt)} ago`,
             {
               code: 'overdue',
               params: { type: overdue.type, server: overdue.server, ageMs: now - overdue.dueAt },
@@ -55,7 +55,7 @@ function silenceFinding({ now, startedAt, lookedAt }: SchedulerFacts): Finding |
   return {
     state: silent < silentMs.problem ? 'warning' : 'problem',
     cause: { code: 'scheduler-silent', params: { ageMs: silent } },
-    summary: `The scheduler has not checked for due tasks for ${spanInWords(silent)}.`,
+    summary: `The scheduler has not checked for due tasks for ${formatSpan(silent)}.`,
     advice:
       'Search the api’s log for "looking at scheduled tasks failed"; the cause is nearly always the database, see its part of this page. If the log says nothing, stop the api’s process: npm start starts it again, and tasks that are a little late still run.',
   }
@@ -70,7 +70,7 @@ function lateFinding({ now, overdue }: SchedulerFacts): Finding | null {
       code: 'task-late',
       params: { type: overdue.type, server: overdue.server, ageMs: late },
     },
-    summary: `The ${overdue.type} of ${overdue.server} should have started ${spanInWords(late)} ago.`,
+    summary: `The ${overdue.type} of ${overdue.server} should have started ${formatSpan(late)} ago.`,
     advice:
       'Search the api’s log for "a task could not be claimed". Check whether the machine’s clock is right (timedatectl) and whether the database is slow. Until then the owner can run the task by hand on the Task Scheduler page.',
   }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type { FormerName } from '@trellis/contract/kit/former-name.ts'
-import { placeSchema } from '@trellis/contract/kit/place.ts'
+import { placementSchema } from '@trellis/contract/kit/placement.ts'
 import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
@@ -293,5 +293,5 @@ const details = (report: ServerReport | null) => ({
   isolation: report?.isolation ?? null,
   engine: report?.engine ?? null,
   waitingEdits: report?.waitingEdits ?? null,
-  place: report?.place ? placeSchema.parse(report.place) : null,
+  place: report?.place ? placementSchema.parse(report.place) : null,
 })

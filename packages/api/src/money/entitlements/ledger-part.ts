@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
-import { counted, spanInWords } from '../../health/measures.ts'
+import { counted, formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,
   createFact,
@@ -88,7 +88,7 @@ function ageFinding({ now, startedAt, last }: LedgerFacts): Finding | null {
     summary:
       last === null
         ? 'The ledger was never checked.'
-        : `The ledger was last checked ${spanInWords(age)} ago.`,
+        : `The ledger was last checked ${formatSpan(age)} ago.`,
     advice:
       'It is checked at midnight in Asia/Jakarta, or as soon as an api runs. Search the api’s log for "watching server time failed", and check the database. POST /api/admin/ledger/check runs it now.',
   }

@@ -4,7 +4,7 @@ import { getTile } from '../block.ts'
 import { listDrops } from '../drops.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { maxPerSlot } from '../inventory.ts'
-import { tilePixels } from '../place.ts'
+import { tilePixels } from '../position.ts'
 import type { Scene } from '../scene.ts'
 
 /** More drops would slow down all nearby clients. */

@@ -1,4 +1,4 @@
-import { type Place, tilePixels } from '../place.ts'
+import { type Position, tilePixels } from '../position.ts'
 import type { Actor } from '../scene.ts'
 
 export type Tile = { tileX: number; tileY: number }
@@ -9,7 +9,7 @@ const body = { width: 20, height: 30 }
 const defaultTiles = 4
 
 /** Returns the tile at the centre of a player. */
-export function standingTile({ x, y }: Place): Tile {
+export function standingTile({ x, y }: Position): Tile {
   return {
     tileX: Math.floor((x + body.width / 2) / tilePixels),
     tileY: Math.floor((y + body.height / 2) / tilePixels),
@@ -49,7 +49,7 @@ export function tileInFront({ place, facesLeft }: Pick<Actor, 'place' | 'facesLe
 }
 
 /** Returns whether any part of a player is in the tile. */
-export function standsIn({ x, y }: Place, { tileX, tileY }: Tile): boolean {
+export function standsIn({ x, y }: Position, { tileX, tileY }: Tile): boolean {
   const [left, top] = [tileX * tilePixels, tileY * tilePixels]
   const isBeside = x + body.width <= left || x >= left + tilePixels
   return !isBeside && y + body.height > top && y < top + tilePixels

@@ -1,5 +1,5 @@
 import { type Block, blockAt, getForeground, getTile } from '../block.ts'
-import { getEntrance, type Place, tilePixels } from '../place.ts'
+import { getEntrance, type Position, tilePixels } from '../position.ts'
 import type { World } from '../world.ts'
 import { askedWorldName } from '../world-name.ts'
 
@@ -23,7 +23,7 @@ export function findDestination({ dd }: Block, world: World): Destination | null
 }
 
 /** Returns the place where a player arrives at a door id, or the entrance when there is no such door. */
-export function getArrival(world: World, doorId: string): Place {
+export function getArrival(world: World, doorId: string): Position {
   const index = doorOfId(world, doorId)
   if (index === null) return getEntrance(world)
   const { tileX, tileY } = getTile(index)

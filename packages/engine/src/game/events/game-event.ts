@@ -1,7 +1,7 @@
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { Block } from '../block.ts'
-import type { Place } from '../place.ts'
+import type { Position } from '../position.ts'
 
 /** The way in which clients in the world see a changed block. */
 export type BlockShown =
@@ -50,9 +50,9 @@ export type MomentEvent =
       as: 'line' | 'bubble' | 'overlay'
     }
   | { kind: 'dialog'; dialog: Dialog }
-  | { kind: 'effect'; effect: number; place: Place }
+  | { kind: 'effect'; effect: number; place: Position }
   /** The actor moves within this world. */
-  | { kind: 'moved'; place: Place }
+  | { kind: 'moved'; place: Position }
   /**
    * The actor goes to another world, or to the menu when `world` is null. In the world they arrive at the
    * door with this id, if it exists.

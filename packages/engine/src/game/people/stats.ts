@@ -3,10 +3,10 @@ import { getGems } from '../avatar.ts'
 import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 import { findBanked, inLocks } from './bank.ts'
+import { formatTime } from './format-time.ts'
 import { findHome } from './home.ts'
 import { getPlaytime } from './playtime.ts'
 import { progressText } from './progress.ts'
-import { inTimeWords } from './time-words.ts'
 
 export const statsRule: Rule<unknown> = ({ actor }) => statsLines(actor.player).map(lineToActor)
 
@@ -21,7 +21,7 @@ export function statsLines(player: JsonObject): string[] {
     `You are ${progressText(player)}.`,
     `You have ${getGems(player)} gems; ${bankText(player)} in the bank.`,
     home === null ? 'You have no home world.' : `Your home world is \`w${home}\`\`.`,
-    `You have played ${inTimeWords(getPlaytime(player) * 1000) ?? 'for ages'}.`,
+    `You have played ${formatTime(getPlaytime(player) * 1000) ?? 'for ages'}.`,
   ]
 }
 

@@ -20,18 +20,18 @@ const farSteps = 12
 /** Lies over the plot: pointing at a time reads it, and so do the arrow keys from one point to the next. */
 export function ChartReader({ label, points, read, plot, ...props }: ChartReaderProps) {
   const { getTime, describe, onRead } = props
-  const lastPlace = points.length - 1
-  const place = read === null ? lastPlace : points.indexOf(read)
+  const lastIndex = points.length - 1
+  const place = read === null ? lastIndex : points.indexOf(read)
   const shown = points[place]
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
     onRead(getTime(plot.left + event.clientX - left))
   }
   const step = (event: KeyboardEvent) => {
-    const next = nextPlace(event.key, place, lastPlace)
+    const next = nextIndex(event.key, place, lastIndex)
     if (next === null) return
     event.preventDefault()
-    onRead(points[Math.max(0, Math.min(next, lastPlace))]?.at ?? null)
+    onRead(points[Math.max(0, Math.min(next, lastIndex))]?.at ?? null)
   }
   return (
     <div
@@ -41,14 +41,14 @@ export function ChartReader({ label, points, read, plot, ...props }: ChartReader
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={lastPlace}
+      aria-valuemax={lastIndex}
       aria-valuenow={place}
       aria-valuetext={
         shown === undefined
           ? undefined
           : `${formatShortInstant(shown.at)}: ${describe(shown.value)}`
       }
-      onFocus={() => read === null && onRead(points[lastPlace]?.at ?? null)}
+      onFocus={() => read === null && onRead(points[lastIndex]?.at ?? null)}
       onBlur={() => onRead(null)}
       onKeyDown={step}
       onPointerDown={point}
@@ -58,7 +58,7 @@ export function ChartReader({ label, points, read, plot, ...props }: ChartReader
   )
 }
 
-function nextPlace(key: string, place: number, last: number): number | null {
+function nextIndex(key: string, place: number, last: number): number | null {
   const places: Record<string, number> = {
     ArrowLeft: place - 1,
     ArrowDown: place - 1,

@@ -2,7 +2,7 @@ import { formatShortInstant } from '../../kit/dates.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { missingMs, type TimePoint } from './time-points.ts'
 
-export type PointWords = {
+export type PointTexts = {
   summary: (values: { min: number; max: string; maxAt: string }) => string
   steady: (values: { value: string }) => string
   missing: (values: { span: string }) => string
@@ -13,7 +13,7 @@ export function describePoints(
   points: readonly TimePoint[],
   stepMs: number,
   describe: (value: number) => string,
-  text: PointWords,
+  text: PointTexts,
 ): string {
   const values = points.map((it) => it.value)
   const [min, max] = [Math.min(...values), Math.max(...values)]

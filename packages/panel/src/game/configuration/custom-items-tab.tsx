@@ -17,7 +17,7 @@ import { configurationMessages } from '../../messages/configuration.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { type CustomItemEntry, listEntries } from './custom-item-entry.ts'
 import { CustomItemsCard } from './custom-items-card.tsx'
-import { getPlace } from './place.ts'
+import { getDraftKey } from './draft-key.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useCustomItems, useSaveCustomItems } from './use-configuration.ts'
 
@@ -35,7 +35,7 @@ type CustomItemsFormProps = { saved: ReplyOf<typeof readCustomItems> }
 function CustomItemsForm({ saved }: CustomItemsFormProps) {
   const text = configurationMessages.save
   const savedEntries = useMemo(() => listEntries(saved.items), [saved])
-  const draft = useDraft(getPlace('custom-items'), savedEntries, findVersion(saved))
+  const draft = useDraft(getDraftKey('custom-items'), savedEntries, findVersion(saved))
   const save = useSaveCustomItems()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)

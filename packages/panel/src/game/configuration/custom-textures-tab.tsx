@@ -6,8 +6,8 @@ import { Card } from '../../design/card.tsx'
 import { useRightDenial } from '../../hosting/servers/index.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
+import { getDraftKey } from './draft-key.ts'
 import { NewItemCard } from './new-item-card.tsx'
-import { getPlace } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type TextureForm, useTextureForm } from './texture-form.ts'
 import { TexturePreviews } from './texture-previews.tsx'
@@ -20,7 +20,7 @@ export function CustomTexturesTab() {
   const create = useCreateTexture()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
-  const hasUnsavedItems = useUnsaved(getPlace('custom-items'))
+  const hasUnsavedItems = useUnsaved(getDraftKey('custom-items'))
   const problem = hasUnsavedItems ? text.textures.unsavedItems : findProblem(form)
   const submit = () => {
     const { picture, name: itemName, rarity, properties } = form

@@ -14,7 +14,7 @@ import { useDraft } from '../../kit/draft.ts'
 import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { CreatorListCard } from './creator-list-card.tsx'
-import { getPlace } from './place.ts'
+import { getDraftKey } from './draft-key.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ServerSettingsCard } from './server-settings-card.tsx'
 import { useSaveServerConfig, useServerConfig } from './use-configuration.ts'
@@ -33,7 +33,7 @@ type GeneralFormProps = { saved: ReplyOf<typeof readServerConfig> }
 function GeneralForm({ saved }: GeneralFormProps) {
   const text = configurationMessages.save
   const draft = useDraft(
-    getPlace('general'),
+    getDraftKey('general'),
     { creatorList: saved.creatorList, delayText: String(saved.autofarmDelay) },
     findVersion(saved),
   )

@@ -17,8 +17,8 @@ import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { addPair, PairAdder, toPairs } from '../items/index.ts'
 import { CurrencyCard } from './currency-card.tsx'
+import { getDraftKey } from './draft-key.ts'
 import { PairList } from './pair-list.tsx'
-import { getPlace } from './place.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useNewbieKit, useSaveNewbieKit } from './use-configuration.ts'
 
@@ -35,7 +35,7 @@ type NewbieKitFormProps = { saved: ReplyOf<typeof readNewbieKit> }
 
 function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const text = configurationMessages
-  const draft = useDraft(getPlace('newbie-kit'), getKit(saved), findVersion(saved))
+  const draft = useDraft(getDraftKey('newbie-kit'), getKit(saved), findVersion(saved))
   const save = useSaveNewbieKit()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)

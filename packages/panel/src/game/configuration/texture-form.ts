@@ -3,7 +3,7 @@ import type { Image } from '@trellis/rttex/image.ts'
 import { useState } from 'react'
 import { type CallInput } from '../../kit/call.ts'
 import { markUnsaved } from '../../kit/unsaved.ts'
-import { getPlace } from './place.ts'
+import { getDraftKey } from './draft-key.ts'
 
 export type TextureProperties = NonNullable<CallInput<typeof createTexture>['body']['properties']>
 export type TextureForm = {
@@ -20,7 +20,7 @@ export function useTextureForm() {
   const [form, setForm] = useState(empty)
   const keep = (next: TextureForm) => {
     setForm(next)
-    markUnsaved(getPlace('custom-textures'), isBegun(next))
+    markUnsaved(getDraftKey('custom-textures'), isBegun(next))
   }
   return {
     form,

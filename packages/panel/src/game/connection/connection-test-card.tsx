@@ -6,10 +6,10 @@ import { Icon } from '../../design/icon.tsx'
 import styles from './connection-test-card.module.css'
 import { ConnectionVerdict } from './connection-verdict.tsx'
 import { ConnectivitySteps } from './connectivity-steps.tsx'
-import type { SetupGuideWords } from './setup-guide-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 import { useTestConnection } from './use-connection.ts'
 
-type ConnectionTestCardProps = { serverId: string; text: SetupGuideWords['test'] }
+type ConnectionTestCardProps = { serverId: string; text: SetupGuideTexts['test'] }
 
 /** Tests the server from outside, so that an owner knows whether the server or the device has the problem. */
 export function ConnectionTestCard({ serverId, text }: ConnectionTestCardProps) {

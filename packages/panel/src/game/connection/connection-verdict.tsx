@@ -8,7 +8,7 @@ import { Text } from '../../design/text.tsx'
 import { formatTimeOfDay } from '../../kit/dates.ts'
 import type { IconName } from '../../kit/icon-paths.ts'
 import styles from './connection-verdict.module.css'
-import type { SetupGuideWords } from './setup-guide-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 
 type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
 
@@ -23,7 +23,7 @@ const looks: Record<ConnectionTest['verdict'], Look> = {
 type ConnectionVerdictProps = {
   result: ConnectionTest
   testedAtMs: number
-  text: SetupGuideWords['test']
+  text: SetupGuideTexts['test']
 }
 
 /** Shows the result of a test and what to do about it. */
@@ -61,7 +61,7 @@ export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdic
   )
 }
 
-function listFacts(result: ConnectionTest, text: SetupGuideWords['test']): string[] {
+function listFacts(result: ConnectionTest, text: SetupGuideTexts['test']): string[] {
   const { roundTripMs, players, version } = result
   return [
     `${result.host}:${result.port}`,

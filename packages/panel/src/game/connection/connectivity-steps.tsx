@@ -6,11 +6,11 @@ import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import styles from './connectivity-steps.module.css'
-import type { SetupGuideWords } from './setup-guide-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 
 type ConnectivityStepsProps = {
   steps: ConnectivityStep[]
-  text: SetupGuideWords['test']['connectivityCheck']
+  text: SetupGuideTexts['test']['connectivityCheck']
 }
 
 /** The api's own sentence says most; in another language than English the guide has one for each step. */

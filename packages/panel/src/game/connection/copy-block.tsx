@@ -2,10 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { useCopy } from '../../design/use-copy.ts'
 import styles from './copy-block.module.css'
-import type { GuideValue, SetupGuideWords } from './setup-guide-en.ts'
+import type { GuideValue, SetupGuideTexts } from './setup-guide-en.ts'
 import { setupGuideEn } from './setup-guide-en.ts'
 
-type CopyBlockProps = { name: GuideValue; value: string; text: SetupGuideWords }
+type CopyBlockProps = { name: GuideValue; value: string; text: SetupGuideTexts }
 
 /** A value to type somewhere else, with a button that copies it. */
 export function CopyBlock({ name, value, text }: CopyBlockProps) {

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import * as z from 'zod'
 import { readLocale } from '../../kit/locale.ts'
-import { type GuideLanguage, guideLanguages } from './guide-words.ts'
+import { type GuideLanguage, guideLanguages } from './guide-texts.ts'
 
 const languageSchema = z.enum(guideLanguages)
 

@@ -3,12 +3,12 @@ import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { CopyBlock } from './copy-block.tsx'
 import styles from './guide-steps.module.css'
-import type { GuidePlatform, GuideValue, SetupGuideWords } from './setup-guide-en.ts'
+import type { GuidePlatform, GuideValue, SetupGuideTexts } from './setup-guide-en.ts'
 
 type GuideStepsProps = {
   platform: GuidePlatform
   values: Record<GuideValue, string>
-  text: SetupGuideWords
+  text: SetupGuideTexts
 }
 
 /** What to do on one kind of device, in order, and how to take it back. */

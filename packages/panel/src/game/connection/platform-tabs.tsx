@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { hostsLines, setupFiles } from '@trellis/contract/connection.ts'
 import { useSearchParams } from 'react-router'
 import { GuideSteps } from './guide-steps.tsx'
-import type { SetupGuideWords } from './setup-guide-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 import type { GameAddress } from './use-connection.ts'
 
 const platforms = [
@@ -11,7 +11,7 @@ const platforms = [
   ['ios', 'iOS'],
 ] as const
 
-type PlatformTabsProps = { connection: GameAddress; text: SetupGuideWords }
+type PlatformTabsProps = { connection: GameAddress; text: SetupGuideTexts }
 
 export function PlatformTabs({ connection, text }: PlatformTabsProps) {
   const [search, setSearch] = useSearchParams()

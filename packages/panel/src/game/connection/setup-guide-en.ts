@@ -8,7 +8,7 @@ export type GuideStep = { text: string; shows?: GuideValue }
 export type GuidePlatform = { before: string; steps: readonly GuideStep[]; undo: string }
 
 /** The setup guide is the one page with a language switch independent of the panel's language. */
-export type SetupGuideWords = {
+export type SetupGuideTexts = {
   title: string
   intro: string
   language: string
@@ -57,7 +57,7 @@ export type SetupGuideWords = {
   }
 }
 
-export const setupGuideEn: SetupGuideWords = {
+export const setupGuideEn: SetupGuideTexts = {
   title: 'Setup Guide',
   intro: 'Point your game at your own server. It takes about five minutes, once per device.',
   language: 'Language of this guide',

@@ -1,6 +1,6 @@
-import type { SetupGuideWords } from './setup-guide-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 
-export const setupGuideId: SetupGuideWords = {
+export const setupGuideId: SetupGuideTexts = {
   title: 'Panduan Penyiapan',
   intro:
     'Arahkan game ke servermu sendiri. Cukup sekitar lima menit, sekali saja untuk tiap perangkat.',

@@ -7,7 +7,7 @@ import { getStatus } from '../../kit/call-failure.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
 import { useGuideLanguage } from './guide-language.ts'
-import { guideLanguages, guideWords } from './guide-words.ts'
+import { guideLanguages, guideTexts } from './guide-texts.ts'
 import { SetupGuide } from './setup-guide.tsx'
 import { useConnection, useGameAddress } from './use-connection.ts'
 
@@ -15,7 +15,7 @@ export function SetupGuidePage() {
   const serverId = useServerId()
   const { profile } = useAccount()
   const [language, setLanguage] = useGuideLanguage()
-  const text = guideWords[language]
+  const text = guideTexts[language]
   const isWithout = profile?.serverOwned === noServer
   const connection = useConnection(serverId, profile !== null && !isWithout)
   const hasNone = isWithout || getStatus(connection.error) === 404

@@ -6,13 +6,13 @@ import { Facts } from '../../design/facts.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Text } from '../../design/text.tsx'
 import { PlatformTabs } from './platform-tabs.tsx'
-import type { SetupGuideWords } from './setup-guide-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 import type { Connection, GameAddress } from './use-connection.ts'
 
 type SetupGuideProps = {
   /** Without a port for a player who owns no server. */
   connection: Connection | GameAddress
-  text: SetupGuideWords
+  text: SetupGuideTexts
 }
 
 /** The address of one server, or of all, and how each device is led to it. */

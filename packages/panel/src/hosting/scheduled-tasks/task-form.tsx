@@ -12,8 +12,8 @@ import { describeDenial } from '../../kit/describe-refusal.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { useRightDenial } from '../servers/index.ts'
+import { ScheduleDescription } from './schedule-description.tsx'
 import { ScheduleInput } from './schedule-input.tsx'
-import { ScheduleWords } from './schedule-words.tsx'
 import styles from './task-form.module.css'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { useTaskForm } from './use-task-form.ts'
@@ -43,7 +43,7 @@ export function TaskForm({ serverId, taskCount }: TaskFormProps) {
           onTimeZone={form.setTimezone}
         />
         <ScheduleInput entry={form.entry} fault={form.faults.schedule} onEntry={form.setEntry} />
-        <ScheduleWords
+        <ScheduleDescription
           description={form.description}
           timeZone={form.timezone}
           isUntouched={form.isUntouched}

@@ -8,14 +8,14 @@ import { shopMessages } from '../../messages/shop.ts'
 import styles from './history-card.module.css'
 import { LedgerPages } from './ledger-pages.tsx'
 import { useLedger } from './use-ledger.ts'
-import { useLedgerPlace } from './use-ledger-place.ts'
+import { useLedgerView } from './use-ledger-view.ts'
 
 type HistoryCardProps = { userId: string }
 
 /** Lists the changes of the balances, with the filter and the page in the address. */
 export function HistoryCard({ userId }: HistoryCardProps) {
   const text = entitlementsMessages
-  const place = useLedgerPlace('history')
+  const place = useLedgerView('history')
   const ledger = useLedger(userId, place)
   useHashFocus('history')
   return (

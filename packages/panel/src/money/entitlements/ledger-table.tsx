@@ -9,13 +9,13 @@ import { ledgerColumns, reverseColumn, type ShownLine } from './ledger-columns.t
 import styles from './ledger-table.module.css'
 import { getStanding } from './line-standing.ts'
 import { linesPerPage } from './use-ledger.ts'
-import type { LedgerPlace } from './use-ledger-place.ts'
+import type { LedgerView } from './use-ledger-view.ts'
 
 export type LedgerTableProps = {
   /** Names the table and its pager. */
   label: string
   ledger: UseQueryResult<ReplyOf<typeof readOwnLedger>>
-  place: LedgerPlace
+  place: LedgerView
   /** The title of a failure. */
   failed: string
   /** Replaces the table when there are no lines. */

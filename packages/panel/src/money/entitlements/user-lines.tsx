@@ -4,7 +4,7 @@ import { Empty } from '../../design/empty.tsx'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { LedgerPages } from './ledger-pages.tsx'
-import { useLedgerPlace } from './use-ledger-place.ts'
+import { useLedgerView } from './use-ledger-view.ts'
 import { useUserLedger } from './use-user-ledger.ts'
 
 const ReverseLineDialog = lazyDialog(
@@ -16,7 +16,7 @@ type UserLinesProps = { userId: string; mayManage: boolean; onReversed: () => vo
 /** Shows a user's ledger to admins, who can reverse a line if permitted. */
 export function UserLines({ userId, mayManage, onReversed }: UserLinesProps) {
   const text = ledgerAdminMessages
-  const place = useLedgerPlace('unit')
+  const place = useLedgerView('unit')
   const ledger = useUserLedger(userId, place)
   const [chosen, setChosen] = useState<LedgerLine | null>(null)
   return (

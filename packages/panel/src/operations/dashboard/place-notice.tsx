@@ -1,9 +1,9 @@
-import type { Place } from '@trellis/contract/kit/place.ts'
+import type { Placement } from '@trellis/contract/kit/placement.ts'
 import { Notice } from '../../design/notice.tsx'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { placesMessages } from '../../messages/places.ts'
 
-type PlaceNoticeProps = { place: Place | null }
+type PlaceNoticeProps = { place: Placement | null }
 
 /** Why a server of a cluster cannot be reached; nothing while it can. */
 export function PlaceNotice({ place }: PlaceNoticeProps) {

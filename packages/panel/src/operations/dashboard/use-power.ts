@@ -1,4 +1,4 @@
-import type { Place } from '@trellis/contract/kit/place.ts'
+import type { Placement } from '@trellis/contract/kit/placement.ts'
 import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import {
@@ -22,7 +22,7 @@ export type PoweredServer = {
   serverName: string
   status: ServerStatus
   players: number
-  place: Place | null
+  place: Placement | null
   suspension: Suspension | null
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HostedPlace } from '@trellis/contract/kit/place.ts'
+import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { ManagedSuspension } from '@trellis/contract/kit/suspension.ts'
 import { readManagedServer } from '@trellis/contract/managed-servers.ts'
@@ -36,7 +36,7 @@ type ManagedServerDialogProps = { name: string; onClose: () => void }
 const lookAgainMs = 5000
 
 /** Lists the node of a server in a cluster, and the reason for its waiting there. */
-function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
+function placeFacts({ node, sentence, detail }: HostedPlacement): Fact[] {
   const text = placesMessages
   const says = detail === null ? [] : [text.says({ detail })]
   const parts = [sentence === null ? text.ready : wordStored(sentence), ...says]

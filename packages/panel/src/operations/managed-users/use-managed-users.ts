@@ -7,10 +7,10 @@ import {
 import { getQuery } from '../../kit/queries.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 
-export type UsersPlace = { search: string; filter: UserFilter; page: number }
+export type UsersQuery = { search: string; filter: UserFilter; page: number }
 
 /** One page of users; the one before stays in sight while the next is on its way. */
-export function useManagedUsers(place: UsersPlace) {
+export function useManagedUsers(place: UsersQuery) {
   return useQuery({
     ...getQuery(listManagedUsers, { query: place }),
     placeholderData: keepPreviousData,

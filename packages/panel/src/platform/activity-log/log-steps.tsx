@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { activityLogMessages } from '../../messages/activity-log.ts'
-import type { useLogPlace } from './use-log-place.ts'
+import type { useLogView } from './use-log-view.ts'
 
 type LogStepsProps = {
-  place: Pick<ReturnType<typeof useLogPlace>, 'before' | 'toOlder' | 'toNewer' | 'toNewest'>
+  place: Pick<ReturnType<typeof useLogView>, 'before' | 'toOlder' | 'toNewer' | 'toNewest'>
   /** Where the older ones begin; null when there are none. */
   oldest: number | null
 }

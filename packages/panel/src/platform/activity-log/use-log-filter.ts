@@ -1,5 +1,5 @@
 import { useUrlText } from '../../kit/url-text.ts'
-import { type LogFilter, useLogPlace } from './use-log-place.ts'
+import { type LogFilter, useLogView } from './use-log-view.ts'
 
 const pauseMs = 300
 
@@ -7,7 +7,7 @@ const pauseMs = 300
 export function useLogFilter() {
   const search = useUrlText('search', pauseMs, ['before'])
   const person = useUrlText('person', pauseMs, ['before'])
-  const place = useLogPlace()
+  const place = useLogView()
   const { actorType, from, to } = place
   const values: LogFilter = { search: search.settled, person: person.settled, actorType, from, to }
   return { search, person, place, values }

@@ -5,7 +5,7 @@ import { getStatusText } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { saveDownload } from '../../kit/save-file.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
-import type { LogFilter } from './use-log-place.ts'
+import type { LogFilter } from './use-log-view.ts'
 
 export const entriesPerPage = 10
 

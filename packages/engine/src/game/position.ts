@@ -3,13 +3,13 @@ import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import type { World } from './world.ts'
 
 /** Pixels. */
-export type Place = { x: number; y: number }
+export type Position = { x: number; y: number }
 
 export const tilePixels = 32
 const mainDoor = 6
 
 /** Returns where players enter: at the main door or, in a world without one, at the top centre. */
-export function getEntrance(world: World): Place {
+export function getEntrance(world: World): Position {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const at = blocks.findIndex((block) => isObject(block) && block.f === mainDoor)
   if (at < 0) return { x: (worldWidth / 2) * tilePixels, y: 0 }
@@ -24,7 +24,7 @@ const fastest = 4000
  * trusted.
  */
 export function isPossible(
-  { x, y, speedX, speedY }: Place & { speedX: number; speedY: number },
+  { x, y, speedX, speedY }: Position & { speedX: number; speedY: number },
   rows = worldHeight,
 ): boolean {
   const isInside =

@@ -13,7 +13,7 @@ export type LogFilter = {
   to: string
 }
 
-type LogPlace = {
+type LogView = {
   actorType: ActorType | null
   setActorType: (actorType: ActorType | null) => void
   from: string
@@ -32,7 +32,7 @@ const daySchema = z.iso.date().catch('')
 const trailSchema = z.object({ trail: z.array(beforeSchema) }).transform((it) => it.trail)
 
 /** Where in the log the reader is, kept in the address: an entry's number, so that new entries move nothing. */
-export function useLogPlace(): LogPlace {
+export function useLogView(): LogView {
   const [params, setParams] = useSearchParams()
   const trail = trailSchema.catch([]).parse(useLocation().state)
   const before = beforeSchema.nullable().catch(null).parse(params.get('before'))

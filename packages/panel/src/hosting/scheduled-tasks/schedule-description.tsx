@@ -4,7 +4,7 @@ import { Row } from '../../design/row.tsx'
 import { formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
-import styles from './schedule-words.module.css'
+import styles from './schedule-description.module.css'
 
 type ScheduleWordsProps = {
   description: ScheduleDescription
@@ -14,7 +14,7 @@ type ScheduleWordsProps = {
 }
 
 /** Shows the meaning of the schedule in the form. */
-export function ScheduleWords({ description, timeZone, isUntouched }: ScheduleWordsProps) {
+export function ScheduleDescription({ description, timeZone, isUntouched }: ScheduleWordsProps) {
   const { isSound, sentence } = description
   return (
     <div>

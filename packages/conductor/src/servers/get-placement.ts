@@ -1,31 +1,34 @@
-import { type HostedPlace, placeSentences } from '@trellis/contract/kit/place.ts'
+import { type HostedPlacement, placementSentences } from '@trellis/contract/kit/placement.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 
 type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
 
 /** Derives a server's place and the reason for its wait from the cluster's objects. */
-export function getPlace({ set, pod, node, isAnswering }: Seen): HostedPlace {
+export function getPlacement({ set, pod, node, isAnswering }: Seen): HostedPlacement {
   const on = pod?.spec.nodeName ?? null
   // An answering agent is ready, even if the cluster has not noticed it yet.
   if (isAnswering) return { state: 'ready', sentence: null, node: on, detail: null }
-  const waiting = (sentence: string, detail: string | null = null): HostedPlace => ({
+  const waiting = (sentence: string, detail: string | null = null): HostedPlacement => ({
     state: 'waiting',
     sentence,
     node: on,
     detail,
   })
   if (pod === null)
-    return waiting(set.spec.replicas === 0 ? placeSentences.parked : placeSentences.placing)
+    return waiting(set.spec.replicas === 0 ? placementSentences.parked : placementSentences.placing)
   if (on === null) {
     const { message = null } = getCondition(pod.status.conditions, 'PodScheduled') ?? {}
-    return waiting(isOfVolume(message ?? '') ? placeSentences.volume : placeSentences.node, message)
+    return waiting(
+      isOfVolume(message ?? '') ? placementSentences.volume : placementSentences.node,
+      message,
+    )
   }
   if (!isReady(node)) {
     const detail = getCondition(node?.status.conditions ?? [], 'Ready')?.message ?? null
-    return { state: 'lost', sentence: placeSentences.lost, node: on, detail }
+    return { state: 'lost', sentence: placementSentences.lost, node: on, detail }
   }
-  if (pod.metadata.deletionTimestamp !== undefined) return waiting(placeSentences.moving)
-  return waiting(placeSentences.beginning, whyNotRunning(pod))
+  if (pod.metadata.deletionTimestamp !== undefined) return waiting(placementSentences.moving)
+  return waiting(placementSentences.beginning, whyNotRunning(pod))
 }
 
 const getCondition = (conditions: Condition[], type: string) =>

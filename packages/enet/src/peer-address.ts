@@ -3,7 +3,7 @@ import type { Envelope } from './datagram-writer.ts'
 import { protocol } from './protocol.ts'
 
 /** The address and ids of a peer. */
-export type Place = {
+export type PeerAddress = {
   address: string
   port: number
   /** The id we assigned; the remote puts it in every datagram. */
@@ -17,7 +17,7 @@ export type Place = {
 }
 
 /** Returns the header data of datagrams to that peer. */
-export const getEnvelope = (place: Place, now: number): Envelope => ({
+export const getEnvelope = (place: PeerAddress, now: number): Envelope => ({
   peerId: place.remoteId,
   session: place.remoteId === protocol.noPeer ? 0 : place.outgoingSession,
   connectId: place.connectId,
@@ -28,7 +28,7 @@ export const getEnvelope = (place: Place, now: number): Envelope => ({
 /**
  * Takes the ids from the other end's answer to our request. Returns false when the answer does not fit it.
  */
-export function confirmPlace(place: Place, terms: Terms): boolean {
+export function confirmAddress(place: PeerAddress, terms: Terms): boolean {
   if (terms.connectId !== place.connectId) return false
   if (terms.channels < 1 || terms.channels > protocol.maxChannels) return false
   if (terms.peerId >= protocol.noPeer) return false

@@ -15,7 +15,7 @@ export function moreTime(ms: number): string | null {
 }
 
 /** Returns a duration, such as "12 minutes"; null when it never ends. */
-export function inTimeWords(ms: number): string | null {
+export function formatTime(ms: number): string | null {
   const span = findSpan(ms)
   if (span === null) return null
   const { count, unit } = span

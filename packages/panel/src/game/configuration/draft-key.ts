@@ -1,2 +1,2 @@
 /** The name under which a tab's unsaved changes are remembered. */
-export const getPlace = (tab: string) => `configuration ${tab}`
+export const getDraftKey = (tab: string) => `configuration ${tab}`

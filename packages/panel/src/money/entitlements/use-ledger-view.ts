@@ -2,7 +2,7 @@ import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
 import { useSearchParams } from 'react-router'
 import { useUrlPage, withParam } from '../../kit/url-text.ts'
 
-export type LedgerPlace = {
+export type LedgerView = {
   /** The balance whose lines are shown; null for all of them. */
   unit: Unit | null
   page: number
@@ -11,7 +11,7 @@ export type LedgerPlace = {
 }
 
 /** Where in a ledger the reader is, kept in the address: the balance under `unitParam`, and the page. */
-export function useLedgerPlace(unitParam: string): LedgerPlace {
+export function useLedgerView(unitParam: string): LedgerView {
   const [params, setParams] = useSearchParams()
   const [page, setPage] = useUrlPage()
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The sentences about a server that is not reachable. The panel translates them by their English text. */
-export const placeSentences = {
+export const placementSentences = {
   parked: 'It is set aside by the operator.',
   placing: 'The cluster is about to place it.',
   node: 'It waits for a node with room for it.',
@@ -12,7 +12,7 @@ export const placeSentences = {
 }
 
 /** The placement of a server in a cluster. */
-export const placeSchema = z.object({
+export const placementSchema = z.object({
   /**
    * `ready`: it is reachable; `waiting`: it waits for a node or its volume; `lost`: its node is unreachable.
    */
@@ -20,13 +20,13 @@ export const placeSchema = z.object({
   /** The current state, for the owner; null while it is ready. */
   sentence: z.string().nullable(),
 })
-export type Place = z.output<typeof placeSchema>
+export type Placement = z.output<typeof placementSchema>
 
 /** The placement with details for operators. */
-export const hostedPlaceSchema = placeSchema.extend({
+export const hostedPlacementSchema = placementSchema.extend({
   /** The name of its node; null while it is on none. */
   node: z.string().nullable(),
   /** The cluster's own message, for the operator. */
   detail: z.string().nullable(),
 })
-export type HostedPlace = z.output<typeof hostedPlaceSchema>
+export type HostedPlacement = z.output<typeof hostedPlacementSchema>
