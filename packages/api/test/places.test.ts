@@ -4,7 +4,7 @@ import { FarawayHost } from './kit/faraway-host.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 const token = 'the-token-of-a-host-far-away-0123456789'
-const lost = 'Its node is not reachable.'
+const lost = 'Its machine does not answer.'
 
 let panel: TestPanel
 let host: FarawayHost

@@ -10,7 +10,7 @@ import { expectFitLook } from './look.ts'
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const lost = 'Its node is not reachable. So that it never runs twice, it waits.'
+const lost = 'Its machine does not answer. So that the server never runs twice, it waits until the machine is back, or until the cluster starts it on another one.'
 const token = 'the-token-of-a-host-far-away-0123456789'
 
 /** Presents the agent to the api as a cluster does: over the network, with a place for each server. */
@@ -28,7 +28,7 @@ test('explains why a server of a cluster waits, and disables its buttons', async
   const host = await moveToCluster(panel)
   host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
   await panel.open('/dashboard')
-  await page.getByRole('heading', { name: 'Your server’s node is not reachable' }).waitFor()
+  await page.getByRole('heading', { name: 'Your server’s machine does not answer' }).waitFor()
   const start = page.getByRole('button', { name: 'Start', exact: true })
   expect(await start.isDisabled()).toBe(true)
   expect(await start.getAttribute('title')).toBe(`The server cannot be reached right now. ${lost}`)

@@ -3,12 +3,12 @@ import * as z from 'zod'
 /** The sentences about a server that is not reachable. The panel translates them by their English text. */
 export const placementSentences = {
   parked: 'It is set aside by the operator.',
-  placing: 'The cluster is about to place it.',
-  node: 'It waits for a node with room for it.',
-  volume: 'It waits for its volume.',
-  lost: 'Its node is not reachable. So that it never runs twice, it waits: for its node to come back, or for the cluster to free its volume and start it elsewhere.',
-  moving: 'It is being stopped on its node, and starts again after that.',
-  beginning: 'It is being started on its node.',
+  placing: 'The cluster is choosing a machine for it.',
+  node: 'It waits for a machine with room for it.',
+  volume: 'It waits for its volume, the disk with its files.',
+  lost: 'Its machine does not answer. So that the server never runs twice, it waits until the machine is back, or until the cluster starts it on another one.',
+  moving: 'It is being stopped on its machine, and starts again after that.',
+  beginning: 'It is being started on its machine.',
 }
 
 /** The placement of a server in a cluster. */
