@@ -1,6 +1,6 @@
 import { root } from './node.mjs'
 
-const most = 64
+const max = 64
 
 /**
  * Lists the api processes that `npm start` runs: API_PROCESSES of them, at PORT and the ports after it.
@@ -11,7 +11,7 @@ export function apiPrograms(env) {
   const entry = `${root}/dist/api/main.js`
   const wanted = env.API_PROCESSES || '1'
   const count = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0
-  if (count < 1 || count > most) return `API_PROCESSES must be a number from 1 to ${most}.`
+  if (count < 1 || count > max) return `API_PROCESSES must be a number from 1 to ${max}.`
   if (count === 1) return [{ name: 'api', entry, opensData: true }]
   if (!env.DATABASE_URL) {
     return 'Several api processes need PostgreSQL: set DATABASE_URL, or leave API_PROCESSES out. The embedded database is for one.'

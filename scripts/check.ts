@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { findCommitFaults } from '../checks/commits.ts'
 import { findDocFaults } from '../checks/docs.ts'
 import { findFeatureListFaults } from '../checks/feature-lists.ts'
+import { findIdentifierFaults } from '../checks/identifiers.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
 import { findMessageFaults } from '../checks/messages.ts'
@@ -37,6 +38,7 @@ const own: [name: string, find: () => string[]][] = [
   ['suppressions', findSuppressions],
   ['versions', findVersionFaults],
   ['words', findWordFaults],
+  ['identifiers', findIdentifierFaults],
   ['sentences', findSentenceFaults],
   ['plain English', findPlainEnglishFaults],
 ]

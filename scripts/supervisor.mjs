@@ -15,7 +15,7 @@ export const programFlags = [
   '--disable-sigusr1',
   '--max-semi-space-size=2',
 ]
-const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
+const restartMs = { first: 100, max: 10_000, calmAfter: 60_000 }
 
 /**
  * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean
@@ -105,7 +105,7 @@ export class Supervisor {
       const calm = performance.now() - startedAt > restartMs.calmAfter
       const wait = calm ? restartMs.first : waitMs
       setTimeout(() => {
-        if (!this.isEnding) this.run(program, Math.min(wait * 2, restartMs.most))
+        if (!this.isEnding) this.run(program, Math.min(wait * 2, restartMs.max))
       }, wait)
     })
   }

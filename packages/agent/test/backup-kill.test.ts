@@ -172,7 +172,7 @@ async function sweep(work: Work, kind: 'agent' | 'thread', stride: number): Prom
   return died
 }
 
-const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, least: number][] = [
+const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, min: number][] = [
   ['create', 'agent', 2, 6],
   ['create', 'thread', 6, 3],
   ['restore', 'agent', 1, 20],

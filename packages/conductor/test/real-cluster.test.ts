@@ -27,7 +27,10 @@ const missing = !isWanted
 if (isWanted && missing !== null) throw new Error(missing)
 
 const dir = '/tmp/trellis-real-cluster'
-const sentences = { lost: 'Its machine does not answer.', volume: 'It waits for its volume, the disk with its files.' }
+const sentences = {
+  lost: 'Its machine does not answer.',
+  volume: 'It waits for its volume, the disk with its files.',
+}
 
 let cluster: RealCluster
 let conductor: ConductorProgram

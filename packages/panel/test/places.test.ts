@@ -10,7 +10,8 @@ import { expectFitLook } from './look.ts'
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const lost = 'Its machine does not answer. So that the server never runs twice, it waits until the machine is back, or until the cluster starts it on another one.'
+const lost =
+  'Its machine does not answer. So that the server never runs twice, it waits until the machine is back, or until the cluster starts it on another one.'
 const token = 'the-token-of-a-host-far-away-0123456789'
 
 /** Presents the agent to the api as a cluster does: over the network, with a place for each server. */
@@ -50,11 +51,11 @@ test('explains the wait of a server in Indonesian', async ({ panel }) => {
   host.moveTo({ state: 'lost', sentence: placementSentences.lost, node: 'node1', detail: null })
   await speak(panel, 'id')
   await panel.open('/dashboard')
-  const sentence = 'Node-nya tidak bisa dihubungi. Supaya tidak jalan dua kali'
+  const sentence = 'Mesinnya tidak merespons. Supaya tidak jalan dua kali'
   await page.getByRole('main').getByText(sentence).waitFor()
   const start = page.getByRole('button', { name: 'Nyalakan', exact: true })
   const title = (await start.getAttribute('title')) ?? ''
-  expect(title).toMatch(/^Server tidak bisa dihubungi saat ini\. Node-nya tidak bisa dihubungi\./)
+  expect(title).toMatch(/^Server tidak bisa dihubungi saat ini\. Mesinnya tidak merespons\./)
   expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
 })
 

@@ -11,7 +11,7 @@ type FleetEvents = {
   down: []
   report: [report: ServerReport, before: ServerReport | null]
   metrics: [serverId: string, metrics: ServerMetrics]
-  serverEvent: [happening: ServerEvent]
+  serverEvent: [event: ServerEvent]
 }
 
 /**

@@ -87,24 +87,25 @@ export type Feature<Service = unknown> = {
   open(kit: Kit, services: Readonly<Record<string, unknown>>): Promise<Opened<Service>>
 }
 
-type ServicesOf<Needs> = {
-  [Name in keyof Needs]: Needs[Name] extends Feature<infer Service> ? Service : never
+type ServicesOf<Requirements> = {
+  [Name in keyof Requirements]: Requirements[Name] extends Feature<infer Service> ? Service : never
 }
 
-type Definition<Needs, Service> = {
+type Definition<Requirements, Service> = {
   name: string
-  needs: Needs
-  open(kit: Kit, services: ServicesOf<Needs>): Opened<Service> | Promise<Opened<Service>>
+  needs: Requirements
+  open(kit: Kit, services: ServicesOf<Requirements>): Opened<Service> | Promise<Opened<Service>>
 }
 
 /** Declares a feature. `open` gets the services of `needs` under the same names. */
-export function defineFeature<const Needs extends Readonly<Record<string, Feature>>, Service>(
-  definition: Definition<Needs, Service>,
-): Feature<Service> {
+export function defineFeature<
+  const Requirements extends Readonly<Record<string, Feature>>,
+  Service,
+>(definition: Definition<Requirements, Service>): Feature<Service> {
   return {
     name: definition.name,
     needs: definition.needs,
     // `openFeatures` passes exactly the services of `needs`.
-    open: async (kit, services) => definition.open(kit, services as ServicesOf<Needs>),
+    open: async (kit, services) => definition.open(kit, services as ServicesOf<Requirements>),
   }
 }

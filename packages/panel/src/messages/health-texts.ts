@@ -148,7 +148,7 @@ export const healthTextsMessages = openCatalogue<{
     span: (values: { age: string | number }) => string
     'not-linked': string
     memory: (values: { free: string | number; total: string | number }) => string
-    delays: (values: { usual: string | number; longest: string | number }) => string
+    delays: (values: { typical: string | number; longest: string | number }) => string
     load: (values: { load: string | number; cores: number }) => string
     'not-yet': string
     overdue: (values: {

@@ -13,7 +13,7 @@ import type { CountBackups } from './backup-counts.ts'
 import { settle } from './settlement.ts'
 import { getStatus } from './status.ts'
 import {
-  type BackupOf,
+  type BackupTarget,
   findBackup,
   findBackupById,
   findFailure,
@@ -58,7 +58,7 @@ export class BackupJobs {
   }
 
   /** Returns the status of a server's backup for its owner and members. */
-  async status(of: BackupOf): Promise<BackupStatus> {
+  async status(of: BackupTarget): Promise<BackupStatus> {
     const known = await this.#deps.db.transaction(async (tx) => {
       const backup = await findBackup(tx, of)
       const own = await findJob(tx, of.id)

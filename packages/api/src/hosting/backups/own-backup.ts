@@ -6,8 +6,8 @@ import { type Account, findAccount, lockAccount, refuseBanned } from '../../peop
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { getOwner, holdServer, type ServerRow } from '../servers/index.ts'
 import {
-  type BackupOf,
   type BackupRow,
+  type BackupTarget,
   findBackup,
   findJob,
   findListedBackup,
@@ -24,7 +24,7 @@ export type BackupCall = {
 export type OpenedBackup = { row: ServerRow | null; owner: Account; actor: Account }
 
 /** Returns the ids by which the backup of an opened server or account is found. */
-export const getBackupOf = ({ row, owner }: OpenedBackup): BackupOf => ({
+export const getBackupTarget = ({ row, owner }: OpenedBackup): BackupTarget => ({
   id: row?.id ?? null,
   owner_id: owner.row.id,
 })
@@ -80,7 +80,7 @@ export async function findOwnBackup(
   opened: OpenedBackup,
   id: string | undefined,
 ): Promise<BackupRow> {
-  const of = getBackupOf(opened)
+  const of = getBackupTarget(opened)
   const backup = await (id === undefined ? findBackup(tx, of) : findListedBackup(tx, of, id))
   if (backup === null) throw noBackup()
   if (await hasJob(tx, backup.id)) throw createFault('conflict', { code: 'backup-busy' })

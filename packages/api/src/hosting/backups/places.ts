@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/backup-rotation.ts'
 import type { BackupRefusal } from '@trellis/contract/backups.ts'
 import type { Tx } from '../../kit/db.ts'
-import { type BackupOf, type BackupRow, discardBackup, hasJob, listBackups } from './store.ts'
+import { type BackupRow, type BackupTarget, discardBackup, hasJob, listBackups } from './store.ts'
 
 type Allowance = { extra_backups: number }
 
@@ -19,7 +19,7 @@ const getStored = ({ id, name, kind, created_at }: BackupRow): StoredBackup => (
   createdAt: created_at,
 })
 
-async function readStored(tx: Tx, of: BackupOf): Promise<ServerBackups> {
+async function readStored(tx: Tx, of: BackupTarget): Promise<ServerBackups> {
   const { own, left } = await listBackups(tx, of)
   return { own: own.map(getStored), left: left.map(getStored) }
 }
@@ -27,7 +27,7 @@ async function readStored(tx: Tx, of: BackupOf): Promise<ServerBackups> {
 /** Returns a refusal if a user cannot add a backup, else null. The account must be locked. */
 export async function findNewDenial(
   tx: Tx,
-  of: BackupOf,
+  of: BackupTarget,
   { extra_backups }: Allowance,
 ): Promise<BackupRefusal | null> {
   const { own, left } = await listBackups(tx, of)
@@ -37,7 +37,7 @@ export async function findNewDenial(
 /** Returns a refusal if a task cannot add a backup, else null. The account must be locked. */
 export async function findScheduledDenial(
   tx: Tx,
-  of: BackupOf,
+  of: BackupTarget,
   { extra_backups }: Allowance,
 ): Promise<BackupRefusal | null> {
   return scheduledBackupDenial(await readStored(tx, of), countAllowedBackups(extra_backups))
@@ -49,7 +49,7 @@ export async function findScheduledDenial(
  */
 export async function rotate(
   tx: Tx,
-  of: BackupOf,
+  of: BackupTarget,
   { added, extra_backups }: { added: string } & Allowance,
 ): Promise<void> {
   const { own, left } = await readStored(tx, of)

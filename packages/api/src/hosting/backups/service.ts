@@ -10,7 +10,7 @@ import { newJob } from './new-job.ts'
 import {
   type BackupCall,
   findOwnBackup,
-  getBackupOf,
+  getBackupTarget,
   noBackup,
   type OpenedBackup,
   openIdle,
@@ -43,13 +43,13 @@ export function createBackups(deps: Deps) {
 
     async status(call: BackupCall): Promise<BackupStatus> {
       const opened = await db.transaction((tx) => openServer(tx, call, now()))
-      return jobs.status(getBackupOf(opened))
+      return jobs.status(getBackupTarget(opened))
     },
 
     async list(call: BackupCall): Promise<BackupList> {
       return db.transaction(async (tx) => {
         const opened = await openServer(tx, call, now())
-        const { own, left } = await listBackups(tx, getBackupOf(opened))
+        const { own, left } = await listBackups(tx, getBackupTarget(opened))
         return getBackupList({ own, left, extraBackups: opened.owner.row.extra_backups })
       })
     },
@@ -100,7 +100,7 @@ async function renameOne({ db, jobs, now }: Deps, call: RenameCall) {
   const { name } = call.body
   const ownerId = await db.transaction(async (tx) => {
     const opened = await openServer(tx, call, now())
-    const backup = await findListedBackup(tx, getBackupOf(opened), call.params.backupId)
+    const backup = await findListedBackup(tx, getBackupTarget(opened), call.params.backupId)
     if (backup === null) throw noBackup()
     await nameBackup(tx, backup.id, name)
     await insertActivity(tx, {

@@ -14,13 +14,13 @@ type JobOwner = { user_id: UserId }
 export type FailureRow = Selectable<Tables['backup_failure']>
 
 /** A server and its owner; the id is null for an owner without a server. */
-export type BackupOf = { id: string | null; owner_id: string }
+export type BackupTarget = { id: string | null; owner_id: string }
 
 /**
  * Finds the backup that a server shows where it shows one: its newest, or else the newest of the owner's that belongs to no
  * server of theirs, which deleting a server leaves.
  */
-export async function findBackup(tx: Tx, of: BackupOf): Promise<BackupRow | null> {
+export async function findBackup(tx: Tx, of: BackupTarget): Promise<BackupRow | null> {
   const [own] = await listOwn(tx, of, 1)
   if (own !== undefined) return own
   const [left] = await listLeft(tx, of, 1)
@@ -28,7 +28,7 @@ export async function findBackup(tx: Tx, of: BackupOf): Promise<BackupRow | null
 }
 
 /** Lists the backups that a server shows; those of deleted servers apart. Each list has the newest first. */
-export async function listBackups(tx: Tx, of: BackupOf) {
+export async function listBackups(tx: Tx, of: BackupTarget) {
   return {
     own: await listOwn(tx, of, maxBackupsListed),
     left: await listLeft(tx, of, maxBackupsListed),
@@ -38,14 +38,14 @@ export async function listBackups(tx: Tx, of: BackupOf) {
 /** Finds one of the backups that a server shows. */
 export async function findListedBackup(
   tx: Tx,
-  of: BackupOf,
+  of: BackupTarget,
   id: string,
 ): Promise<BackupRow | null> {
   const { own, left } = await listBackups(tx, of)
   return [...own, ...left].find((backup) => backup.id === id) ?? null
 }
 
-async function listOwn(tx: Tx, { id }: BackupOf, limit: number): Promise<BackupRow[]> {
+async function listOwn(tx: Tx, { id }: BackupTarget, limit: number): Promise<BackupRow[]> {
   if (id === null) return []
   return tx
     .selectFrom('backup')
@@ -59,7 +59,7 @@ async function listOwn(tx: Tx, { id }: BackupOf, limit: number): Promise<BackupR
 }
 
 /** Lists the backups of an owner that belong to no server of theirs. */
-async function listLeft(tx: Tx, { owner_id }: BackupOf, limit: number): Promise<BackupRow[]> {
+async function listLeft(tx: Tx, { owner_id }: BackupTarget, limit: number): Promise<BackupRow[]> {
   return tx
     .selectFrom('backup')
     .selectAll()

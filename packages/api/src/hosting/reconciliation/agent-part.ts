@@ -55,7 +55,7 @@ const spanFact = (code: string, name: string, ageMs: number): HealthFact =>
 
 function hostFacts(host: HostState, now: number): HealthFact[] {
   const { memory, loopDelay, load, cores } = host
-  const usual = spanOfMs(loopDelay.p99Ms)
+  const typical = spanOfMs(loopDelay.p99Ms)
   const longest = spanOfMs(loopDelay.maxMs)
   return [
     createFact('version', 'Version', host.trellisVersion),
@@ -72,8 +72,8 @@ function hostFacts(host: HostState, now: number): HealthFact[] {
     createFact(
       'loop-delay',
       'Event loop delay',
-      `${usual} (99% of the last minute), ${longest} at most`,
-      { code: 'delays', params: { usual, longest } },
+      `${typical} (99% of the last minute), ${longest} at most`,
+      { code: 'delays', params: { typical, longest } },
     ),
     createFact('load', 'Load', `${load.toFixed(1)} on ${counted(cores, 'core')}`, {
       code: 'load',

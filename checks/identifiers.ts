@@ -1,0 +1,55 @@
+// Identifiers use the field's terms. These words were once a dialect of the code and must not return.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** Each pattern of a name, and what to say instead. A word ends before a capital letter or the name's end. */
+const removed: readonly [pattern: RegExp, instead: string][] = [
+  [/(?:^t|T)(?:old|ells?|elling)(?![a-z])/, 'notify, send, report or reply'],
+  [/(?:^d|D)esks?(?![a-z])/, 'the service, registry or owner that it is'],
+  [/(?:^h|H)appenings?(?![a-z])/, 'serverEvent or event'],
+  [/(?:^h|H)ouses?(?![a-z])/, 'context or fixture'],
+  [/(?:^w|W)ish(?:es|ed)?(?![a-z])/, 'intent'],
+  [/(?:^k|K)eepers?(?![a-z])|(?:^c|C)aretakers?(?![a-z])/, 'store or reconciler'],
+  [/(?:^c|C)ensus(?![a-z])/, 'listPlayers or players'],
+  [/^hearOut|^bur(?:y|ied)(?![a-z])|(?:^a|A)ftermath(?![a-z])/, 'drain, finalize or consequences'],
+  [/(?:^w|W)orkshops?(?![a-z])|(?:^a|A)rchivists?(?![a-z])/, 'archive worker'],
+  [/^(?:most|least|usual)(?![a-z])/, 'max, min or default'],
+  [/^\w*(?:Needs|Given)$/, 'Deps or Options'],
+]
+
+/** Names on links, in stored data and in the demo world: older programs and data have them. */
+const allowed = new Set(['census', 'happenings', 'lastHappening', 'last_happening', 'buildHouse'])
+
+/** Returns one sentence for each name in a file that uses a removed word, or that names a function `…Of`. */
+export function findIdentifierFaults(): string[] {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  return files
+    .split('\n')
+    .filter((file) => file !== '' && !file.startsWith('packages/panel/src/messages/'))
+    .flatMap((file) => judge(file, readFileSync(file, 'utf8')))
+}
+
+function judge(file: string, code: string): string[] {
+  const names = new Set<string>()
+  const functions = new Set<string>()
+  const note = ({ name }: { name: string }) => void names.add(name)
+  new Visitor({
+    Identifier: note,
+    PrivateIdentifier: note,
+    FunctionDeclaration: ({ id }) => id && functions.add(id.name),
+    MethodDefinition: ({ key }) => key.type === 'Identifier' && functions.add(key.name),
+    TSMethodSignature: ({ key }) => key.type === 'Identifier' && functions.add(key.name),
+    VariableDeclarator: ({ id, init }) =>
+      id.type === 'Identifier' &&
+      init?.type === 'ArrowFunctionExpression' &&
+      functions.add(id.name),
+  }).visit(parseSync(file, code).program)
+  const words = [...names].flatMap((name) => {
+    if (allowed.has(name)) return []
+    const instead = removed.find(([pattern]) => pattern.test(name))?.[1]
+    return instead === undefined ? [] : [`${file}: "${name}": say ${instead}`]
+  })
+  const endings = [...functions].filter((name) => /^(?!is|has).*[a-z]Of$/.test(name))
+  return [...words, ...endings.map((name) => `${file}: "${name}": begin with a verb, such as get`)]
+}
