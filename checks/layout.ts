@@ -15,6 +15,7 @@ const notFeatures: Record<string, string> = {
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   permissions: 'the list of permissions, used by every feature',
+  transfers: 'the routes by which a server gets another owner, a part of members',
   'server-creation': 'the rules of creating and deleting a server, used by several features',
 }
 /** Features that lack an api or a panel folder on purpose, and why. */

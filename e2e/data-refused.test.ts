@@ -161,9 +161,5 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = `alter table account drop column extra_backups;
-  alter table backup drop column name;
-  alter table backup drop column kind;
-  alter table backup_job drop column backup_name;
-  drop index backups_of_server;
-  create unique index backup_of_server on backup (server_id)`
+const undoNewest = `drop table server_transfer;
+  alter table backup drop column archive_user_id`

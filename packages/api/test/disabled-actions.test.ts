@@ -99,6 +99,8 @@ const quietCalls = [
   'PUT /servers/:serverId/members/:discordId',
   'DELETE /servers/:serverId/members/:discordId',
   'POST /servers/:serverId/leave',
+  'POST /servers/:serverId/transfer',
+  'DELETE /servers/:serverId/transfer',
   'POST /servers/:serverId/invitations',
   'DELETE /servers/:serverId/invitations/:invitationId',
   'POST /servers/:serverId/support-access/:visitId/allow-changes',

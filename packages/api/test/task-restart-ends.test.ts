@@ -35,6 +35,7 @@ const online = {
   storageBytes: 0,
   storageFiles: 0,
   undoOf: null,
+  ownerGrowId: null,
   lastHappening: 0,
 } satisfies ServerReport
 const crash = {

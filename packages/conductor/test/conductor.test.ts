@@ -115,6 +115,8 @@ test('forwards calls to the agent, and consoles, events and archives back', asyn
   await create(second, 'Second', 17_302, 'second')
   await power(first, 'start', 'ONLINE')
   expect(report(first)?.isolation?.driver).toBe('kubernetes')
+  await ask('server.owner', { serverId: first, ownerGrowId: 'Cleo' } as never)
+  await expect.poll(() => report(first)?.ownerGrowId).toBe('Cleo')
   expect(report(second)?.status).toBe('OFFLINE')
   const { nextSeq } = await ask('console.follow', { serverId: first })
   await ask('console.command', { serverId: first, command: 'version', by: 'Ann' })

@@ -13,6 +13,7 @@ import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
 import type { SupportRefusal } from './support-access.ts'
+import type { TransferRefusal } from './transfers.ts'
 
 /** Refusals that depend on the caller. */
 export type AccessRefusal =
@@ -197,6 +198,7 @@ export type UserRefusal =
   | ServerRefusal
   | SupportRefusal
   | TaskRefusal
+  | TransferRefusal
 
 /** Further refusals that an admin can meet. */
 export type AdminRefusal =

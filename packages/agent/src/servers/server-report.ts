@@ -41,6 +41,7 @@ export function getReport(server: Reported, version: string): ServerReport {
     storageBytes: files.measured.bytes,
     storageFiles: files.measured.files,
     undoOf: files.swap.undo?.at ?? null,
+    ownerGrowId: server.file.ownerGrowId,
     lastHappening: history.events.last,
   }
 }

@@ -28,6 +28,7 @@ import { members } from './026-members.ts'
 import { runningServers } from './027-running-servers.ts'
 import { supportVisits } from './028-support-visits.ts'
 import { severalBackups } from './029-several-backups.ts'
+import { serverTransfers } from './030-server-transfers.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '027-running-servers': runningServers,
   '028-support-visits': supportVisits,
   '029-several-backups': severalBackups,
+  '030-server-transfers': serverTransfers,
 }

@@ -30,6 +30,7 @@ export function awayReport(
     storageBytes: 0,
     storageFiles: 0,
     undoOf: null,
+    ownerGrowId: null,
     lastHappening: 0,
   }
 }

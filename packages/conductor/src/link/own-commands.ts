@@ -36,6 +36,12 @@ const commands: OwnCommands = {
     await objects.noteNames(serverId, names)
     return null
   },
+  // Noted first, so that a folder that is created later has this owner.
+  'server.owner': async ({ objects, cluster }, { serverId, ownerGrowId }) => {
+    if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
+    await objects.noteOwner(serverId, ownerGrowId)
+    return null
+  },
   // The cluster starts a server only on a node where its port is free.
   'port.try': async () => ({ isFree: true }),
   'server.port': async (_conductor, { port: _port }) => ({}),

@@ -1,6 +1,6 @@
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import { noPlanLimits } from '@trellis/contract/isolation.ts'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { GrowId, ServerId } from '@trellis/contract/kit/ids.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import type { Cluster } from './cluster.ts'
 import { notes, objectName, type ServerFacts } from './server-facts.ts'
@@ -62,6 +62,10 @@ export class ServerObjectStore {
   ): Promise<void> {
     const former = JSON.stringify(formerNames)
     await this.#note(id, { [notes.name]: name, [notes.formerNames]: former })
+  }
+
+  async noteOwner(id: ServerId, ownerGrowId: GrowId): Promise<void> {
+    await this.#note(id, { [notes.owner]: ownerGrowId })
   }
 
   async noteLimits(id: ServerId, limits: PlanLimits): Promise<void> {

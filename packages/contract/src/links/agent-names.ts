@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formerNameSchema } from '../kit/former-name.ts'
-import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
+import { growIdSchema, serverIdSchema, serverNameSchema } from '../kit/ids.ts'
 
 export const nameCommands = {
   /**
@@ -13,6 +13,14 @@ export const nameCommands = {
       name: serverNameSchema,
       formerNames: z.array(formerNameSchema).max(20),
     }),
+    reply: z.object({}),
+  },
+  /**
+   * Gives a server to another owner. In the game, the new owner gets the rights of a creator and the former one loses
+   * them. Idempotent.
+   */
+  'server.owner': {
+    params: z.strictObject({ serverId: serverIdSchema, ownerGrowId: growIdSchema }),
     reply: z.object({}),
   },
 } as const

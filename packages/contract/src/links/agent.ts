@@ -53,6 +53,8 @@ export const serverReportSchema = ownServerSchema
     storageFiles: z.int().default(0),
     /** When the restore ran that an undo would revert; null if there is nothing to undo. */
     undoOf: instantSchema.nullable(),
+    /** The owner's GrowID in the server's folder; older agents do not report it. */
+    ownerGrowId: growIdSchema.nullable().default(null),
     /** The number of the newest server event, see `serverEventSchema`. */
     lastHappening: z.int(),
   })

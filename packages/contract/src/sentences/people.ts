@@ -4,6 +4,7 @@ import type { Messages } from '../kit/refusal.ts'
 import type { MemberRefusal } from '../members.ts'
 import type { PermissionsRefusal } from '../permissions.ts'
 import type { SupportRefusal } from '../support-access.ts'
+import type { TransferRefusal } from '../transfers.ts'
 
 export const banSentences: Messages<BanRefusal> = {
   banned: 'Your account is banned and cannot perform this action.',
@@ -33,6 +34,14 @@ export const memberSentences: Messages<MemberRefusal> = {
   'end-in-past': 'The end must be in the future.',
   'invitation-too-long': ({ days }) => `An invitation can be open for at most ${days} days.`,
   'preset-or-rights': 'Choose a preset or at least one right.',
+}
+
+export const transferSentences: Messages<TransferRefusal> = {
+  'no-such-transfer': 'This offer was accepted, has ended or was withdrawn.',
+  'transfer-for-another': 'This server is offered to another person.',
+  'transfer-to-owner': 'This person owns the server already.',
+  'transfer-while-running': 'The server must be stopped before it gets another owner.',
+  'transfer-too-large': 'Your storage has no room for this server.',
 }
 
 export const supportSentences: Messages<SupportRefusal> = {

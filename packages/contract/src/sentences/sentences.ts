@@ -25,6 +25,7 @@ import {
   memberSentences,
   permissionsSentences,
   supportSentences,
+  transferSentences,
 } from './people.ts'
 
 /**
@@ -47,6 +48,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...gameSentences,
   ...hostSentences,
   ...memberSentences,
+  ...transferSentences,
   ...permissionsSentences,
   ...recordSentences,
   ...requestSentences,

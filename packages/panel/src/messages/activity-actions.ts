@@ -93,6 +93,10 @@ export const activityActionsMessages = openCatalogue<{
   'super-admin-demoted-to-admin': string
   'task-scheduled': string
   'undoing-the-restore-failed': string
+  'server-transferred': string
+  'transfer-declined': string
+  'transfer-offered': string
+  'transfer-withdrawn': string
   'user-banned': string
   'user-credits-changed': string
   'user-ledger-line-reversed': string

@@ -173,6 +173,11 @@ export const refusalsMessages = openCatalogue<{
   'end-in-past': string
   'invitation-too-long': (values: { days: string | number }) => string
   'preset-or-rights': string
+  'no-such-transfer': string
+  'transfer-for-another': string
+  'transfer-to-owner': string
+  'transfer-while-running': string
+  'transfer-too-large': string
   'own-server': string
   'visit-over': string
 }>('refusals')

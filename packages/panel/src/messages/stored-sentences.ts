@@ -268,6 +268,10 @@ export const storedSentencesMessages = openCatalogue<{
   invitationWasTakenBack: string
   youCanHelpWithName: (values: { name: string | number }) => string
   youHaveDeclinedInvitation: string
+  serverIsOfferedItMoves: string
+  offerWasWithdrawn: string
+  youHaveDeclinedServer: string
+  nameIsYourServerNow: (values: { name: string | number }) => string
   placeParked: string
   placePlacing: string
   placeNode: string

@@ -1,3 +1,4 @@
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName, AgentParams } from '@trellis/contract/links/agent.ts'
 import type { ServerRow } from '../servers/index.ts'
 import type { BackupRow, JobRow } from './store.ts'
@@ -13,6 +14,10 @@ export const createCommand = (job: JobRow, row: ServerRow): BackupCommand => ({
   params: { ...getIds(job), serverId: row.id },
 })
 
+/** Returns the account that an archive names, which is the former owner's after a transfer of the server. */
+export const getArchiveUser = ({ archive_user_id, user_id }: BackupRow): UserId =>
+  archive_user_id ?? user_id
+
 const getIds = (job: JobRow) => ({
   jobId: job.id,
   backupId: job.backup_id,
@@ -25,7 +30,7 @@ export const nameTarget = (job: JobRow, row: ServerRow) => ({
   by: job.by_name,
 })
 
-export const checkCommand = (job: JobRow, { sha256 }: BackupRow): BackupCommand => ({
+export const checkCommand = (job: JobRow, backup: BackupRow): BackupCommand => ({
   command: 'backup.check',
-  params: { ...getIds(job), sha256 },
+  params: { ...getIds(job), userId: getArchiveUser(backup), sha256: backup.sha256 },
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { type Account, findAccount, lockAccount, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { getOwner, holdServer, type ServerRow } from '../servers/index.ts'
+import { findStandingServer, getOwner, holdServer, type ServerRow } from '../servers/index.ts'
 import {
   type BackupRow,
   type BackupTarget,
@@ -51,9 +51,14 @@ export async function openServer(
   { caller, params }: BackupCall,
   at: number,
 ): Promise<OpenedBackup> {
-  const row = params.serverId === null ? null : await holdServer(tx, params.serverId)
-  const ownerId = row?.owner_id ?? caller.userId
+  const found = params.serverId === null ? null : await findStandingServer(tx, params.serverId)
+  if (params.serverId !== null && found === null)
+    throw createFault('missing', { code: 'no-server' })
+  const ownerId = found?.owner_id ?? caller.userId
   const owner = await lockAccount(tx, ownerId)
+  const row = found === null ? null : await holdServer(tx, found.id)
+  // The server may have been transferred while this call waited for its owner.
+  if (row !== null && row.owner_id !== ownerId) throw createFault('missing', { code: 'no-server' })
   const actor = caller.userId === ownerId ? owner : await findAccount(tx, caller.userId)
   if (owner === null || actor === null)
     throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })

@@ -4,7 +4,7 @@ import { newId } from '../../kit/secrets.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
-import { nameTarget } from './commands.ts'
+import { getArchiveUser, nameTarget } from './commands.ts'
 import { newJob } from './new-job.ts'
 import {
   type BackupCall,
@@ -38,7 +38,8 @@ export function createRestores(deps: RestoreDeps) {
         await insertJob(tx, job)
         const { sha256 } = backup
         const maxBytes = opened.owner.row.storage_limit_mb * bytesPerMb
-        const params = { ...nameTarget(job, row), sha256, maxBytes }
+        const userId = getArchiveUser(backup)
+        const params = { ...nameTarget(job, row), userId, sha256, maxBytes }
         return { job, asked: { command: 'backup.restore', params } }
       })
       return { message: 'The server is being restored. Start it again when that is done.' }

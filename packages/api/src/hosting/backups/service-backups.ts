@@ -29,9 +29,11 @@ export function createServiceBackups(deps: Deps) {
       let skipped: UserRefusal | null = null
       try {
         await beginWork(deps, async (tx) => {
-          const row = await findStandingServer(tx, serverId)
-          const account = row === null ? null : await lockAccount(tx, row.owner_id)
-          if (account === null || row === null) skipped = { code: 'no-server' }
+          const found = await findStandingServer(tx, serverId)
+          const account = found === null ? null : await lockAccount(tx, found.owner_id)
+          // Read again under the lock, because the server may have another owner by now.
+          const row = account === null ? null : await findStandingServer(tx, serverId)
+          if (account === null || row?.owner_id !== account.row.id) skipped = { code: 'no-server' }
           else if ((await findJob(tx, serverId)) !== null) skipped = { code: 'backup-busy' }
           else skipped = await findRunDenial(tx, getOwnership(row), now())
           if (skipped !== null || row === null || account === null) throw new Skipped()

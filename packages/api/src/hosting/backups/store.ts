@@ -7,10 +7,11 @@ import { getKeys } from '../../kit/keys-of.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { checkEveryMs, retryCheckMs } from './proof-interval.ts'
 
-export type BackupRow = Selectable<Tables['backup']> & JobOwner
+export type BackupRow = Selectable<Tables['backup']> & ArchiveOwner
 export type JobRow = Selectable<Tables['backup_job']> & JobOwner
 /** The owner of a row. Their id was checked before it was stored. */
 type JobOwner = { user_id: UserId }
+type ArchiveOwner = JobOwner & { archive_user_id: UserId | null }
 export type FailureRow = Selectable<Tables['backup_failure']>
 
 /** A server and its owner; the id is null for an owner without a server. */
@@ -54,7 +55,7 @@ async function listOwn(tx: Tx, { id }: BackupTarget, limit: number): Promise<Bac
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .$narrowType<JobOwner>()
+    .$narrowType<ArchiveOwner>()
     .execute()
 }
 
@@ -77,7 +78,7 @@ async function listLeft(tx: Tx, { owner_id }: BackupTarget, limit: number): Prom
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .$narrowType<JobOwner>()
+    .$narrowType<ArchiveOwner>()
     .execute()
 }
 
@@ -86,7 +87,7 @@ export async function findBackupById(tx: Tx, id: string): Promise<BackupRow | nu
     .selectFrom('backup')
     .selectAll()
     .where('id', '=', id)
-    .$narrowType<JobOwner>()
+    .$narrowType<ArchiveOwner>()
     .executeTakeFirst()
   return row ?? null
 }
@@ -256,7 +257,7 @@ export async function listUnchecked(
     )
     .orderBy('checked_at')
     .limit(limit)
-    .$narrowType<JobOwner>()
+    .$narrowType<ArchiveOwner>()
     .execute()
 }
 

@@ -1,18 +1,21 @@
 import { every } from '../../kit/every.ts'
 import { defineFeature } from '../../kit/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { createMemberSource } from './grant-source.ts'
 import { Invitations } from './invitations.ts'
 import { Roster } from './roster.ts'
 import { memberRoutes } from './routes.ts'
 import { Members } from './service.ts'
+import { transferRoutes } from './transfer-routes.ts'
+import { Transfers } from './transfers.ts'
 
 const endOverEveryMs = 5_000
 
 export const membersFeature = defineFeature({
   name: 'members',
-  needs: { hosting: serversFeature },
-  async open(kit, { hosting }) {
+  needs: { hosting: serversFeature, settings: panelSettingsFeature },
+  async open(kit, { hosting, settings }) {
     const { config, bus, grants, log, running } = kit
     const { directory } = hosting
     const roster = new Roster(kit)
@@ -21,13 +24,17 @@ export const membersFeature = defineFeature({
     const deps = { ...kit, directory, roster }
     const members = new Members(deps)
     const invitations = new Invitations({ ...deps, origin: config.origin })
+    const transfers = new Transfers({ ...deps, servers: hosting.servers, settings })
     directory.on('changed', (ids) => {
       const users = new Set(ids.flatMap((id) => roster.ofServer(id)).map(({ userId }) => userId))
       for (const userId of users) bus.emit('account', userId)
     })
     return {
       service: null,
-      routes: (bind) => memberRoutes(bind, { members, invitations }),
+      routes: (bind) => {
+        memberRoutes(bind, { members, invitations })
+        transferRoutes(bind, transfers)
+      },
       changes: {
         member: async (userId) => {
           await roster.reload()

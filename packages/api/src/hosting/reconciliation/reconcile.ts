@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@trellis/contract/links/agent.ts'
+import type { ServerEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
@@ -93,6 +93,13 @@ export function reconcile(deps: Deps): { close(): void } {
     enqueue(id, () => catchUp(deps, id, countCrash))
   }
 
+  /** The host may have missed a transfer. */
+  function repairOwner({ serverId, ownerGrowId }: ServerReport): void {
+    const row = directory.byId(serverId)
+    if (row?.state !== 'ready' || ownerGrowId === null || ownerGrowId === row.owner_grow_id) return
+    enqueue(serverId, () => deps.servers.shareOwner(row.id))
+  }
+
   fleet.on('up', () => {
     for (const { id } of directory.all()) meet(id)
   })
@@ -103,6 +110,7 @@ export function reconcile(deps: Deps): { close(): void } {
     if (isAway(report)) return
     // Of a cluster's host one server may be away and the others there.
     if (before !== null && isAway(before)) meet(report.serverId)
+    repairOwner(report)
     const { storageBytes: bytes, storageFiles: files } = report
     if (before?.storageBytes === bytes && before.storageFiles === files) return
     const row = directory.byId(report.serverId)

@@ -1,6 +1,6 @@
 import { banDenial } from '@trellis/contract/bans.ts'
 import { bundledId } from '@trellis/contract/engines.ts'
-import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import { growIdSchema, type ServerId, type ServerName } from '@trellis/contract/kit/ids.ts'
 import { creationDenial, deletionDenial } from '@trellis/contract/server-creation.ts'
 import type { ActionSettings } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -11,7 +11,13 @@ import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { startTime } from '../../money/entitlements/index.ts'
-import { type Account, type Accounts, openOwn, ownActor } from '../../people/users/index.ts'
+import {
+  type Account,
+  type Accounts,
+  findAccount,
+  openOwn,
+  ownActor,
+} from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findBannedName } from '../banned-names/index.ts'
@@ -69,6 +75,17 @@ export function createServers(deps: ServersDeps) {
     async shareNames(row: ListedServer): Promise<void> {
       const formerNames = directory.formerNames(row)
       await link.ask('server.rename', { serverId: row.id, name: row.name, formerNames })
+    },
+
+    /** Sends the owner of a server, as the database has it now, to its host. Throws the host's refusal. */
+    async shareOwner(serverId: ServerId): Promise<void> {
+      const owner = await db.transaction(async (tx) => {
+        const row = await findStandingServer(tx, serverId)
+        return row === null ? null : findAccount(tx, row.owner_id)
+      })
+      const ownerGrowId = growIdSchema.safeParse(owner?.row.grow_id)
+      if (ownerGrowId.success)
+        await link.ask('server.owner', { serverId, ownerGrowId: ownerGrowId.data })
     },
 
     /** Creates a server in one of the caller's free slots. */

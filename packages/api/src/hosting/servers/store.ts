@@ -209,6 +209,7 @@ export async function forgetServer(
   await tx.deleteFrom('former_name').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_member').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_invitation').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('server_transfer').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('support_visit').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)
   await restPort(tx, row.port, at)

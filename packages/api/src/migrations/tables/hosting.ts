@@ -88,6 +88,15 @@ export type HostingTables = {
     expires_at: number
     member_expires_at: number | null
   }
+  /** The open offers of servers to other users, one for each server. */
+  server_transfer: {
+    server_id: string
+    id: string
+    from_id: string
+    to_id: string
+    created_at: number
+    expires_at: number
+  }
   /** The open visits of admins to the panels of owners. */
   support_visit: {
     id: string
@@ -104,6 +113,8 @@ export type HostingTables = {
   backup: {
     id: string
     user_id: string
+    /** The account that the archive names; null for `user_id`. */
+    archive_user_id: Generated<string | null>
     /** Null for a server that is gone, and for one that had another name. */
     server_id: string | null
     server_name: string

@@ -1,0 +1,254 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import { storageFileLimit } from '@trellis/contract/storage.ts'
+import { type ReceivedTransfer, type Transfer, transferDays } from '@trellis/contract/transfers.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
+import { newId } from '../../kit/secrets.ts'
+import { startTime, stopTime } from '../../money/entitlements/index.ts'
+import {
+  type Account,
+  lockAccount,
+  openOwn,
+  ownActor,
+  refreshSearch,
+  refuseBanned,
+  sumStorage,
+} from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { holdServer, refuseCreation, type ServerRow, type Servers } from '../servers/index.ts'
+import { getName, notAllowed, openAccount } from './actor.ts'
+import { type MembersDeps, showChange } from './service.ts'
+import {
+  deleteTransfer,
+  findServerTransfer,
+  findTransfer,
+  listUserTransfers,
+  moveServer,
+  putTransfer,
+  type TransferRow,
+} from './transfer-store.ts'
+
+type Deps = MembersDeps & { servers: Servers; settings: PanelSettingsService; log: Log }
+
+type Accepted = { row: ServerRow; from: Account; to: Account }
+
+/** Offers of servers to other users. Both confirm: the owner offers, the other user accepts. */
+export class Transfers {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async read(serverId: ServerId): Promise<{ transfer: Transfer | null }> {
+    const row = await this.#deps.db.transaction((tx) =>
+      findServerTransfer(tx, serverId, this.#deps.now()),
+    )
+    return { transfer: row && describeTransfer(row) }
+  }
+
+  async create(caller: Caller, serverId: ServerId, toId: UserId) {
+    const { db, bus, directory, now } = this.#deps
+    await directory.untilCreated(serverId)
+    const at = now()
+    const times = { createdAt: at, expiresAt: at + transferDays * dayMs }
+    const { offer, before } = await db.transaction(async (tx) => {
+      const { account, row } = await openOwned(tx, { caller, serverId, at })
+      if (toId === row.owner_id) throw createFault('conflict', { code: 'transfer-to-owner' })
+      const before = await findServerTransfer(tx, serverId, at)
+      const offer = { id: newId(), serverId, fromId: account.row.id, toId, ...times }
+      await putTransfer(tx, offer)
+      await insertActivity(tx, {
+        ...ownActor(account, at),
+        action: 'transfer-offered',
+        details: { server: row.name, to: toId },
+      })
+      return { offer, before }
+    })
+    for (const userId of new Set([toId, before?.toId ?? toId])) bus.emit('account', userId)
+    return {
+      message: 'The server is offered. It moves when the other user accepts it.',
+      code: offer.id,
+      transfer: describeTransfer(offer),
+    }
+  }
+
+  async withdraw(caller: Caller, serverId: ServerId) {
+    const { db, bus, now } = this.#deps
+    const offer = await db.transaction(async (tx) => {
+      const { account, row } = await openOwned(tx, { caller, serverId, at: now() })
+      const offer = await findServerTransfer(tx, serverId, now())
+      if (offer === null) throw gone()
+      await deleteTransfer(tx, offer.id)
+      await insertActivity(tx, {
+        ...ownActor(account, now()),
+        action: 'transfer-withdrawn',
+        details: { server: row.name },
+      })
+      return offer
+    })
+    bus.emit('account', offer.toId)
+    return { message: 'The offer was withdrawn.' }
+  }
+
+  async listReceived(userId: UserId): Promise<ReceivedTransfer[]> {
+    const { db, directory, now } = this.#deps
+    const rows = await db.transaction((tx) => listUserTransfers(tx, userId, now()))
+    return rows.flatMap((offer) => {
+      const server = directory.byId(offer.serverId)
+      if (server === null || server.state === 'deleting') return []
+      const { name: serverName, owner_grow_id } = server
+      const expiresAt = toInstant(offer.expiresAt)
+      return [{ code: offer.id, serverName, ownerName: owner_grow_id ?? '', expiresAt }]
+    })
+  }
+
+  async accept(caller: Caller, code: string) {
+    const { db, now } = this.#deps
+    const { row, from } = await db.transaction((tx) => this.#move(tx, { caller, code, at: now() }))
+    await this.#publish(row, from.row.id, caller.userId)
+    return {
+      message: `"${row.name}" is your server now.`,
+      serverId: row.id,
+      serverName: row.name,
+    }
+  }
+
+  async decline(caller: Caller, code: string) {
+    const { db, bus, directory, now } = this.#deps
+    await db.transaction(async (tx) => {
+      const account = await openOwn(tx, caller)
+      refuseBanned(account, now())
+      const offer = await openTransfer(tx, caller, { code, at: now() })
+      await deleteTransfer(tx, offer.id)
+      await insertActivity(tx, {
+        ...ownActor(account, now()),
+        subjectId: offer.fromId,
+        action: 'transfer-declined',
+        details: { server: directory.byId(offer.serverId)?.name ?? '' },
+      })
+    })
+    bus.emit('account', caller.userId)
+    return { message: 'You have declined the server.' }
+  }
+
+  async #move(
+    tx: Tx,
+    { caller, code, at }: { caller: Caller; code: string; at: number },
+  ): Promise<Accepted> {
+    const { directory, settings } = this.#deps
+    await openAccount(tx, caller, at)
+    const { fromId } = await openTransfer(tx, caller, { code, at })
+    const { from, to } = await lockBoth(tx, fromId, caller.userId)
+    // It may have been accepted, withdrawn or replaced while this call waited for the accounts.
+    const offer = await openTransfer(tx, caller, { code, at })
+    const row = await holdServer(tx, offer.serverId).catch(() => {
+      throw gone()
+    })
+    if (offer.fromId !== from.row.id || row.owner_id !== from.row.id) throw gone()
+    refuseBanned(from, at)
+    refuseCreation(to, settings.read(), at)
+    if (row.state !== 'ready' || directory.status(row) !== 'OFFLINE')
+      throw createFault('conflict', { code: 'transfer-while-running' })
+    refuseTooLarge({ row, from, to })
+    await refuseBusy(tx, row.id)
+    await moveServer(tx, offer)
+    await startTime(tx, to.row, at)
+    if (from.servers.length === 1) await stopTime(tx, from.row.id, at)
+    for (const id of [from.row.id, to.row.id]) await refreshSearch(tx, id)
+    const details = { server: row.name, from: getName(from), to: getName(to) }
+    for (const subjectId of [from.row.id, to.row.id])
+      await insertActivity(tx, {
+        ...ownActor(to, at),
+        subjectId,
+        action: 'server-transferred',
+        details,
+      })
+    return { row, from, to }
+  }
+
+  /** Applies a committed transfer everywhere. Without the host now, `reconcile.ts` sends the owner once it is back. */
+  async #publish(row: ServerRow, fromId: string, toId: string): Promise<void> {
+    const { servers, running, log } = this.#deps
+    await servers.changed(fromId)
+    await showChange(this.#deps, toId)
+    running.cut(fromId, row.id)
+    await servers.shareOwner(row.id).catch((error: unknown) => {
+      log.warn({ err: error, serverId: row.id }, 'the host does not know the new owner yet')
+    })
+  }
+}
+
+/** Locks two accounts, always in the same order, so that two transfers cannot wait for each other. */
+async function lockBoth(tx: Tx, fromId: string, toId: string) {
+  const accounts = new Map<string, Account>()
+  for (const id of [fromId, toId].toSorted()) {
+    const account = await lockAccount(tx, id)
+    if (account === null) throw gone()
+    accounts.set(id, account)
+  }
+  const [from, to] = [accounts.get(fromId), accounts.get(toId)]
+  if (from === undefined || to === undefined) throw gone()
+  if (to.row.grow_id === null) throw notAllowed()
+  return { from, to }
+}
+
+/** Opens a server of the caller and locks it with its owner until the transaction ends. */
+async function openOwned(
+  tx: Tx,
+  { caller, serverId, at }: { caller: Caller; serverId: ServerId; at: number },
+) {
+  const account = await openOwn(tx, caller)
+  refuseBanned(account, at)
+  const row = await holdServer(tx, serverId)
+  if (row.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
+  return { account, row }
+}
+
+/** Finds an open offer to the caller. Throws for any other code. */
+async function openTransfer(
+  tx: Tx,
+  { userId }: Caller,
+  { code, at }: { code: string; at: number },
+): Promise<TransferRow> {
+  const offer = await findTransfer(tx, code, at)
+  if (offer === null) throw gone()
+  if (offer.toId !== userId) throw createFault('forbidden', { code: 'transfer-for-another' })
+  return offer
+}
+
+/** Throws while a backup of the server is made, checked or restored. */
+async function refuseBusy(tx: Tx, serverId: string): Promise<void> {
+  const job = await tx
+    .selectFrom('backup_job')
+    .select('id')
+    .where('server_id', '=', serverId)
+    .executeTakeFirst()
+  if (job !== undefined) throw createFault('conflict', { code: 'backup-busy' })
+}
+
+/** Throws when the storage of the new owner has no room for the server, which would stop all servers of theirs. */
+function refuseTooLarge({ row, from, to }: Accepted): void {
+  const moved = from.servers.find(({ id }) => id === row.id)
+  const { storageBytes, storageFiles } = sumStorage(to)
+  const limit = to.row.storage_limit_mb * 1024 * 1024
+  const bytes = storageBytes + (moved?.storageBytes ?? 0)
+  const files = storageFiles + (moved?.storageFiles ?? 0)
+  if (bytes <= limit && files <= storageFileLimit(limit)) return
+  throw createFault('conflict', { code: 'transfer-too-large' })
+}
+
+const toInstant = (at: number) => new Date(at).toISOString()
+
+const describeTransfer = (row: TransferRow): Transfer => ({
+  code: row.id,
+  discordId: row.toId,
+  createdAt: toInstant(row.createdAt),
+  expiresAt: toInstant(row.expiresAt),
+})
+
+const gone = () => createFault('missing', { code: 'no-such-transfer' })

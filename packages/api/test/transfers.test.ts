@@ -1,0 +1,209 @@
+import { join } from 'node:path'
+import { readServerFile } from '@trellis/game-data/server-file.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const dayMs = 86_400_000
+let panel: TestPanel
+let nextId = 1
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  await panel.signIn('1000')
+})
+afterEach(() => {
+  panel.clock.offsetMs = 0
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const signIn = () => panel.signIn(String(nextId++))
+const call = (who: SignedIn, method: string, path: string, body?: unknown): Promise<Answer> =>
+  panel.call(method, path, { token: who.token, body })
+const createOwner = (name: string) => GameOwner.create(panel, String(nextId++), name)
+
+const offer = ({ who, id }: GameOwner, to: SignedIn) =>
+  call(who, 'POST', `/servers/${id}/transfer`, { discordId: to.id })
+const accept = (to: SignedIn, code: string) => call(to, 'POST', `/transfers/${code}/accept`)
+const listActions = async (who: SignedIn): Promise<string[]> =>
+  (await call(who, 'GET', `/users/${who.id}/activity`)).body.map(
+    ({ action }: { action: string }) => action,
+  )
+
+/** Returns an owner of a stopped server, another user, and the code of the offer to that user. */
+async function createOffer(name: string) {
+  const owner = await createOwner(name)
+  const to = await signIn()
+  const { status, body } = await offer(owner, to)
+  expect(status).toBe(201)
+  return { owner, to, code: body.code as string }
+}
+
+const settle = (owner: GameOwner) =>
+  panel.until(async () => (await owner.get('/server/backup')).body.progress === null)
+
+describe('an accepted transfer', () => {
+  it('moves the server with its rights, in the panel and in the game', async () => {
+    const { owner, to, code } = await createOffer('Given')
+    expect((await call(to, 'GET', `/users/${to.id}/transfers`)).body).toMatchObject([
+      { code, serverName: 'Given', ownerName: owner.who.growId },
+    ])
+    const moved = await accept(to, code)
+    expect([moved.status, moved.body]).toEqual([
+      200,
+      { message: '"Given" is your server now.', serverId: owner.id, serverName: 'Given' },
+    ])
+    expect((await call(owner.who, 'GET', `/servers/${owner.id}`)).status).toBe(403)
+    expect((await call(to, 'GET', `/servers/${owner.id}`)).body.server.role).toBe('owner')
+    const file = join(panel.dataDir, 'servers', owner.id, 'server.json')
+    await expect.poll(async () => (await readServerFile(file)).ownerGrowId).toBe(to.growId)
+    expect(owner.file('json/config.json').GAME.CREATOR_LIST).toEqual([to.growId])
+    expect(await listActions(owner.who)).toContain('Server transferred')
+    expect(await listActions(to)).toContain('Server transferred')
+    expect((await accept(to, code)).body.code).toBe('no-such-transfer')
+    expect((await call(to, 'POST', `/servers/${owner.id}/start`)).status).toBe(200)
+    await panel.until(
+      async () => (await call(to, 'GET', `/servers/${owner.id}`)).body.server.status === 'ONLINE',
+    )
+    await call(to, 'POST', `/servers/${owner.id}/stop`)
+    await GameOwner.of(panel, to, owner.id).reaches('OFFLINE')
+  })
+
+  it('keeps backups restorable, and moves tasks and former names', async () => {
+    const { owner, to, code } = await createOffer('Saved')
+    await owner.post('/server/backup')
+    await settle(owner)
+    const task = { type: 'restart', schedule: '0 4 * * *', timezone: 'Asia/Jakarta' }
+    expect((await call(owner.who, 'POST', `/servers/${owner.id}/tasks`, task)).status).toBe(201)
+    await call(owner.who, 'PUT', `/servers/${owner.id}/name`, { serverName: 'Saved-Too' })
+    expect((await accept(to, code)).status).toBe(200)
+    const theirs = GameOwner.of(panel, to, owner.id)
+    expect((await theirs.get('/server/backup')).body).toMatchObject({ exists: true })
+    expect((await theirs.post('/server/backup/restore')).status).toBe(202)
+    await settle(theirs)
+    expect((await theirs.get('/server/backup')).body).toMatchObject({
+      failure: null,
+      undoOf: expect.any(String),
+    })
+    expect((await call(to, 'GET', `/servers/${owner.id}/tasks`)).body.tasks).toHaveLength(1)
+    const back = await call(to, 'PUT', `/servers/${owner.id}/name`, { serverName: 'Saved' })
+    expect(back.status).toBe(200)
+  })
+
+  it('ends invitations and the membership of the new owner, and keeps other members', async () => {
+    const { owner, to, code } = await createOffer('Shared')
+    const helper = await signIn()
+    for (const who of [to, helper]) {
+      const wanted = { preset: 'builder', discordId: who.id }
+      const { body } = await call(owner.who, 'POST', `/servers/${owner.id}/invitations`, wanted)
+      await call(who, 'POST', `/invitations/${body.code}/accept`)
+    }
+    const open = await call(owner.who, 'POST', `/servers/${owner.id}/invitations`, {
+      preset: 'manager',
+    })
+    expect((await accept(to, code)).status).toBe(200)
+    const members = (await call(to, 'GET', `/servers/${owner.id}/members`)).body
+    expect(members.map((it: { discordId: string }) => it.discordId)).toEqual([helper.id])
+    const late = await call(owner.who, 'POST', `/invitations/${open.body.code}/accept`)
+    expect(late.body.code).toBe('no-such-invitation')
+  })
+})
+
+describe('an offer', () => {
+  it('is open to the named user only, until it is withdrawn, declined, replaced or over', async () => {
+    const { owner, to, code } = await createOffer('Offered')
+    const thief = await signIn()
+    expect((await accept(thief, code)).body.code).toBe('transfer-for-another')
+    expect((await call(thief, 'DELETE', `/transfers/${code}`)).status).toBe(403)
+    expect((await call(to, 'POST', `/servers/${owner.id}/transfer`)).status).toBe(403)
+    const second = (await offer(owner, thief)).body.code
+    expect((await accept(to, code)).body.code).toBe('no-such-transfer')
+    expect((await call(owner.who, 'DELETE', `/servers/${owner.id}/transfer`)).status).toBe(200)
+    expect((await accept(thief, second)).body.code).toBe('no-such-transfer')
+    const third = (await offer(owner, to)).body.code
+    expect((await call(to, 'DELETE', `/transfers/${third}`)).status).toBe(200)
+    expect((await call(owner.who, 'GET', `/servers/${owner.id}/transfer`)).body).toEqual({
+      transfer: null,
+    })
+    const last = (await offer(owner, to)).body.code
+    panel.clock.offsetMs = 8 * dayMs
+    expect((await accept(await panel.signIn(to.id), last)).body.code).toBe('no-such-transfer')
+    panel.clock.offsetMs = 0
+    const own = await call(owner.who, 'POST', `/servers/${owner.id}/transfer`, {
+      discordId: owner.who.id,
+    })
+    expect(own.body.code).toBe('transfer-to-owner')
+  })
+
+  it('is refused to a user without a free slot, and while the server runs or is backed up', async () => {
+    const { owner, code, to } = await createOffer('Refused')
+    await call(to, 'POST', '/servers', { serverName: 'Only-Slot' })
+    expect((await accept(to, code)).status).toBe(403)
+    const free = await signIn()
+    const next = (await offer(owner, free)).body.code
+    await owner.start()
+    expect((await accept(free, next)).body.code).toBe('transfer-while-running')
+    await owner.stop()
+    await owner.post('/server/backup')
+    const busy = await accept(free, next)
+    await settle(owner)
+    // The backup of an empty server may have ended in between.
+    if (busy.status !== 200) expect(busy.body.code).toBe('backup-busy')
+    else expect((await call(free, 'GET', `/servers/${owner.id}`)).status).toBe(200)
+  })
+})
+
+describe('concurrent calls', () => {
+  it('let only one of two acceptances win', async () => {
+    const { owner, to, code } = await createOffer('Race-Accept')
+    const answers = await Promise.all([accept(to, code), accept(to, code), accept(to, code)])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 404, 404])
+    expect((await call(to, 'GET', `/servers/${owner.id}`)).body.server.role).toBe('owner')
+  })
+
+  it('let either a withdrawal or an acceptance win', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { owner, to, code } = await createOffer(`Race-Withdraw-${round}`)
+      const [accepted, withdrawn] = await Promise.all([
+        accept(to, code),
+        call(owner.who, 'DELETE', `/servers/${owner.id}/transfer`),
+      ])
+      const isMoved = accepted.status === 200
+      expect(withdrawn.status === 200).toBe(!isMoved)
+      const seen = (await call(owner.who, 'GET', `/servers/${owner.id}`)).status
+      expect(seen).toBe(isMoved ? 403 : 200)
+    }
+  })
+
+  it('leave an edit of the former owner without effect on who may do everything in the game', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { owner, to, code } = await createOffer(`Race-Edit-${round}`)
+      const body = { creatorList: [owner.who.growId, 'Friend'], autofarmDelay: 2000 }
+      const path = `/servers/${owner.id}/config`
+      const [accepted] = await Promise.all([accept(to, code), call(owner.who, 'PUT', path, body)])
+      expect(accepted.status).toBe(200)
+      await expect
+        .poll(() => owner.file('json/config.json').GAME.CREATOR_LIST)
+        .toEqual(expect.arrayContaining([to.growId]))
+      expect(owner.file('json/config.json').GAME.CREATOR_LIST).not.toContain(owner.who.growId)
+    }
+  })
+
+  it('leave a backup with the owner who has the server when it ends', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { owner, to, code } = await createOffer(`Race-Backup-${round}`)
+      const [accepted] = await Promise.all([accept(to, code), owner.post('/server/backup')])
+      await panel.until(async () => (await panel.sql('select id from backup_job')).length === 0)
+      const rows = await panel.sql(
+        `select backup.user_id, server.owner_id from backup join server on server.id = backup.server_id
+         where server.id = '${owner.id}'`,
+      )
+      for (const row of rows) expect(row['user_id']).toBe(row['owner_id'])
+      const [server] = await panel.sql(`select owner_id from server where id = '${owner.id}'`)
+      expect(server?.['owner_id']).toBe(accepted.status === 200 ? to.id : owner.who.id)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { instantSchema, serverIdSchema, serverParams, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
+import { route } from './kit/route.ts'
+
+/** Days after which an offered transfer ends. */
+export const transferDays = 7
+
+export type TransferRefusal =
+  | Refusal<'no-such-transfer'>
+  | Refusal<'transfer-for-another'>
+  | Refusal<'transfer-to-owner'>
+  | Refusal<'transfer-while-running'>
+  | Refusal<'transfer-too-large'>
+
+export const transferSchema = z.object({
+  code: z.string(),
+  /** The only user who may accept it. */
+  discordId: userIdSchema,
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+})
+export type Transfer = z.output<typeof transferSchema>
+
+/** A transfer as the user who may accept it reads it. */
+export const receivedTransferSchema = z.object({
+  code: z.string(),
+  serverName: z.string(),
+  ownerName: z.string(),
+  expiresAt: instantSchema,
+})
+export type ReceivedTransfer = z.output<typeof receivedTransferSchema>
+
+const codeParams = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not a transfer.') })
+const messageSchema = z.object({ message: z.string() })
+const changeLimit = { max: 30, perSeconds: 60 }
+
+export const createTransfer = route({
+  method: 'POST',
+  path: '/servers/:serverId/transfer',
+  access: { server: 'owner' },
+  summary:
+    'Offer the server to another user; an earlier offer ends. It moves when that user accepts.',
+  params: serverParams,
+  body: z.strictObject({ discordId: userIdSchema }),
+  reply: messageSchema.extend({ code: z.string(), transfer: transferSchema }),
+  status: 201,
+  rateLimit: changeLimit,
+  onlyById: true,
+})
+
+export const readTransfer = route({
+  method: 'GET',
+  path: '/servers/:serverId/transfer',
+  access: { server: 'owner' },
+  summary: 'The open offer of the server to another user; null without one.',
+  params: serverParams,
+  reply: z.object({ transfer: transferSchema.nullable() }),
+  onlyById: true,
+})
+
+export const deleteTransfer = route({
+  method: 'DELETE',
+  path: '/servers/:serverId/transfer',
+  access: { server: 'owner' },
+  summary: 'Withdraw the offer of the server to another user.',
+  params: serverParams,
+  reply: messageSchema,
+  rateLimit: changeLimit,
+  onlyById: true,
+})
+
+export const listReceivedTransfers = route({
+  method: 'GET',
+  path: '/users/:id/transfers',
+  access: 'self',
+  summary: 'The servers that are offered to this user.',
+  params: z.object({ id: userIdSchema }),
+  reply: z.array(receivedTransferSchema),
+})
+
+export const acceptTransfer = route({
+  method: 'POST',
+  path: '/transfers/:code/accept',
+  access: 'signed-in',
+  summary: 'Become the owner of an offered server, which must be stopped; takes a free slot.',
+  params: codeParams,
+  reply: messageSchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
+  rateLimit: changeLimit,
+})
+
+export const declineTransfer = route({
+  method: 'DELETE',
+  path: '/transfers/:code',
+  access: 'signed-in',
+  summary: 'Decline an offered server.',
+  params: codeParams,
+  reply: messageSchema,
+  rateLimit: changeLimit,
+})
