@@ -5,6 +5,7 @@ import { domains } from './domains.mjs'
 /** Contract files that are not separate features, and why. */
 const notFeatures: Record<string, string> = {
   amounts: 'units and amounts in words, used by codes, shop and ledger',
+  'backup-contents': 'downloads and comparisons, a part of backups',
   'backup-list': 'the routes of several backups, a part of backups',
   'backup-rotation': 'which backups a scheduled one replaces, a rule of backups',
   'console-events':

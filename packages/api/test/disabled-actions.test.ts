@@ -112,6 +112,7 @@ const quietCalls = [
   'PUT /servers/:serverId/backups/:backupId',
   'DELETE /servers/:serverId/backups/:backupId',
   'POST /servers/:serverId/backups/:backupId/check',
+  'POST /servers/:serverId/backups/:backupId/documents/:kind/:name/restore',
   'DELETE /servers/:serverId/banned-players/:name',
   'POST /servers/:serverId/connection/test',
   'POST /servers/:serverId/import',

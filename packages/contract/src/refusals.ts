@@ -1,4 +1,5 @@
 import type { AmountRefusal, Unit } from './amounts.ts'
+import type { BackupContentsRefusal } from './backup-contents.ts'
 import type { BackupRefusal } from './backups.ts'
 import type { BanRefusal } from './bans.ts'
 import type { ConfigurationRefusal } from './configuration.ts'
@@ -93,6 +94,7 @@ export type GameRefusal =
   | Refusal<'no-waiting-edit'>
   | Refusal<'edit-decided'>
   | Refusal<'version-not-kept'>
+  | BackupContentsRefusal
   | Refusal<'loaded-too-long-ago'>
   | Refusal<'server-busy'>
   | Refusal<'no-storage-left'>

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { Comparison } from '@trellis/contract/backup-contents.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { BackupArchive } from '../backups/contents/backup-archive.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
 import { roomHost } from '../game-data/room-host.ts'
 import type { StorageRoom } from '../game-data/storage-room.ts'
@@ -11,6 +14,8 @@ type Deps = { runLong: RunLongTask; room: StorageRoom; edits: DocumentEdits }
 
 /** Is far above the need of the largest server; the time that the receiver takes does not count. */
 const exportBudgetMs = 15 * 60_000
+/** Is shorter than the timeout of the request that asks for it. */
+const readBudgetMs = 25_000
 
 /** Packs and unpacks one server's archives, each on its own thread. */
 export class ServerArchives {
@@ -40,6 +45,37 @@ export class ServerArchives {
         take: (part) => take(part as ExportPart),
       },
     )
+  }
+
+  /** Packs a backup in the same way. `root` is a new folder for the unpacked files, which the caller removes. */
+  async exportBackup(
+    { server, ...from }: { server: string; backup: BackupArchive; root: string },
+    take: (part: ExportPart) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.#deps.runLong(
+      'backup.export',
+      { server, ...from },
+      {
+        budgetMs: exportBudgetMs,
+        signal: AbortSignal.any([signal, this.#closing.signal]),
+        // The cast is safe: the thread runs the same build, so its task sends this type.
+        take: (part) => take(part as ExportPart),
+      },
+    )
+  }
+
+  compareBackup(backup: BackupArchive): Promise<Comparison> {
+    return this.#deps.runLong('backup.compare', { backup }, this.#reading)
+  }
+
+  /** Returns the text of one document of a backup. */
+  readBackup(backup: BackupArchive, document: GameDocument): Promise<string> {
+    return this.#deps.runLong('backup.document', { backup, document }, this.#reading)
+  }
+
+  get #reading() {
+    return { budgetMs: readBudgetMs, signal: this.#closing.signal }
   }
 
   /** Turns false after `close`. */

@@ -19,6 +19,7 @@ import { BackupFolders } from './backup-folders.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { BackupRecords } from './backup-records.ts'
 import { checkBackup } from './check-backup.ts'
+import { BackupContents } from './contents/backup-contents.ts'
 import { createBackup } from './create-backup.ts'
 import { refuseOtherEngine } from './engine-match.ts'
 import { removeStaging, resolveJobs, resolveSwap } from './interrupted.ts'
@@ -48,6 +49,8 @@ export class Backups {
   readonly #kit: BackupKit
   readonly #runner: JobRunner
   readonly #context: BackupsContext
+  /** Reads the contents of archives. */
+  readonly contents: BackupContents
 
   constructor(context: BackupsContext) {
     const { surroundings, emit } = context
@@ -71,6 +74,7 @@ export class Backups {
       offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
     }
     this.#runner = new JobRunner(this.#kit)
+    this.contents = new BackupContents(this.#kit)
   }
 
   /**

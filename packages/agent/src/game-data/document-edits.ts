@@ -102,6 +102,22 @@ export class DocumentEdits {
     return this.#perform('document.restore', { document, number, by, room })
   }
 
+  /** Restores a state from a backup, also of a deleted document. */
+  restoreText(
+    document: GameDocument,
+    text: string,
+    { by, room }: { by: string; room: Bound },
+  ): Promise<Done> {
+    return this.#perform('document.restore-text', { document, text, by, room })
+  }
+
+  /** Returns the number of differences between a state from a backup and the present one, and the first ones. */
+  async changesFrom(document: GameDocument, text: string, limit: number) {
+    const asked = { document, text, limit }
+    const { total, changes } = await this.#perform('document.changes-from', asked)
+    return { total, changes: z.array(changeSchema).parse(parseJson(changes)) }
+  }
+
   /** Replaces a document with one from an archive; keeps the old password if the archive has none. */
   replaceImported(
     document: GameDocument,

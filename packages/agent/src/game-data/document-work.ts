@@ -27,6 +27,7 @@ import {
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
 import { getShown, loadedDocument } from './loaded-document.ts'
+import { parseBackedUp, parseEdited } from './parse-documents.ts'
 import { type Found, findDocument, repair } from './repair.ts'
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-room.ts'
@@ -122,9 +123,22 @@ export class DocumentWork {
 
   /** Puts a kept state back, also of a document that was deleted. */
   async restore(asked: GameDocument, number: number, by: string, room: Bound): Promise<Done> {
-    const { folder, writer } = this.#deps
-    const there = await namedAsFile(folder, asked)
-    const value = this.#version(there, number)
+    const there = await namedAsFile(this.#deps.folder, asked)
+    return this.#putState(there, this.#version(there, number), { by, room })
+  }
+
+  /** Puts a state from a backup back, also of a document that was deleted. */
+  async restoreText(asked: GameDocument, text: string, by: string, room: Bound): Promise<Done> {
+    const there = await namedAsFile(this.#deps.folder, asked)
+    return this.#putState(there, parseBackedUp(there, text), { by, room })
+  }
+
+  async #putState(
+    there: GameDocument,
+    value: JsonObject,
+    { by, room }: { by: string; room: Bound },
+  ): Promise<Done> {
+    const { writer } = this.#deps
     await writer.flush(there)
     const present = await this.#findIfThere(there)
     const document = present ? there : namedAsContent(there, value)
@@ -276,18 +290,5 @@ export function keepVersion(
 ): void {
   if ('name' in document) {
     history.keep(documentKey(document), { text: JSON.stringify(value), ...why })
-  }
-}
-
-function parseEdited(document: GameDocument, text: string): JsonObject {
-  try {
-    return checkDocument(document, normal(document, parseObject(text)))
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : 'Not a document.'
-    const code = cause instanceof SyntaxError ? 'json-invalid' : 'invalid'
-    throw new Fault('bad-input', sentence, {
-      fields: { body: sentence },
-      fieldCauses: { body: { code } },
-    })
   }
 }

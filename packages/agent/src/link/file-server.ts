@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { leftOutHeader } from '@trellis/contract/archives.ts'
-import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { backupIdSchema } from '@trellis/contract/backups.ts'
+import { serverIdSchema, userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import type { ExportPart } from '../archives/archive-export.ts'
-import type { HostedServer } from '../servers/hosted-server.ts'
 
 const bytesSchema = z.coerce.number().pipe(z.int().min(0))
 const askedSchema = z.object({
@@ -22,10 +23,17 @@ const askedSchema = z.object({
   files: bytesSchema.nullable().default(null),
 })
 
+const backupSchema = z.object({
+  backupId: backupIdSchema,
+  userId: userIdSchema,
+  sha256: sha256Schema,
+})
+
 type Deps = { agent: Agent; log: Log }
 
 /**
- * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, `PUT` takes one,
+ * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, of a backup with
+ * `?backupId=…&userId=…&sha256=…`. `PUT` takes one,
  * with `?by=…&bytes=…&room=…&files=…`: who, how much the archive and its content may be, and by how many bytes and
  * files it may make the server larger (without them, as it likes). Only the api reaches this socket.
  */
@@ -52,8 +60,17 @@ async function serve(
   const server = agent.find(id.data)
   if (request.method === 'GET') {
     if (server.foreign?.schema === 'none') throw createFault('conflict', { code: 'no-editing' })
+    if (url.searchParams.has('backupId')) {
+      const backup = backupSchema.safeParse(Object.fromEntries(url.searchParams))
+      if (!backup.success) throw new Fault('bad-input', 'Not a request.')
+      return sendArchive(response, (take, signal) =>
+        agent.backups.contents.export(server, backup.data, take, signal),
+      )
+    }
     await server.files.flush()
-    return sendExport(server, response)
+    return sendArchive(response, (take, signal) =>
+      server.files.data.archives.export(server.file.name, take, signal),
+    )
   }
   server.files.imports.refuse()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
@@ -73,10 +90,15 @@ async function serve(
   response.end(JSON.stringify(server.files.imports.report))
 }
 
+type WriteArchive = (
+  take: (part: ExportPart) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<void>
+
 /** A receiver that takes nothing for so long is gone. */
 const maxStallMs = 60_000
 
-async function sendExport(server: HostedServer, response: ServerResponse): Promise<void> {
+async function sendArchive(response: ServerResponse, write: WriteArchive): Promise<void> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   const take = async ({ leftOut, bytes }: ExportPart) => {
@@ -89,7 +111,7 @@ async function sendExport(server: HostedServer, response: ServerResponse): Promi
     await once(response, 'drain', { signal })
   }
   try {
-    await server.files.data.archives.export(server.file.name, take, gone.signal)
+    await write(take, gone.signal)
     response.end()
   } catch (error) {
     if (!gone.signal.aborted) throw error

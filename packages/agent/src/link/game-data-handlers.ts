@@ -98,7 +98,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
 }
 
 /** Throws a `conflict` when only the engine can read its data. */
-function readable(agent: Agent, serverId: ServerId): HostedServer {
+export function readable(agent: Agent, serverId: ServerId): HostedServer {
   const server = agent.find(serverId)
   if (server.foreign?.schema === 'none') throw createFault('conflict', { code: 'no-editing' })
   return server
@@ -112,7 +112,7 @@ function withBundled(agent: Agent, serverId: ServerId): HostedServer {
 }
 
 /** Runs a change of a server's files, and measures them afterwards. */
-async function changing<Reply>(
+export async function changing<Reply>(
   agent: Agent,
   serverId: ServerId,
   change: (server: HostedServer) => Promise<Reply>,

@@ -15,6 +15,12 @@ import { z } from 'zod'
 import { type ExportPart, exportArchive } from '../archives/archive-export.ts'
 import { ArchiveImport, type ImportOptions } from '../archives/archive-import.ts'
 import { prepareImported } from '../archives/import-work.ts'
+import {
+  type BackupArchive,
+  readBackupDocument,
+  unpackBackup,
+} from '../backups/contents/backup-archive.ts'
+import { compareBackup, listChanges } from '../backups/contents/compare-backup.ts'
 import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
 import { EditQueue } from '../game-data/edit-queue.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
@@ -91,6 +97,23 @@ const tasks = {
     for await (const bytes of content) await main.give({ leftOut, bytes } satisfies ExportPart)
   },
 
+  /** Unpacks a backup into the new folder `root` first, so that nothing of a damaged one is sent. */
+  'backup.export': async (
+    it: OfServer & { server: string; backup: BackupArchive; root: string },
+    main: MainThread,
+  ) => {
+    await unpackBackup(it.backup, it.root)
+    const folder = serverFolder(it.root, it.folder.places)
+    const { content, leftOut } = await exportArchive({ ...it, folder })
+    for await (const bytes of content) await main.give({ leftOut, bytes } satisfies ExportPart)
+  },
+
+  'backup.compare': (it: OfServer & { backup: BackupArchive }) =>
+    compareBackup(it.backup, getFolder(it)),
+
+  'backup.document': (it: OfServer & { backup: BackupArchive; document: GameDocument }) =>
+    readBackupDocument(it.backup, getFolder(it), it.document),
+
   'archive.import': async (
     it: OfServer & { path: string; options: ImportOptions; done: number | null },
     main: MainThread,
@@ -111,6 +134,18 @@ const tasks = {
 
   'document.put-back': (it: OfDocument & { movedTo: string }, main: MainThread) =>
     withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),
+
+  /** `text` is the document in a backup. */
+  'document.restore-text': (
+    it: OfDocument & { text: string; by: string; room: Bound },
+    main: MainThread,
+  ) => withDocuments(it, main, (work) => work.restoreText(it.document, it.text, it.by, it.room)),
+
+  'document.changes-from': (it: OfDocument & { text: string; limit: number }, main: MainThread) =>
+    withDocuments(it, main, async (work) => {
+      const changes = listChanges(it.document, it.text, (await work.present(it.document)).value)
+      return { total: changes.length, changes: JSON.stringify(changes.slice(0, it.limit)) }
+    }),
 
   'document.changes': (it: OfDocument & { number: number; limit: number }, main: MainThread) =>
     withDocuments(it, main, async (work) => {

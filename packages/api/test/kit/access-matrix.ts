@@ -31,6 +31,7 @@ const nowhere: Record<string, string> = {
   taskId: 'aaaaaaaaaaaaaaaaaaaa',
   serverId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
   backupId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
+  kind: 'world',
   line: '999999',
   code: 'NOSUCHNOSUCHNOSUCH',
   feedbackId: 'nosuch',

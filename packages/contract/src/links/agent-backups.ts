@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { comparedKindSchema, comparisonPageSchema } from '../backup-contents.ts'
 import { backupIdSchema, backupPhaseSchema, backupWorkSchema } from '../backups.ts'
 import { serverTemplateSchema } from '../engines.ts'
+import { versionChangesSchema } from '../kit/document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
 import { sha256Schema } from '../kit/sha256.ts'
+import { gameDocumentSchema } from './game-document.ts'
 
 /** The id of a backup job; repeating a request with the same id returns the same report. */
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
@@ -66,6 +69,7 @@ export type BackupJobReport = z.output<typeof backupJobReportSchema>
 
 const ofServer = { serverId: serverIdSchema }
 const ofBackup = { backupId: backupIdSchema, userId: userIdSchema }
+const ofDocument = { ...ofServer, sha256: sha256Schema, document: gameDocumentSchema }
 const job = { jobId: backupJobIdSchema }
 const accepted = z.object({ job: backupJobReportSchema })
 
@@ -102,6 +106,34 @@ export const backupCommands = {
   'backup.undo': {
     params: z.strictObject({ ...job, ...ofBackup, ...ofServer, by: z.string() }),
     reply: accepted,
+  },
+  /** Compares an archive with the server's files; a page of it. See `comparisonPageSchema`. */
+  'backup.compare': {
+    params: z.strictObject({
+      ...ofBackup,
+      ...ofServer,
+      sha256: sha256Schema,
+      kind: comparedKindSchema.nullable(),
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(200),
+      comparedAt: instantSchema.nullable(),
+    }),
+    reply: comparisonPageSchema,
+  },
+  /** Lists the first differences between one document of an archive and now. */
+  'backup.document-changes': {
+    params: z.strictObject({ ...ofBackup, ...ofDocument, limit: z.int() }),
+    reply: versionChangesSchema,
+  },
+  /** Puts one document of an archive back, like a kept version. */
+  'backup.restore-document': {
+    params: z.strictObject({
+      ...ofBackup,
+      ...ofDocument,
+      by: z.string(),
+      room: z.int().min(0).nullable(),
+    }),
+    reply: z.object({ queued: z.boolean() }),
   },
   /** Deletes the archive on the host and off-site; an unknown archive counts as deleted. */
   'backup.delete': { params: z.strictObject({ backupId: backupIdSchema }), reply: z.object({}) },

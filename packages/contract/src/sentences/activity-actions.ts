@@ -9,6 +9,7 @@ export const activityActions = {
   'archive-imported': 'Archive imported',
   'backup-created': 'Backup created',
   'backup-deleted': 'Backup deleted',
+  'backup-downloaded': 'Backup downloaded',
   'backup-failed': 'Backup failed',
   'backup-found-damaged': 'Backup found damaged',
   'backup-renamed': 'Backup renamed',

@@ -57,6 +57,8 @@ export const gameSentences: Messages<GameRefusal> = {
   'no-waiting-edit': 'No edit waits here.',
   'edit-decided': 'This edit was already resolved.',
   'version-not-kept': 'This version is not kept any more.',
+  'backup-without-document': 'The backup does not have this.',
+  'backup-document-broken': 'This was broken already when the backup was made.',
   'loaded-too-long-ago':
     'This was loaded too long ago to be compared with what is there now. Load it again.',
   'server-busy': 'The server is busy. Try again in a moment.',

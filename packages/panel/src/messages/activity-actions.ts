@@ -8,6 +8,7 @@ export const activityActionsMessages = openCatalogue<{
   'archive-imported': string
   'backup-created': string
   'backup-deleted': string
+  'backup-downloaded': string
   'backup-failed': string
   'backup-found-damaged': string
   'backup-renamed': string

@@ -109,6 +109,8 @@ export const refusalsMessages = openCatalogue<{
   'no-waiting-edit': string
   'edit-decided': string
   'version-not-kept': string
+  'backup-without-document': string
+  'backup-document-broken': string
   'loaded-too-long-ago': string
   'server-busy': string
   'no-storage-left': string

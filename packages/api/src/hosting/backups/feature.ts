@@ -1,3 +1,4 @@
+import { createAgentFiles } from '../../hosts/agent-files.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
@@ -5,6 +6,7 @@ import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { createBackupCount } from './backup-counts.ts'
 import { sendBackupFrames } from './backup-frames.ts'
+import { createBackupContents } from './contents.ts'
 import { backupsCheck } from './health-check.ts'
 import { BackupJobs } from './jobs.ts'
 import { backupRoutes } from './routes.ts'
@@ -24,11 +26,13 @@ export const backupsFeature = defineFeature({
     const countRun = tasks.countRun
     const jobs = new BackupJobs({ ...kit, ...hosting, countBackup, countRun })
     const backups = createBackups({ ...kit, ...hosting, settings, jobs })
+    const files = createAgentFiles(kit.config.agent)
+    const contents = createBackupContents({ ...kit, files })
     sendBackupFrames({ ...kit, ...hosting, accounts, jobs })
     tasks.work.backup = backups.createForTask
     return {
       service: null,
-      routes: (bind) => backupRoutes(bind, { backups }),
+      routes: (bind) => backupRoutes(bind, { backups, contents }),
       health: [backupsCheck(kit)],
       changes: { backup: (id) => jobs.publish(id) },
       jobs: [() => watchBackups({ ...kit, jobs, backups })],

@@ -1,4 +1,10 @@
 import {
+  compareBackup,
+  downloadBackup,
+  readBackupChanges,
+  restoreBackupDocument,
+} from '@trellis/contract/backup-contents.ts'
+import {
   addBackup,
   checkOneBackup,
   deleteOneBackup,
@@ -15,9 +21,12 @@ import {
   undoRestore,
 } from '@trellis/contract/backups.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import type { BackupContents } from './contents.ts'
 import type { Backups } from './service.ts'
 
-export function backupRoutes(bind: BindRoute, { backups }: { backups: Backups }): void {
+type Deps = { backups: Backups; contents: BackupContents }
+
+export function backupRoutes(bind: BindRoute, { backups, contents }: Deps): void {
   bind(readBackup, (call) => backups.status(call))
   bind(createBackup, (call) => backups.create(call))
   bind(checkBackup, (call) => backups.check(call))
@@ -30,4 +39,8 @@ export function backupRoutes(bind: BindRoute, { backups }: { backups: Backups })
   bind(deleteOneBackup, (call) => backups.delete(call))
   bind(restoreOneBackup, (call) => backups.restore(call))
   bind(checkOneBackup, (call) => backups.check(call))
+  bind(downloadBackup, (call) => contents.download(call))
+  bind(compareBackup, (call) => contents.compare(call, call.query))
+  bind(readBackupChanges, (call) => contents.changes(call, call.params))
+  bind(restoreBackupDocument, (call) => contents.restore(call, call.params))
 }

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { closeSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type ComparedKind,
+  type Comparison,
+  maxCompared,
+} from '@trellis/contract/backup-contents.ts'
+import { documentBytes } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { diff } from '@trellis/document/diff.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
+import { openPlainSync } from '@trellis/game-data/plain-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { getShown } from '../../game-data/loaded-document.ts'
+import { parseBackedUp } from '../../game-data/parse-documents.ts'
+import type { FileSink } from '../archive/archive-reader.ts'
+import { filesBelow, isMissing } from '../archive/safe-files.ts'
+import { type BackupArchive, documentIn, readBackup } from './backup-archive.ts'
+
+type Entry = Comparison['rows'][number]
+const none = { added: 0, removed: 0, changed: 0 }
+
+/**
+ * Compares an archive with the files of a server. It holds one file of the archive at a time, and lists the first
+ * differences; the counts are of all.
+ */
+export async function compareBackup(
+  backup: BackupArchive,
+  folder: ServerFolder,
+): Promise<Comparison> {
+  const present = new Set<string>()
+  for (const { path } of filesBelow(folder.database)) present.add(path)
+  const differences = new Differences(folder)
+  await readBackup(backup, (path) => {
+    if (!present.delete(path)) {
+      differences.add(path, 'removed')
+      return null
+    }
+    return compareFile(folder, path, (isSame) => {
+      if (!isSame) differences.add(path, 'changed')
+    })
+  })
+  for (const path of present) differences.add(path, 'added')
+  return differences.result
+}
+
+class Differences {
+  readonly #folder: ServerFolder
+  readonly #rows: Entry[] = []
+  readonly #counts: Comparison['counts'] = {
+    world: { ...none },
+    player: { ...none },
+    settings: { ...none },
+    file: { ...none },
+  }
+
+  constructor(folder: ServerFolder) {
+    this.#folder = folder
+  }
+
+  add(path: string, change: Entry['change']): void {
+    const entry = { ...describe(documentIn(this.#folder, path), path), change }
+    this.#counts[entry.kind][change]++
+    if (this.#rows.length < maxCompared) this.#rows.push(entry)
+  }
+
+  get result(): Comparison {
+    const rows = this.#rows.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    return { counts: this.#counts, rows }
+  }
+}
+
+function describe(
+  document: GameDocument | null,
+  path: string,
+): { kind: ComparedKind; name: string } {
+  if (document === null) return { kind: 'file', name: path }
+  return 'name' in document ? document : { kind: 'settings', name: document.kind }
+}
+
+function compareFile(
+  folder: ServerFolder,
+  path: string,
+  onEnd: (isSame: boolean) => void,
+): FileSink {
+  const document = documentIn(folder, path)
+  const hash = createHash('sha256')
+  let parts: Uint8Array[] = []
+  let bytes = 0
+  return {
+    write: (part) => {
+      hash.update(part)
+      bytes += part.length
+      if (document === null || bytes > documentBytes) parts = []
+      else parts.push(part)
+    },
+    end: () => {
+      const now = readPresent(join(folder.database, path))
+      if (now === null) return onEnd(false)
+      if (hash.digest('hex') === createHash('sha256').update(now).digest('hex')) return onEnd(true)
+      const isReadable = document !== null && bytes <= documentBytes
+      onEnd(isReadable && isSameDocument(document, Buffer.concat(parts), now))
+    },
+  }
+}
+
+/** The engine may have written the same document with other spaces or another password. */
+function isSameDocument(document: GameDocument, then: Buffer, now: Buffer): boolean {
+  try {
+    const [one, other] = [then, now].map((text) =>
+      getShown(document, parseObject(text.toString('utf8'))),
+    )
+    return one !== undefined && other !== undefined && isSameJson(one, other)
+  } catch {
+    return false
+  }
+}
+
+function readPresent(path: string): Buffer | null {
+  try {
+    const file = openPlainSync(path)
+    try {
+      return readFileSync(file)
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Returns the differences between a document in a backup (`from`) and the present one (`to`). */
+export function listChanges(document: GameDocument, then: string, now: JsonObject) {
+  return diff(getShown(document, parseBackedUp(document, then)), getShown(document, now))
+}

@@ -1,0 +1,143 @@
+import {
+  type ComparedKind,
+  type ComparisonPage,
+  comparisonPageSize,
+} from '@trellis/contract/backup-contents.ts'
+import { maxListedChanges } from '@trellis/contract/kit/document.ts'
+import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
+import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
+import { awaited } from '@trellis/contract/pending-edits.ts'
+import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
+import { storageRoom } from '@trellis/contract/storage.ts'
+import type { AgentFiles } from '../../hosts/agent-files.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import { Download } from '../../kit/http.ts'
+import { type Account, ownActor, sumStorage } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import {
+  getBackupTarget,
+  noBackup,
+  type OpenedBackup,
+  openServer,
+  requireServer,
+} from './own-backup.ts'
+import { type BackupRow, findListedBackup } from './store.ts'
+
+const bytesPerMb = 1024 * 1024
+
+type Deps = {
+  db: Db
+  link: AgentLink
+  files: AgentFiles
+  now: () => number
+}
+type ContentsCall = { caller: Caller; params: { serverId: string; backupId: string } }
+type Named = { kind: 'world' | 'player'; name: string }
+type PageQuery = { kind?: ComparedKind | undefined; page: number; comparedAt?: string | undefined }
+
+export type BackupContents = ReturnType<typeof createBackupContents>
+
+/** Downloads a backup, compares it with now, and restores single worlds and players of it. */
+export function createBackupContents({ db, link, files, now }: Deps) {
+  const open = (call: ContentsCall) => openBackup({ db, now }, call)
+  return {
+    async download(call: ContentsCall): Promise<Download> {
+      const opened = await open(call)
+      const { backup, asked } = opened
+      const { serverId, ...query } = asked
+      const content = await files.get(`/servers/${serverId}/archive?${new URLSearchParams(query)}`)
+      await recordActivity({ db, now }, opened, { action: 'backup-downloaded' })
+      // Made of the server's name and a date: the backup's own name can be any text.
+      const day = new Date(backup.created_at).toISOString().slice(0, 10)
+      const name = `${backup.server_name}-backup-${day}.zip`
+      return new Download(content, { name, contentType: 'application/zip' })
+    },
+
+    async compare(
+      call: ContentsCall,
+      { kind, page, comparedAt }: PageQuery,
+    ): Promise<ComparisonPage> {
+      const { asked } = await open(call)
+      return link.ask('backup.compare', {
+        ...asked,
+        kind: kind ?? null,
+        page,
+        pageSize: comparisonPageSize,
+        comparedAt: comparedAt ?? null,
+      })
+    },
+
+    async changes(call: ContentsCall, named: Named) {
+      const { asked } = await open(call)
+      const document = getDocument(named)
+      return link.ask('backup.document-changes', { ...asked, document, limit: maxListedChanges })
+    },
+
+    async restore(call: ContentsCall, named: Named) {
+      const opened = await open(call)
+      const document = getDocument(named)
+      const { queued } = await link.ask('backup.restore-document', {
+        ...opened.asked,
+        document,
+        by: opened.actor.row.grow_id ?? opened.actor.row.username,
+        room: findRoom(opened.owner),
+      })
+      const { kind, name } = named
+      const restored =
+        kind === 'world'
+          ? ({ action: 'world-restored', world: name } as const)
+          : ({ action: 'player-restored', player: name } as const)
+      await recordActivity({ db, now }, opened, restored)
+      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
+    },
+  }
+}
+
+type Asked = { serverId: ServerId; backupId: string; userId: UserId; sha256: string }
+type Opened = OpenedBackup & { backup: BackupRow; asked: Asked }
+
+/** Opens the server and finds the backup, with the parameters of the host's commands. */
+function openBackup({ db, now }: Pick<Deps, 'db' | 'now'>, call: ContentsCall): Promise<Opened> {
+  return db.transaction(async (tx) => {
+    const opened = await openServer(tx, call, now())
+    const { id } = requireServer(opened)
+    const backup = await findListedBackup(tx, getBackupTarget(opened), call.params.backupId)
+    if (backup === null) throw noBackup()
+    const { id: backupId, sha256, user_id: userId } = backup
+    const asked = { serverId: serverIdSchema.parse(id), backupId, userId, sha256 }
+    return { ...opened, backup, asked }
+  })
+}
+
+function recordActivity(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { actor, owner, backup }: Opened,
+  { action, ...details }: { action: ActivityCode; world?: string; player?: string },
+): Promise<void> {
+  return db.transaction((tx) =>
+    insertActivity(tx, {
+      ...ownActor(actor, now()),
+      subjectId: owner.row.id,
+      action,
+      details: {
+        server: backup.server_name,
+        ...details,
+        createdAt: new Date(backup.created_at).toISOString(),
+      },
+    }),
+  )
+}
+
+/** Returns how many bytes an edit may still add to the servers of an account. */
+const findRoom = (owner: Account) =>
+  storageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
+
+/** Throws for a name that no world or player can have. */
+function getDocument({ kind, name }: Named): GameDocument {
+  const document = gameDocumentSchema.safeParse({ kind, name })
+  if (document.success) return document.data
+  throw createFault('missing', { code: 'backup-without-document' })
+}
