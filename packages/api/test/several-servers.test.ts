@@ -251,10 +251,11 @@ describe('several servers of one owner', () => {
       for (const place of [0, 1]) await owner.reaches(place, status)
     }
     // Neither of them is full alone.
-    const [{ id }] = owner.servers as [Server]
-    const file = join(panel.dataDir, 'servers', id, 'data/notes.bin')
-    writeFileSync(file, randomBytes(700 * 1024))
-    await owner.at(0, 'GET', '/storage')
+    for (const { id } of owner.servers) {
+      const file = join(panel.dataDir, 'servers', id, 'data/notes.bin')
+      writeFileSync(file, randomBytes(600 * 1024))
+    }
+    for (const place of [0, 1]) await owner.at(place, 'GET', '/storage')
     await setStorage(owner, 1)
     await both('OFFLINE')
     const refused = await owner.at(1, 'POST', '/start')
