@@ -1,9 +1,12 @@
 // Bundles the programs that tests start by the hundred, which saves each start reading the source file by
 // file.
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openDb } from '../packages/api/src/kit/db.ts'
 import { bundle, copyGuides, keepBuilt, programs, root } from './bundle.ts'
 import { partsOfPackages } from './freshness.mjs'
+import { createMemoryFolder, removeFolder } from './test/memory-folder.ts'
 
 const migratedDatabase = `${root}/node_modules/.cache/migrated.db`
 const target = `${root}/node_modules/.cache/programs`
@@ -22,14 +25,20 @@ const forTests = {
 /** Creates the empty database of the api with all its tables, which each test copies. */
 async function migrateDatabase(): Promise<void> {
   mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
-  const folder = mkdtempSync(`${root}/node_modules/.cache/migrating-`)
+  const folder = mkdtempSync(join(tmpdir(), 'migrating-'))
   const db = await openDb({ file: `${folder}/trellis.db` })
   await db.close()
-  renameSync(`${folder}/trellis.db`, migratedDatabase)
+  // Another run may read the file meanwhile.
+  const copy = `${migratedDatabase}.${process.pid}`
+  copyFileSync(`${folder}/trellis.db`, copy)
+  renameSync(copy, migratedDatabase)
   rmSync(folder, { recursive: true })
 }
 
-export async function setup(): Promise<void> {
+export async function setup(): Promise<() => void> {
+  // Workers are forked after this, so all temporary files of tests are in this folder.
+  const folderInMemory = process.env.TMPDIR ? null : createMemoryFolder()
+  if (folderInMemory !== null) process.env.TMPDIR = folderInMemory
   await migrateDatabase()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
   const folder = { target, sources: [...sources, `${root}/package-lock.json`, `${root}/scripts`] }
@@ -38,4 +47,7 @@ export async function setup(): Promise<void> {
     await bundle(forTests, target)
     for (const name of ['api', 'mortal-api']) copyGuides(`${target}/${name}`)
   })
+  return () => {
+    if (folderInMemory !== null) removeFolder(folderInMemory)
+  }
 }
