@@ -1,3 +1,4 @@
+import { listReceivedInvitations } from '@trellis/contract/members.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -145,6 +146,26 @@ test('gives a member other rights, and closes the server to one who is removed',
   const path = `/servers/${await findServerId(panel)}/members/${friend.id}`
   await panel.api.call('DELETE', path, { token: panel.maya.token })
   await main(page).getByText('No server').first().waitFor()
+})
+
+test('shows an invitation that arrives while the list of invitations loads', async ({ panel }) => {
+  const { page, api, maya, traffic } = panel
+  const friend = await api.signIn('7001', 'BuilderBudi')
+  const late = Promise.withResolvers<void>()
+  traffic.answer(listReceivedInvitations, async () => {
+    traffic.restore(listReceivedInvitations)
+    await late.promise
+    return { reply: [] }
+  })
+  await panel.openFor(friend, '/dashboard')
+  await expect.poll(() => traffic.callsTo(listReceivedInvitations).length).toBe(1)
+  await api.call('POST', `/servers/${await findServerId(panel)}/invitations`, {
+    token: maya.token,
+    body: { growId: 'builderbudi', preset: 'moderator' },
+  })
+  await expect.poll(() => traffic.callsTo(listReceivedInvitations).length).toBeGreaterThan(1)
+  late.resolve()
+  await page.getByText('Maya invites you').waitFor()
 })
 
 test('shows an invited user the invitation on the dashboard, where it can be declined', async ({

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type RefetchOptions,
+  type RefetchQueryFilters,
+} from '@tanstack/react-query'
 import { describeFailure, findConflicts, getStatus, isMaintenance } from './call-failure.ts'
 import type { Meta } from './queries.ts'
 
@@ -9,11 +16,29 @@ export type FailureListener = {
 
 const worthAnotherTry = new Set([0, 502, 504])
 
+/**
+ * Starts a query's first load again if data changes during it, because the answer may be older than the change. React
+ * Query starts only later loads again.
+ */
+class ApiQueryClient extends QueryClient {
+  override refetchQueries<Key extends QueryKey = QueryKey>(
+    filters?: RefetchQueryFilters<Key>,
+    options?: RefetchOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      const isFirstLoad = query.state.fetchStatus === 'fetching' && query.state.data === undefined
+      if (isFirstLoad && !query.isDisabled() && !query.isStatic())
+        void query.cancel({ silent: true })
+    }
+    return super.refetchQueries(filters, options)
+  }
+}
+
 /** Creates the cache of the api's answers, which reports failed calls to the listener. */
 export function createQueryClient(listener: FailureListener): QueryClient {
   /** A query that keeps failing in the background is reported once. */
   const failing = new Set<string>()
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new ApiQueryClient({
     queryCache: new QueryCache({
       onSuccess: (_, query) => failing.delete(query.queryHash),
       onError: (error, query) => {
