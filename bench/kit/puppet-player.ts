@@ -13,7 +13,7 @@ const sampled = 16
 const moveBytes = 60
 const at = { speedX: 36 }
 const clockMs = 4000
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Plays with a puppet: logs in, joins a world, and then walks to and fro. Each move carries its send time.
@@ -83,7 +83,7 @@ export class PuppetPlayer {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`No ${text} came; ${this.#puppet.isGone ? 'gone' : 'there'}.`)),
-        patienceMs,
+        timeoutMs,
       )
       const found = (payload: Buffer) => {
         clearTimeout(timer)

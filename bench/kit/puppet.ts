@@ -11,7 +11,7 @@ import { walkCommands } from './walk-commands.ts'
 
 const mtu = 1392
 const resendAfterMs = 300
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const offer = { mtu, channels: 2, bandwidth: { incoming: 0, outgoing: 0 } }
 const coder = new RangeCoder()
 const dress = { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY, clock: systemClock }
@@ -52,7 +52,7 @@ export class Puppet {
     const puppet = new Puppet(socket, port)
     const connected = new Promise<void>((resolve, reject) => {
       puppet.#connected = resolve
-      setTimeout(reject, patienceMs, new Error('The server does not answer.')).unref()
+      setTimeout(reject, timeoutMs, new Error('The server does not answer.')).unref()
     })
     const again = setInterval(() => puppet.#ask(), 500)
     puppet.#ask()

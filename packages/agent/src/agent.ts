@@ -16,8 +16,8 @@ import { EngineSweep } from './engines/engine-sweep.ts'
 import { Templates } from './engines/templates.ts'
 import { readHostState } from './host-state.ts'
 import { createLobbyOptions } from './lobby/lobby-options.ts'
-import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
+import { initialiseServer } from './servers/initialise-server.ts'
 import { revise } from './servers/move-to-port.ts'
 import { PortGuard } from './servers/port-guard.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
@@ -40,11 +40,11 @@ const adoptionMs = 1000
 /** Owns all servers of this machine. */
 export class Agent {
   readonly #folders: ServerFolders
-  readonly #surroundings: AgentDeps
+  readonly #agentDeps: AgentDeps
   readonly #servers = new Map<ServerId, HostedServer>()
   readonly #listeners = new Set<(event: AgentEvent) => void>()
   readonly #closeListeners = new Set<(id: ServerId) => void>()
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
   readonly #starts = new StartLimiter(startedAtOnce)
   #ticker: NodeJS.Timeout | null = null
   #isEnding = false
@@ -61,38 +61,38 @@ export class Agent {
   readonly #startedAt: number
   engineVersion = ''
 
-  constructor(folders: ServerFolders, surroundings: AgentDeps) {
+  constructor(folders: ServerFolders, agentDeps: AgentDeps) {
     this.#folders = folders
-    this.#surroundings = surroundings
-    this.#startedAt = surroundings.now()
-    this.#pool = new ThreadPool(surroundings.dataThread, threadCount())
+    this.#agentDeps = agentDeps
+    this.#startedAt = agentDeps.now()
+    this.#pool = new ThreadPool(agentDeps.dataThread, threadCount())
     this.storage = new StorageRounds({
       servers: () => this.servers,
-      timings: surroundings.timings,
+      timings: agentDeps.timings,
       onTrouble: (error) => this.#trouble(error),
     })
     this.templates = new Templates(folders.root)
-    this.ports = new PortGuard(surroundings, () => this.servers)
+    this.ports = new PortGuard(agentDeps, () => this.servers)
     this.engineSweep = new EngineSweep({
       templates: this.templates,
       servers: () => this.servers,
-      now: surroundings.now,
-      timings: surroundings.timings,
+      now: agentDeps.now,
+      timings: agentDeps.timings,
       onTrouble: (error) => this.#trouble(error),
     })
     this.backups = new Backups({
-      surroundings,
+      agentDeps,
       dataDir: folders.root,
       find: (id) => this.find(id),
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
-    this.lobby = new LobbyRunner(createLobbyOptions(surroundings, () => this.servers))
+    this.lobby = new LobbyRunner(createLobbyOptions(agentDeps, () => this.servers))
     this.#disk = new DiskGuard({
       folder: folders.root,
-      ballast: new Ballast(folders.ballast, surroundings.ballastBytes),
-      everyMs: surroundings.timings.diskMs,
-      log: surroundings.log,
+      ballast: new Ballast(folders.ballast, agentDeps.ballastBytes),
+      everyMs: agentDeps.timings.diskMs,
+      log: agentDeps.log,
       onFilling: () => this.#inBackground(this.storage.now()),
       onFull: () => this.#inBackground(this.#stopAll()),
       onBack: () => this.#inBackground(this.#resumeAll()),
@@ -108,7 +108,7 @@ export class Agent {
     await this.backups.begin(this.servers)
     this.#inBackground(this.#folders.emptyTrash())
     this.#startTicking()
-    for (const server of this.servers) this.#firstLook(server)
+    for (const server of this.servers) this.#initialiseServer(server)
     await this.#adopted()
     await this.#disk.begin()
     this.lobby.begin()
@@ -122,12 +122,12 @@ export class Agent {
   }
 
   now(): number {
-    return this.#surroundings.now()
+    return this.#agentDeps.now()
   }
 
   /** Applies to servers that are started from now on. */
   get isolation(): Isolation {
-    return this.#surroundings.driver.isolation
+    return this.#agentDeps.driver.isolation
   }
 
   hostState(): Promise<HostState> {
@@ -136,7 +136,7 @@ export class Agent {
   }
 
   newId(): string {
-    return this.#surroundings.randomId()
+    return this.#agentDeps.randomId()
   }
 
   find(id: ServerId): HostedServer {
@@ -158,13 +158,13 @@ export class Agent {
 
   /** Is idempotent: repeating it only updates the name and the port. A stopped server gets the new port. */
   create(wanted: Omit<ServerFile, 'createdAt' | 'formerNames'>): Promise<ServerReport> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       const there = this.#servers.get(wanted.id)
       if (there) {
         await revise(there, wanted)
         return there.report()
       }
-      const createdAt = new Date(this.#surroundings.now()).toISOString()
+      const createdAt = new Date(this.#agentDeps.now()).toISOString()
       await this.#folders.create({ ...wanted, createdAt, formerNames: [] })
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')
@@ -175,10 +175,10 @@ export class Agent {
 
   /** Treats unknown servers as deleted. */
   delete(id: ServerId): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       await this.backups.without(id, async () => this.#servers.get(id)?.killForDeletion())
       for (const listener of this.#closeListeners) listener(id)
-      const remove = await this.#folders.discard(id, this.#surroundings.now())
+      const remove = await this.#folders.discard(id, this.#agentDeps.now())
       this.#servers.delete(id)
       this.lobby.changed()
       this.#inBackground(remove())
@@ -199,20 +199,20 @@ export class Agent {
     for (const server of this.servers) server.life.close()
     await Promise.all([backupsEnded, lobbyEnded])
     await Promise.all(this.servers.map((server) => server.close()))
-    await Promise.all(this.servers.map((server) => server.life.desire.settled))
+    await Promise.all(this.servers.map((server) => server.life.desiredState.settled))
     await this.#pool.end()
   }
 
   async #load(id: ServerId): Promise<HostedServer> {
     const file = await this.#folders.read(id)
     const server: HostedServer = new HostedServer(file, this.#folders.of(id, file.template), {
-      surroundings: this.#surroundings,
+      agentDeps: this.#agentDeps,
       pool: this.#pool,
       templates: this.templates,
       engineVersion: () => this.engineVersion,
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
-      startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
+      queueStart: (begin) => this.#inBackground(this.#queueStart(server, begin)),
     })
     await server.history.events.load()
     await removeUploads(server.folder, await server.files.imports.load())
@@ -224,28 +224,28 @@ export class Agent {
   async #loadAll(): Promise<void> {
     for (const id of await this.#folders.list()) {
       await this.#load(id).catch((error: unknown) => {
-        this.#surroundings.log.error({ serverId: id, error: String(error) }, 'Unreadable server.')
+        this.#agentDeps.log.error({ serverId: id, error: String(error) }, 'Unreadable server.')
       })
     }
   }
 
-  #firstLook(server: HostedServer): void {
-    const { log } = this.#surroundings
+  #initialiseServer(server: HostedServer): void {
+    const { log } = this.#agentDeps
     try {
-      firstLook(server, this.#surroundings)
+      initialiseServer(server, this.#agentDeps)
     } catch (error) {
       log.error({ serverId: server.file.id, error: String(error) }, 'A server was left alone.')
     }
   }
 
   #startTicking(): void {
-    const { monotonic, timings } = this.#surroundings
+    const { monotonic, timings } = this.#agentDeps
     let checkedAt = monotonic()
     this.#ticker = setInterval(() => {
       const wasHeldUp = monotonic() - checkedAt > 3 * timings.tickMs
       checkedAt = monotonic()
       for (const server of this.#servers.values()) server.life.check(wasHeldUp)
-      this.ports.endTrespassers()
+      this.ports.endPortConflicts()
     }, timings.tickMs)
   }
 
@@ -261,13 +261,11 @@ export class Agent {
   }
 
   async #resumeAll(): Promise<void> {
-    await Promise.all(
-      this.servers.map((server) => this.#startInTurn(server, () => server.resume())),
-    )
+    await Promise.all(this.servers.map((server) => this.#queueStart(server, () => server.resume())))
   }
 
   /** Queues automatic starts, such as those after a power cut, so that they do not all run at once. */
-  #startInTurn(server: HostedServer, begin: () => Promise<unknown>): Promise<void> {
+  #queueStart(server: HostedServer, begin: () => Promise<unknown>): Promise<void> {
     return this.#starts.pass(new AbortController().signal, async () => {
       if (this.#isEnding) return
       await begin()
@@ -295,6 +293,6 @@ export class Agent {
   }
 
   #trouble(error: unknown): void {
-    this.#surroundings.log.error({ error: String(error) }, 'Work in the background failed.')
+    this.#agentDeps.log.error({ error: String(error) }, 'Work in the background failed.')
   }
 }

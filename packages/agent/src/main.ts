@@ -11,7 +11,7 @@ import {
 import { createLog } from '@trellis/program/log.ts'
 import { Agent } from './agent.ts'
 import type { AgentDeps } from './agent-deps.ts'
-import { defaultPatience, S3Link } from './backups/offsite/s3-link.ts'
+import { defaultTimeouts, S3Link } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink, openNetworkLink } from './link/link-server.ts'
@@ -102,7 +102,7 @@ function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps 
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
     dataThread: threadEntry('data-thread', 'threads'),
     archiveWorker: threadEntry('archive-worker', 'backups/archive'),
-    blobStore: offsite && new S3Store(new S3Link(offsite, defaultPatience)),
+    blobStore: offsite && new S3Store(new S3Link(offsite, defaultTimeouts)),
     engineEnvironment: plainEnvironment(forBench),
     entrance: getEntrance(config),
     bootId: getBootId(config),

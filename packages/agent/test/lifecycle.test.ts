@@ -123,7 +123,7 @@ describe('a server', () => {
     await client.call('console.command', { serverId, command: 'stop', by: 'carol' } as never)
     const offline = await client.untilStatus(serverId, 'OFFLINE')
     expect(offline).toMatchObject({ recovery: null, lastExit: { asked: true, code: 0 } })
-    expect(agent.servers[0]?.life.desire.isRunning).toBe(false)
+    expect(agent.servers[0]?.life.desiredState.isRunning).toBe(false)
     const { happenings: events } = await client.call('server.happenings', {
       serverId,
       after: 1,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { concealer, describeError } from '@trellis/contract/kit/log-lines.ts'
+import { createRedactor, describeError } from '@trellis/contract/kit/log-lines.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
@@ -16,7 +16,7 @@ const graceMs = 5000
 const maxLinkMs = 5000
 
 /** Removes secrets from the message of a failed start, when the log may not exist yet. */
-let conceal = concealer([])
+let redact = createRedactor([])
 
 const startDump = (args: string[], variables: Record<string, string>) =>
   spawn('pg_dump', args, {
@@ -27,7 +27,7 @@ const startDump = (args: string[], variables: Record<string, string>) =>
 async function main(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env, process.cwd())
-  conceal = concealer(config.secrets)
+  redact = createRedactor(config.secrets)
   const log = createLog({
     name: 'api',
     level: config.logLevel,
@@ -76,8 +76,8 @@ main().catch((error: unknown) => {
   console.error(
     isBusy
       ? `Port ${process.env.PORT ?? 3000} is in use by another program.`
-      : conceal(known.message),
+      : redact(known.message),
   )
-  if (known.cause !== undefined) console.error(conceal(describeError(known.cause).stack))
+  if (known.cause !== undefined) console.error(redact(describeError(known.cause).stack))
   process.exit(78)
 })

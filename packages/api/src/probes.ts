@@ -1,23 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { AgentPulse } from './hosts/agent-pulse.ts'
+import type { AgentHeartbeat } from './hosts/agent-heartbeat.ts'
 import type { Db } from './kit/db.ts'
 import { within } from './kit/within.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/metrics-access.ts'
 
-type Deps = { db: Db; pulse: Pick<AgentPulse, 'ask'>; metrics: Metrics; token: string | null }
+type Deps = {
+  db: Db
+  heartbeat: Pick<AgentHeartbeat, 'ask'>
+  metrics: Metrics
+  token: string | null
+}
 
 /** Timeout of a query that does no work; a slower database counts as unavailable. */
 const databaseMs = 2000
 
 /** Adds the routes for monitoring: liveness, readiness and Prometheus metrics. */
-export function probeRoutes(http: FastifyInstance, { db, pulse, metrics, token }: Deps): void {
+export function probeRoutes(http: FastifyInstance, { db, heartbeat, metrics, token }: Deps): void {
   http.get('/healthz', async () => ({ status: 'alive' }))
 
   const databaseAnswers = createDatabaseProbe(db)
   http.get('/readyz', async (_request, reply) => {
-    const [database, agent] = await Promise.all([databaseAnswers(), pulse.ask()])
+    const [database, agent] = await Promise.all([databaseAnswers(), heartbeat.ask()])
     const parts = { database, agent }
     const ready = Object.values(parts).every(Boolean)
     return answer(reply, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...parts })

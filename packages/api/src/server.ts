@@ -32,16 +32,16 @@ export type Server = {
 export async function createServer(options: Options): Promise<Server> {
   const { config } = options
   const { kit, draining, others, counters } = await openKit(options)
-  const { http, link, pulse, db } = kit
+  const { http, link, heartbeat, db } = kit
   const opened = await openFeatures(kit, features)
   const routes = bindRoutes(opened, kit)
   probeRoutes(http, { ...kit, token: config.metricsToken })
   await servePages(http, config)
-  exportAgentFigures(kit.metrics.register, pulse)
+  exportAgentFigures(kit.metrics.register, heartbeat)
   const gateway = openGateway({ ...kit, ...collectLive(opened), http: http.server, ...config })
   await others.follow(opened)
   const jobs = opened.flatMap((feature) => (feature.jobs ?? []).map((start) => start()))
-  pulse.open()
+  heartbeat.open()
   const linked = new Promise((resolve) => link.once('up', resolve))
   link.open()
   return {
@@ -55,7 +55,7 @@ export async function createServer(options: Options): Promise<Server> {
     async close() {
       gateway.close()
       const closed = Promise.all(jobs.map(async (job) => job.close()))
-      pulse.close()
+      heartbeat.close()
       link.close()
       await closed
       await http.close()

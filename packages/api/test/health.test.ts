@@ -203,15 +203,15 @@ describe('the lobby check', () => {
 })
 
 describe('the scheduler check', () => {
-  const facts = { now, startedAt: now - dayMs, lookedAt: now - 900, overdue: null }
+  const facts = { now, startedAt: now - dayMs, lastCheckAt: now - 900, overdue: null }
   const late = (ms: number) => ({ type: 'backup' as const, server: 'Alpha', dueAt: now - ms })
   it.each([
     ['good while it checks for due tasks', {}, 'good'],
-    ['good right after the start', { startedAt: now - 5000, lookedAt: null }, 'good'],
-    ['good when the clock was set back', { lookedAt: now + dayMs }, 'good'],
-    ['a warning after half a minute', { lookedAt: now - 45_000 }, 'warning'],
-    ['a problem after two minutes', { lookedAt: now - 3 * minuteMs }, 'problem'],
-    ['a problem when it never checked', { lookedAt: null }, 'problem'],
+    ['good right after the start', { startedAt: now - 5000, lastCheckAt: null }, 'good'],
+    ['good when the clock was set back', { lastCheckAt: now + dayMs }, 'good'],
+    ['a warning after half a minute', { lastCheckAt: now - 45_000 }, 'warning'],
+    ['a problem after two minutes', { lastCheckAt: now - 3 * minuteMs }, 'problem'],
+    ['a problem when it never checked', { lastCheckAt: null }, 'problem'],
     ['good with a task that is due now', { overdue: late(1000) }, 'good'],
     ['a warning with a late task', { overdue: late(5 * minuteMs) }, 'warning'],
     ['a problem with a very late task', { overdue: late(20 * minuteMs) }, 'problem'],

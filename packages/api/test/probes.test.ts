@@ -18,8 +18,8 @@ async function open(transaction: Db['transaction']) {
     connections: { total: 100, perAddress: 100 },
   })
   const db = { transaction, shared: null, close: async () => undefined }
-  const pulse = { ask: async () => false }
-  probeRoutes(http, { db, pulse, metrics: createMetrics(), token: null })
+  const heartbeat = { ask: async () => false }
+  probeRoutes(http, { db, heartbeat, metrics: createMetrics(), token: null })
   return (url: string) => http.inject({ url })
 }
 

@@ -8,14 +8,14 @@ describe('an api after downtime', () => {
   it('catches up on a due time less than 15 minutes late', async ({ fixture }) => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '10 * * * *')
-    await fixture.lookAt(getTime('06-01T00:25') - second, await fixture.api())
+    await fixture.runAt(getTime('06-01T00:25') - second, await fixture.api())
     expect(await fixture.story(id)).toEqual(['06-01T00:10 done'])
   })
 
   it('records a later one as missed and notifies its owner', async ({ fixture }) => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '10 * * * *')
-    await fixture.lookAt(getTime('06-01T00:25'), await fixture.api())
+    await fixture.runAt(getTime('06-01T00:25'), await fixture.api())
     expect(await fixture.story(id)).toEqual(['06-01T00:10 missed'])
     expect(fixture.done).toEqual([])
     expect(fixture.notices).toEqual([
@@ -31,7 +31,7 @@ describe('an api after downtime', () => {
   it('runs only the newest of several', async ({ fixture }) => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '*/10 * * * *')
-    await fixture.lookAt(getTime('06-01T00:34'), api)
+    await fixture.runAt(getTime('06-01T00:34'), api)
     expect(await fixture.story(id)).toEqual([
       '06-01T00:10 missed',
       '06-01T00:20 missed',
@@ -44,7 +44,7 @@ describe('an api after downtime', () => {
   }) => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '0 * * * *')
-    await fixture.lookAt(getTime('07-01T00:30'), api)
+    await fixture.runAt(getTime('07-01T00:30'), api)
     const runs = await fixture.runs(id)
     expect(runs).toHaveLength(20)
     expect(runs[0]?.reason).toBe(
@@ -60,7 +60,7 @@ describe('an api after downtime', () => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '*/10 * * * *')
     const begun = performance.now()
-    await fixture.lookAt('2126-06-01T00:02:10Z', api)
+    await fixture.runAt('2126-06-01T00:02:10Z', api)
     expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await fixture.runs(id)).at(-1)?.outcome).toBe('done')
   })
@@ -73,7 +73,7 @@ describe('a clock change', () => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '0 */6 * * *')
     await fixture.runDue('06-01T06:00', api)
-    await fixture.lookAt(getTime('06-02T06:30'), api)
+    await fixture.runAt(getTime('06-02T06:30'), api)
     expect(await fixture.story(id)).toEqual([
       '06-01T06:00 done',
       '06-01T12:00 missed',
@@ -81,7 +81,7 @@ describe('a clock change', () => {
       '06-02T00:00 missed',
       '06-02T06:00 missed',
     ])
-    await fixture.lookAt(getTime('06-01T06:31'), api)
+    await fixture.runAt(getTime('06-01T06:31'), api)
     expect((await api.of(getTaskScope('1').serverId))[0]?.nextRuns[0]).toBe(
       '2026-06-01T12:00:00.000Z',
     )
@@ -105,7 +105,7 @@ describe('a clock change', () => {
       await fixture.runDue(due, api)
     }
     const yesterday = await fixture.task(api, '1', '30 * * * *')
-    await fixture.lookAt(getTime('06-01T00:10'), api)
+    await fixture.runAt(getTime('06-01T00:10'), api)
     await fixture.runDue('06-01T00:30', api)
     for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
       await fixture.runDue(due, api)
@@ -123,9 +123,9 @@ describe('a clock change', () => {
   it('backwards while a run is queued moves the run too', async ({ fixture }) => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '0 0 * * *')
-    await fixture.lookAt(getTime('06-02T00:00'), api)
+    await fixture.runAt(getTime('06-02T00:00'), api)
     expect(await fixture.story(id)).toEqual(['06-02T00:00 running'])
-    await fixture.lookAt(getTime('06-01T12:00'), api)
+    await fixture.runAt(getTime('06-01T12:00'), api)
     expect(await fixture.story(id)).toEqual([])
     await fixture.runDue('06-02T00:00', api)
     await fixture.runDue('06-03T00:00', api)
@@ -136,8 +136,8 @@ describe('a clock change', () => {
   it('backwards before the api starts delays no task', async ({ fixture }) => {
     const first = await fixture.api()
     const id = await fixture.task(first, await fixture.owner('1'), '0 0 * * *')
-    await fixture.lookAt(getTime('06-20T12:00'), first)
-    await fixture.lookAt(getTime('06-05T12:00'), await fixture.api())
+    await fixture.runAt(getTime('06-20T12:00'), first)
+    await fixture.runAt(getTime('06-05T12:00'), await fixture.api())
     const second = await fixture.api()
     await fixture.runDue('06-06T00:00', second)
     expect((await fixture.story(id)).at(-1)).toBe('06-06T00:00 done')

@@ -13,16 +13,16 @@ describe('a task run', () => {
   it('starts once at its due time after a constant delay per task', async ({ fixture }) => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '10 * * * *')
-    await fixture.lookAt(getTime('06-01T00:09'), api)
+    await fixture.runAt(getTime('06-01T00:09'), api)
     expect(await fixture.runs(id)).toEqual([])
-    await fixture.lookAt(getTime('06-01T00:10'), api)
+    await fixture.runAt(getTime('06-01T00:10'), api)
     expect(await fixture.runs(id)).toMatchObject([{ outcome: 'running', startedAt: null }])
     const delay = getDelay({ id, type: 'backup' })
     expect(delay).toBe(getDelay({ id, type: 'backup' }))
-    await fixture.lookAt(getTime('06-01T00:10') + delay - 1, api)
+    await fixture.runAt(getTime('06-01T00:10') + delay - 1, api)
     expect(fixture.done).toEqual([])
-    await fixture.lookAt(getTime('06-01T00:10') + delay, api)
-    await fixture.lookAt(getTime('06-01T00:10') + delay + second, api)
+    await fixture.runAt(getTime('06-01T00:10') + delay, api)
+    await fixture.runAt(getTime('06-01T00:10') + delay + second, api)
     expect(fixture.done).toHaveLength(1)
     const [task] = await api.of(getTaskScope('1').serverId)
     expect(task).toMatchObject({
@@ -57,9 +57,9 @@ describe('a task run', () => {
     const api = await fixture.api()
     const user = await fixture.owner('1')
     const id = await fixture.task(api, user, '10 * * * *')
-    await fixture.lookAt(getTime('06-01T00:10'), api)
+    await fixture.runAt(getTime('06-01T00:10'), api)
     await api.pause(getTaskScope(user), id)
-    await fixture.lookAt(getTime('06-01T03:00'), api)
+    await fixture.runAt(getTime('06-01T03:00'), api)
     expect(fixture.done).toEqual([])
     expect(await fixture.runs(id)).toMatchObject([
       { outcome: 'skipped', reason: 'The task was paused.', cause: { code: 'run-paused' } },
@@ -84,9 +84,9 @@ describe('a task run', () => {
     expect(await fixture.runs(id)).toHaveLength(100)
     const before = fixture.done.length
     expect(before).toBe(110)
-    await fixture.lookAt(getTime('06-01T00:05'), api)
-    await fixture.lookAt(getTime('06-01T00:13'), api)
-    await fixture.lookAt(getTime('06-01T10:03'), api)
+    await fixture.runAt(getTime('06-01T00:05'), api)
+    await fixture.runAt(getTime('06-01T00:13'), api)
+    await fixture.runAt(getTime('06-01T10:03'), api)
     expect(fixture.done).toHaveLength(before)
   }, 60_000)
 
@@ -138,7 +138,7 @@ describe('asynchronous work', () => {
     const api = await fixture.api({ backup: async () => ({ started: true }) })
     const id = await fixture.task(api, await fixture.owner('1'), '0 0 * * *')
     await fixture.runDue('06-02T00:00', api)
-    for (let n = 0; n < 6; n++) await fixture.lookAt(getTime('06-02T06:10') + n * second, api)
+    for (let n = 0; n < 6; n++) await fixture.runAt(getTime('06-02T06:10') + n * second, api)
     expect(await fixture.runs(id)).toMatchObject([
       { outcome: 'failed', reason: 'It did not end in time.' },
     ])
@@ -159,8 +159,8 @@ describe('two apis on one database', () => {
       }
     }
     for (let step = 0; step <= 6; step++) {
-      await fixture.lookAt(getTime('06-01T00:10') + step * 5 * minute, ...apis)
-      await fixture.lookAt(getTime('06-01T00:12') + step * 5 * minute, ...apis)
+      await fixture.runAt(getTime('06-01T00:10') + step * 5 * minute, ...apis)
+      await fixture.runAt(getTime('06-01T00:12') + step * 5 * minute, ...apis)
     }
     for (const id of ids) {
       expect(await fixture.story(id)).toEqual(
@@ -181,15 +181,15 @@ describe('two apis on one database', () => {
       step++
       const user = await fixture.owner(String(step))
       fixture.now = getTime('06-01T23:59') + step * day
-      await other.look()
+      await other.check()
       const id = await fixture.task(other, user, '0 0 * * *')
       const mortal = mortalDb(step)
       const dying = await fixture.api({}, mortal.wrap)
       fixture.now = getTime('06-02T00:02') + step * day
-      const over = dying.look().then(() => dying.idle())
+      const over = dying.check().then(() => dying.idle())
       died = await Promise.race([over.then(() => false), mortal.died.then(() => true)])
-      await fixture.lookAt(fixture.now + second, other)
-      for (let n = 0; n < 6; n++) await fixture.lookAt(fixture.now + 20 * second, other)
+      await fixture.runAt(fixture.now + second, other)
+      for (let n = 0; n < 6; n++) await fixture.runAt(fixture.now + 20 * second, other)
       const runs = await fixture.runs(id)
       const begun = fixture.done.filter(({ serverId }) => serverId === getTaskScope(user).serverId)
       expect([step, runs.length, begun.length]).toEqual([step, 1, 1])
@@ -336,7 +336,7 @@ describe('failing work', () => {
     for (let n = 1; n <= 20; n++)
       await fixture.task(api, await fixture.owner(String(n)), '0 * * * *')
     fixture.now = getTime('06-01T01:02')
-    await api.look()
+    await api.check()
     expect(working).toBe(8)
     gate.resolve()
     await api.idle()

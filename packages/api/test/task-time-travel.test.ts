@@ -14,7 +14,7 @@ async function live(
   const api = await fixture.api()
   const id = await fixture.task(api, await fixture.owner('1'), schedule, { timezone })
   for (let at = fixture.now; at <= Date.parse(to); at += every * minute)
-    await fixture.lookAt(at, api)
+    await fixture.runAt(at, api)
   const runs = await fixture.runs(id)
   expect(runs.filter(({ outcome }) => outcome !== 'done')).toEqual([])
   expect(fixture.done).toHaveLength(runs.length)
@@ -69,10 +69,10 @@ describe('a task across calendar irregularities', () => {
     const api = await fixture.api()
     const id = await fixture.task(api, await fixture.owner('1'), '0 0 29 2 *', { timezone: 'UTC' })
     for (let at = fixture.now; at < Date.parse('2028-02-29'); at += 30 * 1440 * minute) {
-      await fixture.lookAt(at, api)
+      await fixture.runAt(at, api)
     }
     expect(await fixture.runs(id)).toEqual([])
-    await fixture.lookAt('2028-02-29T00:02:00Z', api)
+    await fixture.runAt('2028-02-29T00:02:00Z', api)
     expect(await fixture.story(id)).toEqual(['02-29T00:00 done'])
     expect(
       (await api.of(getTaskScope('1').serverId))[0]?.nextRuns.map((at) => at.slice(0, 10)),

@@ -31,7 +31,7 @@ type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 
 const beatMs = 1000
 const notRunCodes = [126, 127]
-const lookMs = 50
+const pollMs = 50
 const saveMs = 10_000
 
 /**
@@ -79,7 +79,7 @@ export class Bridge {
     this.#stop = new StopSequence(engine, order.stop)
     this.#hold = new Hold(engine)
     setInterval(() => this.#beat(engine), beatMs)
-    if (order.ready.by === 'port') this.#lookForPort(port)
+    if (order.ready.by === 'port') this.#waitForPort(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>
       this.#obey(request, asker),
     )
@@ -93,12 +93,12 @@ export class Bridge {
     this.#stop?.begin()
   }
 
-  #lookForPort(port: number): void {
+  #waitForPort(port: number): void {
     const timer = setInterval(() => {
       if (!isBound(port)) return
       clearInterval(timer)
       this.#ready()
-    }, lookMs)
+    }, pollMs)
   }
 
   #ready(): void {

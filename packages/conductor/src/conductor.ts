@@ -5,8 +5,8 @@ import { type LobbyOptions, LobbyRunner } from '@trellis/program/lobby-runner.ts
 import type { Log } from '@trellis/program/log.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import type { KubeApi } from './kube/kube-api.ts'
-import { awayReport } from './link/away-report.ts'
 import { HostAnswers } from './link/host-answers.ts'
+import { unreachableReport } from './link/unreachable-report.ts'
 import { AgentPool } from './servers/agent-pool.ts'
 import { Cluster } from './servers/cluster.ts'
 import { Reconciler } from './servers/reconciler.ts'
@@ -78,11 +78,11 @@ export class Conductor {
     this.loopDelay.begin()
     await this.cluster.open()
     this.cluster.onChange((id) => {
-      this.agents.look(id)
+      this.agents.reconcile(id)
       this.#news(id)
     })
     this.agents.begin()
-    for (const { serverId } of this.cluster.all()) this.reconciler.look(serverId)
+    for (const { serverId } of this.cluster.all()) this.reconciler.reconcile(serverId)
     this.lobby.begin()
   }
 
@@ -104,7 +104,7 @@ export class Conductor {
     if (report !== null) return { ...report, place }
     const asWanted = { ...server, limits: { memoryMb: null, cpuPercent: null, processes: null } }
     const facts = { ...asWanted, formerNames: [], template: '', isMade: false, isDeleted: false }
-    return awayReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
+    return unreachableReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
   }
 
   /** Its game ends now if its agent can be asked; the rest follows, whenever the cluster lets it. */
@@ -115,9 +115,9 @@ export class Conductor {
   }
 
   #news(id: ServerId): void {
-    this.reconciler.look(id)
+    this.reconciler.reconcile(id)
     this.lobby.changed()
-    for (const look of this.#waiting.get(id) ?? []) look()
+    for (const reconcile of this.#waiting.get(id) ?? []) reconcile()
   }
 
   #until(id: ServerId, isSo: () => boolean): Promise<void> {
@@ -126,20 +126,20 @@ export class Conductor {
       this.#waiting.set(id, lookers)
       const done = () => {
         clearTimeout(timer)
-        lookers.delete(look)
+        lookers.delete(reconcile)
         if (lookers.size === 0) this.#waiting.delete(id)
         resolve()
       }
-      const look = () => isSo() && done()
+      const reconcile = () => isSo() && done()
       const timer = setTimeout(done, firstAnswerWithinMs)
-      lookers.add(look)
-      look()
+      lookers.add(reconcile)
+      reconcile()
     })
   }
 
   #lobbyServers() {
-    const standing = this.cluster.all().filter(({ isDeleted }) => !isDeleted)
-    return standing.map(({ serverId: id, name, formerNames, port }) => {
+    const undeleted = this.cluster.all().filter(({ isDeleted }) => !isDeleted)
+    return undeleted.map(({ serverId: id, name, formerNames, port }) => {
       const report = this.agents.report(id)
       const isOnline = report?.status === 'ONLINE'
       const { ticketKey: key } = this.getKeys(id)

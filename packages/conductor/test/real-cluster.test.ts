@@ -146,7 +146,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     // The cluster has marked the pod there as terminating, and still does not start it elsewhere.
     await untilTerminating(serverId)
     const looks = 60
-    for (let look = 0; look < looks; look++) {
+    for (let reconcile = 0; reconcile < looks; reconcile++) {
       expect(cluster.copies(serverId)).toEqual([node])
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -17,7 +17,7 @@ export type HalfOpen = {
    * the answer.
    */
   nonce: number
-  heardAt: number
+  lastReceivedAt: number
   answeredAt: number
 }
 
@@ -57,7 +57,7 @@ export class HalfOpenTable {
 
   /** Returns false when there is no room. The request must then stay unanswered. */
   add(halfOpen: HalfOpen): boolean {
-    const { address, port, granted, heardAt: now } = halfOpen
+    const { address, port, granted, lastReceivedAt: now } = halfOpen
     const before = this.findByEnd(address, port)
     if (before !== null) this.remove(before)
     const { halfOpen: inAll, halfOpenPerAddress } = this.#limits
@@ -79,7 +79,7 @@ export class HalfOpenTable {
     const own = this.#byAddress.get(address)
     own?.delete(halfOpen)
     own?.add(halfOpen)
-    halfOpen.heardAt = now
+    halfOpen.lastReceivedAt = now
   }
 
   remove(halfOpen: HalfOpen): void {
@@ -93,7 +93,7 @@ export class HalfOpenTable {
 
   removeExpired(now: number): void {
     for (const it of this.#byId.values()) {
-      if (now - it.heardAt < this.#limits.halfOpenMs) return
+      if (now - it.lastReceivedAt < this.#limits.halfOpenMs) return
       this.remove(it)
     }
   }
@@ -102,7 +102,8 @@ export class HalfOpenTable {
   #makeRoom(table: Table, max: number, now: number): boolean {
     if (table.size < max) return true
     const [oldest] = table.values()
-    if (oldest === undefined || now - oldest.heardAt < this.#limits.halfOpenKeptMs) return false
+    if (oldest === undefined || now - oldest.lastReceivedAt < this.#limits.halfOpenKeptMs)
+      return false
     this.remove(oldest)
     return true
   }

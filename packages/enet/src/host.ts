@@ -103,7 +103,7 @@ export class Host extends EventEmitter<HostEvents> {
     this.#reader = new DatagramReader(checksum, coder)
     this.#writer = new DatagramWriter({ hasChecksum: checksum, compressFrom, clock }, coder, random)
     this.#shares = new BandwidthShares(bandwidth, this.#peers)
-    this.#timer = new HostTimer(clock, (now) => this.#lookAfter(now))
+    this.#timer = new HostTimer(clock, (now) => this.#checkTimers(now))
     this.#turns = new SendTurns(clock, options.gatherMs ?? 0, (peer) => this.#flush(peer))
     this.#carrier = this.#makeCarrier()
     this.#reception = new Reception({
@@ -269,8 +269,8 @@ export class Host extends EventEmitter<HostEvents> {
     return sent
   }
 
-  #lookAfter(now: number): number {
-    for (const peer of [...this.#peers]) if (peer.dueAt <= now) peer.lookAfter(now)
+  #checkTimers(now: number): number {
+    for (const peer of [...this.#peers]) if (peer.dueAt <= now) peer.checkTimers(now)
     this.#reception.halfOpens.removeExpired(now)
     this.#shares.update(now)
     let next = this.#shares.dueAt

@@ -8,7 +8,7 @@ import { Queue } from './queue.ts'
 import { RoundTrip } from './round-trip.ts'
 import { nextSequence } from './sequence.ts'
 import { Throttle } from './throttle.ts'
-import { getKey, type Patience, Unacknowledged } from './unacknowledged.ts'
+import { type AckTimeouts, getKey, Unacknowledged } from './unacknowledged.ts'
 
 export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 
@@ -133,8 +133,8 @@ export class Outbox {
   /**
    * Marks timed-out commands for resending. Returns false when the other end has been silent for too long.
    */
-  retry(now: number, patience: Patience): boolean {
-    const late = this.#unacknowledged.takeLate(now, patience)
+  retry(now: number, timeouts: AckTimeouts): boolean {
+    const late = this.#unacknowledged.takeLate(now, timeouts)
     if (late === null) return false
     for (const outgoing of late) {
       outgoing.timeoutMs = Math.max(
@@ -222,7 +222,7 @@ export class Outbox {
   #takeLate(channel: number, sequence: number): Outgoing | undefined {
     const key = getKey(channel, sequence)
     const outgoing = this.#late.get(key)
-    if (outgoing !== undefined) this.#unacknowledged.heard()
+    if (outgoing !== undefined) this.#unacknowledged.noteReply()
     this.#late.delete(key)
     return outgoing
   }

@@ -11,7 +11,7 @@ import { LossRate } from './loss-rate.ts'
 import { type Delivery, Outbox } from './outbox.ts'
 import { confirmAddress, getEnvelope, type PeerAddress } from './peer-address.ts'
 import { readPeerStats } from './peer-stats.ts'
-import { defaultPatience, type Patience } from './unacknowledged.ts'
+import { type AckTimeouts, defaultTimeouts } from './unacknowledged.ts'
 
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
 
@@ -38,7 +38,7 @@ const pingMs = 500
 /** The other end of a connection. */
 export class Peer {
   readonly place: PeerAddress
-  patience: Patience = defaultPatience
+  timeouts: AckTimeouts = defaultTimeouts
   channels: number
   state: PeerState
   /** The host counts these, including headers. */
@@ -50,7 +50,7 @@ export class Peer {
   readonly #capacity: Capacity
   readonly #carrier: Carrier
   readonly #loss = new LossRate()
-  #heardAt: number
+  #lastReceivedAt: number
   /** Set while the connection ends as soon as everything has arrived. */
   #lastWord: number | null = null
 
@@ -65,7 +65,7 @@ export class Peer {
     this.#inbox = new Inbox(carrier.memory, carrier.limits, (channel, payload) => {
       if (this.state === 'connected') carrier.received(this, channel, payload)
     })
-    this.#heardAt = carrier.now()
+    this.#lastReceivedAt = carrier.now()
   }
 
   get address(): string {
@@ -207,21 +207,21 @@ export class Peer {
   /** The time of the peer's next timer work. */
   get dueAt(): number {
     const pingAt =
-      this.state === 'connected' && this.outbox.isSettled ? this.#heardAt + pingMs : Infinity
+      this.state === 'connected' && this.outbox.isSettled ? this.#lastReceivedAt + pingMs : Infinity
     return Math.min(this.outbox.dueAt, pingAt)
   }
 
   /** Resends timed-out commands, pings a silent peer, and drops a dead one. */
-  lookAfter(now: number): void {
+  checkTimers(now: number): void {
     if (now >= this.outbox.dueAt) {
-      if (!this.outbox.retry(now, this.patience)) {
+      if (!this.outbox.retry(now, this.timeouts)) {
         this.#end('timeout')
         return
       }
       this.#carrier.flushSoon(this)
     }
     this.#loss.record(this.outbox, now)
-    const isSilent = this.outbox.isSettled && now >= this.#heardAt + pingMs
+    const isSilent = this.outbox.isSettled && now >= this.#lastReceivedAt + pingMs
     if (this.state === 'connected' && isSilent) this.#control.ping()
   }
 
@@ -245,7 +245,7 @@ export class Peer {
     if (tookMs > 0x7fff) return
     const kind = this.outbox.acknowledged(channel, acknowledged, tookMs, now)
     if (kind === null) return
-    this.#heardAt = now
+    this.#lastReceivedAt = now
     if (kind === 'disconnect') this.#leave({ reason: 'ours', data: 0 })
     else if (this.#lastWord !== null) this.#endWhenSettled()
     else this.#carrier.flushSoon(this)
@@ -258,7 +258,7 @@ export class Peer {
     this.channels = Math.min(this.channels, terms.channels)
     this.#capacity.agree(terms)
     this.state = 'connected'
-    this.#heardAt = this.#carrier.now()
+    this.#lastReceivedAt = this.#carrier.now()
     this.#carrier.connected(this, 0)
   }
 

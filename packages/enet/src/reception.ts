@@ -52,7 +52,7 @@ export class Reception {
    * commands.
    */
   meet(stranger: Stranger): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
-    if (stranger.header.peerId === protocol.noPeer) return this.#hear(stranger)
+    if (stranger.header.peerId === protocol.noPeer) return this.#handleConnect(stranger)
     const { header, address, port } = stranger
     const halfOpen = this.halfOpens.find(header.peerId, address, port)
     if (halfOpen?.granted.outgoingSession !== header.session) return 'stray'
@@ -68,7 +68,7 @@ export class Reception {
     return 'met'
   }
 
-  #hear(stranger: Stranger): 'met' | 'malformed' | 'stray' | 'flood' {
+  #handleConnect(stranger: Stranger): 'met' | 'malformed' | 'stray' | 'flood' {
     const command = this.#read(stranger, null)?.next()
     if (command?.kind !== 'connect') return 'malformed'
     const { address, port, header } = stranger
@@ -93,7 +93,16 @@ export class Reception {
     if (granted === null) return null
     const { terms: asked, data } = command
     const nonce = random(0x10000)
-    const halfOpen = { address, port, asked, data, granted, nonce, heardAt: now, answeredAt: now }
+    const halfOpen = {
+      address,
+      port,
+      asked,
+      data,
+      granted,
+      nonce,
+      lastReceivedAt: now,
+      answeredAt: now,
+    }
     return this.halfOpens.add(halfOpen) ? halfOpen : null
   }
 

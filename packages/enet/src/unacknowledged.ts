@@ -1,7 +1,7 @@
 import type { Outgoing } from './outgoing.ts'
 
 /** How long a peer may leave a command unacknowledged. */
-export type Patience = {
+export type AckTimeouts = {
   /** The peer times out after so many doublings of the first timeout, but not before `minMs`. */
   doublings: number
   minMs: number
@@ -9,7 +9,7 @@ export type Patience = {
   maxMs: number
 }
 
-export const defaultPatience: Patience = { doublings: 5, minMs: 5000, maxMs: 30_000 }
+export const defaultTimeouts: AckTimeouts = { doublings: 5, minMs: 5000, maxMs: 30_000 }
 
 /** The reliable commands that the other end has not acknowledged yet. */
 export class Unacknowledged {
@@ -34,18 +34,18 @@ export class Unacknowledged {
     const outgoing = this.#sent.get(key)
     if (outgoing === undefined) return undefined
     this.#sent.delete(key)
-    this.heard()
+    this.noteReply()
     if (this.#sent.size === 0) this.dueAt = Number.POSITIVE_INFINITY
     return outgoing
   }
 
   /** Records that the other end answers, even if only to a command that had timed out. */
-  heard(): void {
+  noteReply(): void {
     this.#silentSince = null
   }
 
   /** Removes and returns the commands to resend; null when the other end has been silent for too long. */
-  takeLate(now: number, patience: Patience): Outgoing[] | null {
+  takeLate(now: number, timeouts: AckTimeouts): Outgoing[] | null {
     const late: Outgoing[] = []
     this.dueAt = Number.POSITIVE_INFINITY
     for (const [key, outgoing] of this.#sent) {
@@ -55,7 +55,7 @@ export class Unacknowledged {
         continue
       }
       this.#silentSince = Math.min(this.#silentSince ?? outgoing.sentAt, outgoing.sentAt)
-      if (isHopeless(now - this.#silentSince, outgoing.attempts, patience)) return null
+      if (isHopeless(now - this.#silentSince, outgoing.attempts, timeouts)) return null
       this.#sent.delete(key)
       late.push(outgoing)
     }
@@ -70,5 +70,5 @@ export class Unacknowledged {
 
 export const getKey = (channel: number, sequence: number) => channel * 0x10000 + sequence
 
-const isHopeless = (silentMs: number, attempts: number, patience: Patience) =>
-  silentMs >= patience.maxMs || (attempts > patience.doublings && silentMs >= patience.minMs)
+const isHopeless = (silentMs: number, attempts: number, timeouts: AckTimeouts) =>
+  silentMs >= timeouts.maxMs || (attempts > timeouts.doublings && silentMs >= timeouts.minMs)

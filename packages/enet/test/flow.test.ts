@@ -24,7 +24,7 @@ test('sends one window to an unresponsive receiver, then resends with backoff to
   const network = new Network()
   const { toClient } = await connectedPair(network)
   network.clock.pass(50)
-  toClient.patience = { doublings: 20, minMs: 60_000, maxMs: 60_000 }
+  toClient.timeouts = { doublings: 20, minMs: 60_000, maxMs: 60_000 }
   network.watch = (_, from) => from.startsWith('10.0.0.1')
   const sentAt: number[] = []
   toClient.send(0, Buffer.from('hello'))

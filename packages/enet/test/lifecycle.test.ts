@@ -69,7 +69,7 @@ describe('a silent peer', () => {
 
   test('times out earlier when configured', async () => {
     const { network, server, toClient, fellSilent } = await silent()
-    toClient.patience = { doublings: 5, minMs: 500, maxMs: 2000 }
+    toClient.timeouts = { doublings: 5, minMs: 500, maxMs: 2000 }
     network.clock.passUntil(() => server.departures.length === 1, 60_000)
     expect(network.clock.now() - fellSilent).toBeLessThan(3000)
   })

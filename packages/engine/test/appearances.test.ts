@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { decodePacket } from '@trellis/protocol/packet.ts'
 import { expect, it } from 'vitest'
 import { Appearances } from '../src/worlds/appearances.ts'
-import { type Occupant, standing } from '../src/worlds/occupant.ts'
+import { type Occupant, restPosition } from '../src/worlds/occupant.ts'
 
 const rules = { creators: [], customItems: new Map() }
 
@@ -26,7 +26,7 @@ function someone() {
     },
     netId: 1,
     userId: 7,
-    motion: { ...standing, x: 64, y: 32 },
+    motion: { ...restPosition, x: 64, y: 32 },
     settlesIn: 0,
   }
   return { state, occupant }
@@ -48,7 +48,7 @@ it('encodes again when the player, the world or the rules change', () => {
   const { state, occupant } = someone()
   const appearances = new Appearances()
   const changes: [spawns: boolean, clothes: boolean, change: () => typeof rules | undefined][] = [
-    [true, false, () => void (occupant.motion = { ...standing, x: 96, y: 32 })],
+    [true, false, () => void (occupant.motion = { ...restPosition, x: 96, y: 32 })],
     [true, false, () => void (state.isHidden = true)],
     [true, false, () => ({ ...rules, creators: [] })],
     [false, true, () => ({ ...rules, customItems: new Map() })],

@@ -240,7 +240,7 @@ describe('experience', () => {
   })
 
   test('grows with rarity, and is lowest without one', () => {
-    const of = (id: number) => getXp(catalogueItems.getNature(id))
+    const of = (id: number) => getXp(catalogueItems.getTraits(id))
     expect([dirt, collector, 18].map(of)).toEqual([1, 13, 1])
   })
 

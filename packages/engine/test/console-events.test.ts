@@ -100,21 +100,21 @@ test('classifies moderation lines correctly for hostile reasons', () => {
   fc.assert(
     fc.property(typed, (reason) => {
       const read = (line: string) => readConsoleEvent(line)
-      expect(read(moderationLine({ ...deed, deed: 'kick', reason }))).toEqual({
+      expect(read(moderationLine({ ...deed, action: 'kick', reason }))).toEqual({
         ...about,
         action: 'kick',
         reason,
       })
-      expect(read(moderationLine({ ...deed, deed: 'mute', until, reason }))).toEqual({
+      expect(read(moderationLine({ ...deed, action: 'mute', until, reason }))).toEqual({
         ...about,
         action: 'mute',
         until: '2026-02-03T04:05:06.000Z',
       })
       for (const end of [until, null]) {
-        const line = moderationLine({ ...deed, deed: 'ban', until: end, reason })
+        const line = moderationLine({ ...deed, action: 'ban', until: end, reason })
         expect(read(line)).toEqual({ ...about, action: 'ban' })
       }
-      expect(read(moderationLine({ ...deed, deed: 'nuke', reason }))).toBeNull()
+      expect(read(moderationLine({ ...deed, action: 'nuke', reason }))).toBeNull()
     }),
   )
 })

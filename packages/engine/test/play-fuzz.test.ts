@@ -116,7 +116,7 @@ test(
           isEnded = true
         },
       })
-      const guest = sessions.greet(link)
+      const guest = sessions.accept(link)
       return { guest, heard: () => heard, isEnded: () => isEnded }
     }
     const enter = async (growId: string) => {

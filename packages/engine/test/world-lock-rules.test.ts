@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDenial, type Deed } from '../src/game/building.ts'
+import { buildDenial, type TileAction } from '../src/game/building.ts'
 import { entryDenial } from '../src/game/joining.ts'
 import { placeAreaLock } from '../src/game/locks/area-lock.ts'
 import { answerCategory } from '../src/game/locks/world-category.ts'
@@ -169,7 +169,7 @@ test('accepts listed categories only', () => {
 
 test('lets players with access build, and all players in a public world', () => {
   const farm = locked()
-  const denial = (growId: string, deed: Deed = 'break') =>
+  const denial = (growId: string, deed: TileAction = 'break') =>
     buildDenial(farm.scene(growId, at), at + 40, deed)
   expect(denial('Bob')).toBe('That world is owned by Ann.')
   for (const growId of ['Ann', 'Chief']) expect(denial(growId)).toBeNull()

@@ -28,7 +28,7 @@ export class Belongings {
     return this.#stacks
   }
 
-  hear(message: ServerMessage): void {
+  handle(message: ServerMessage): void {
     if (message.kind === 'inventory') this.#replace(message.inventory)
     if (message.kind === 'items-taken') this.#add(message.itemId, -message.count)
     if (message.kind === 'items-given') this.#add(message.itemId, message.count)

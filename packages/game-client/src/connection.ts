@@ -13,7 +13,7 @@ export type Ears = {
 }
 
 /** The timeout for an answer, and a signal that aborts the wait. */
-export type Patience = { clock: Clock; timeoutMs: number; signal: AbortSignal }
+export type WaitOptions = { clock: Clock; timeoutMs: number; signal: AbortSignal }
 
 const gameChannel = 0
 
@@ -43,9 +43,9 @@ export class Connection {
   static async open(
     endpoint: Endpoint,
     ears: Ears,
-    patience: Patience,
+    options: WaitOptions,
   ): Promise<Connection | null> {
-    const { clock, timeoutMs, signal } = patience
+    const { clock, timeoutMs, signal } = options
     const host = await Host.open({ clock, limits })
     const connection = new Connection(host, host.connect(endpoint))
     const { promise, resolve } = Promise.withResolvers<boolean>()

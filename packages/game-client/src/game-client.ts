@@ -31,7 +31,7 @@ export class GameClient {
   private constructor(settings: Settings) {
     this.#settings = settings
     this.#portHeader = settings.door.portHeader
-    this.#wire = new Wire(settings, (message) => this.#hear(message))
+    this.#wire = new Wire(settings, (message) => this.#handle(message))
     this.events = this.#wire.log
     if (settings.signal?.aborted) this.#abort()
     settings.signal?.addEventListener('abort', this.#abort, { once: true })
@@ -188,8 +188,8 @@ export class GameClient {
     return me !== null && this.#wire.request(make({ x: me.x, y: me.y }))
   }
 
-  #hear(message: ServerMessage): void {
-    this.belongings.hear(message)
+  #handle(message: ServerMessage): void {
+    this.belongings.handle(message)
     if (message.kind === 'drop-gone' && message.netId === this.me?.netId) {
       const drop = this.world?.drops.get(message.uid)
       if (drop !== undefined) this.belongings.collect(drop)
@@ -201,7 +201,7 @@ export class GameClient {
     ) {
       this.belongings.placed(message.itemId)
     }
-    this.world?.hear(message)
+    this.world?.handle(message)
     if (message.kind === 'map') {
       this.world = new WorldView(message.map, (itemId) => this.items?.isBackground(itemId) ?? false)
     } else if (message.kind === 'menu') this.world = null

@@ -5,7 +5,7 @@ import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { type PlayerRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { type Action, actionText } from '@trellis/protocol/text/action.ts'
 import { type Login, loginText } from '@trellis/protocol/text/login.ts'
-import { Connection, type Ears, type Patience } from './connection.ts'
+import { Connection, type Ears, type WaitOptions } from './connection.ts'
 import { EventLog, type LogBounds } from './event-log.ts'
 import { getEvent, type ServerMessage } from './game-events.ts'
 import { readGameEvent } from './read-game-event.ts'
@@ -18,15 +18,15 @@ export type WireSettings = { clock: Clock; stepTimeoutMs: number; memory: LogBou
 export class Wire {
   readonly log: EventLog
   readonly #settings: WireSettings
-  readonly #hear: (message: ServerMessage) => void
+  readonly #handle: (message: ServerMessage) => void
   readonly #end = new AbortController()
   #connection: Connection | null = null
   #opening: Promise<boolean> | null = null
 
   /** @param hear runs before the log records an event, so that a waiting caller finds it applied */
-  constructor(settings: WireSettings, hear: (message: ServerMessage) => void) {
+  constructor(settings: WireSettings, handle: (message: ServerMessage) => void) {
     this.#settings = settings
-    this.#hear = hear
+    this.#handle = handle
     this.log = new EventLog(settings.clock, settings.memory, settings.stepTimeoutMs)
   }
 
@@ -62,8 +62,8 @@ export class Wire {
     await this.#leave()
     const { clock, stepTimeoutMs: timeoutMs } = this.#settings
     const { signal } = this.#end
-    const patience = { clock, timeoutMs, signal }
-    const address = await unlessOver(findAddress(host), patience)
+    const options = { clock, timeoutMs, signal }
+    const address = await unlessOver(findAddress(host), options)
     if (address === null || this.isClosed) return false
     // The log begins first, because the hello may arrive before `open` resolves.
     this.log.begin()
@@ -71,7 +71,7 @@ export class Wire {
       receive: (bytes) => this.#receive(bytes),
       gone: (departure) => this.#take({ kind: 'gone', departure }, 0),
     }
-    this.#connection = await Connection.open({ address, port, portHeader }, ears, patience)
+    this.#connection = await Connection.open({ address, port, portHeader }, ears, options)
     if (this.#connection === null && !this.log.isOver) {
       this.#take({ kind: 'gone', departure: { reason: 'timeout', data: 0 } }, 0)
     }
@@ -97,7 +97,7 @@ export class Wire {
   }
 
   #take(message: ServerMessage, bytes: number): void {
-    this.#hear(message)
+    this.#handle(message)
     this.log.add(getEvent(message), bytes)
   }
 }
@@ -115,7 +115,7 @@ async function findAddress(host: string): Promise<string | null> {
 /** Resolves with null after the timeout, or when the wire closes first. */
 function unlessOver<Value>(
   promise: Promise<Value>,
-  { clock, timeoutMs, signal }: Patience,
+  { clock, timeoutMs, signal }: WaitOptions,
 ): Promise<Value | null> {
   const { promise: over, resolve } = Promise.withResolvers<null>()
   const end = () => resolve(null)

@@ -64,14 +64,14 @@ export class WorldView {
     return this.#damage.get(this.#getIndex({ tileX, tileY })) ?? 0
   }
 
-  hear(message: ServerMessage): void {
-    this.#hearOfTile(message)
-    this.#hearOfDrop(message)
-    this.#hearOfPlayer(message)
+  handle(message: ServerMessage): void {
+    this.#updateTile(message)
+    this.#updateDrop(message)
+    this.#updatePlayer(message)
     if (message.kind === 'weather') this.weather = message.weather
   }
 
-  #hearOfTile(message: ServerMessage): void {
+  #updateTile(message: ServerMessage): void {
     if (message.kind === 'tile') this.#put(this.#getIndex(message), message.tile)
     if (message.kind === 'tile-change') {
       if (message.itemId === null) this.#break(message)
@@ -82,7 +82,7 @@ export class WorldView {
     if (message.kind === 'area-lock') this.#lock(this.#getIndex(message), message.tileIndices)
   }
 
-  #hearOfDrop(message: ServerMessage): void {
+  #updateDrop(message: ServerMessage): void {
     if (message.kind === 'drop') this.#putDrop({ ...message.drop, uid: ++this.#lastDropUid })
     if (message.kind === 'drop-change') this.#putDrop(message.drop)
     if (message.kind === 'drop-gone') this.drops.delete(message.uid)
@@ -92,7 +92,7 @@ export class WorldView {
     if (this.drops.size < max.drops || this.drops.has(drop.uid)) this.drops.set(drop.uid, drop)
   }
 
-  #hearOfPlayer(message: ServerMessage): void {
+  #updatePlayer(message: ServerMessage): void {
     if (message.kind === 'spawn') this.#addPlayer(message.spawn)
     if (message.kind === 'removal') this.#removePlayer(message.netId)
     if (message.kind === 'motion') {

@@ -37,8 +37,8 @@ test('tolerates arbitrary packets from a server', () => {
     const received = readGameEvent(getPacket(roll))
     if (received === null) continue
     expect(typeof getEvent(received).kind).toBe('string')
-    if (received.kind !== 'map') world.hear(received)
-    belongings.hear(received)
+    if (received.kind !== 'map') world.handle(received)
+    belongings.handle(received)
   }
   expect(world.tiles).toHaveLength(200)
   expect(world.players.size).toBeLessThanOrEqual(4096)

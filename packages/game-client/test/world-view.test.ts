@@ -18,7 +18,7 @@ const change = (itemId: number | null, isFlipped = false): ServerMessage => ({
 
 const seen = (...message: ServerMessage[]) => {
   const world = new WorldView(smallWorld(), (itemId) => itemId === wallpaper)
-  for (const it of message) world.hear(it)
+  for (const it of message) world.handle(it)
   return world
 }
 
@@ -83,7 +83,7 @@ test('removes a harvested tree', () => {
 test('limits the contents of a world to the maximum', () => {
   const world = seen()
   for (let uid = 0; uid < 30_000; uid++) {
-    world.hear({ kind: 'drop', drop: { itemId: soil, count: 1, uid, x: 0, y: 0 } })
+    world.handle({ kind: 'drop', drop: { itemId: soil, count: 1, uid, x: 0, y: 0 } })
   }
   expect(world.drops.size).toBe(20_000)
 })

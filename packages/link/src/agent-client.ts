@@ -75,7 +75,7 @@ export class AgentClient {
     if (address === null) return
     const socket = openWebSocket(address, deps.connectWithinMs)
     this.#socket = socket
-    socket.on('open', () => this.#greet(socket))
+    socket.on('open', () => this.#sendHello(socket))
     socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary))
     // The event 'close' always follows, and ends what waits.
     socket.on('error', (error) =>
@@ -134,7 +134,7 @@ export class AgentClient {
     this.#socket?.resume()
   }
 
-  #greet(socket: WebSocket): void {
+  #sendHello(socket: WebSocket): void {
     this.ask('hello', { protocol: agentProtocol }, (outcome) => {
       if (socket !== this.#socket) return
       if ('reply' in outcome && outcome.reply.protocol === agentProtocol) {

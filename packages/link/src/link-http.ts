@@ -35,7 +35,7 @@ export function createLinkHttp({ serveFiles, serveSocket, token }: Options): Lin
     maxPayload: maxRequestBytes,
   })
   http.on('upgrade', (request, socket, head) => {
-    if (!isLetIn(request)) return turnAway(socket)
+    if (!isLetIn(request)) return rejectUpgrade(socket)
     sockets.handleUpgrade(request, socket, head, (opened) => {
       if (token !== null) keepChecked(opened)
       serveSocket(opened)
@@ -50,7 +50,7 @@ export function createLinkHttp({ serveFiles, serveSocket, token }: Options): Lin
   }
 }
 
-function turnAway(socket: Duplex): void {
+function rejectUpgrade(socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
 }

@@ -26,7 +26,7 @@ export class ServedClient {
   readonly #socket: WebSocket
   readonly #deps: Deps
   /** Set when its hello is accepted: nothing else is answered before, and no event is sent. */
-  isGreeted = false
+  saidHello = false
 
   constructor(socket: WebSocket, deps: Deps) {
     this.#socket = socket
@@ -69,7 +69,7 @@ export class ServedClient {
   async #answer(request: AgentRequest, text: string): Promise<void> {
     const { id, command } = request
     try {
-      if (!this.isGreeted && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
+      if (!this.saidHello && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
       const reply = await this.#deps.answer(request, text)
       if (reply !== answeredElsewhere) this.say({ id, ok: true, reply })
     } catch (error) {

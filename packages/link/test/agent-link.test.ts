@@ -32,7 +32,7 @@ async function startAgent(answer: Answer): Promise<{ port: number }> {
     const client = new ServedClient(socket, {
       answer: async ({ command }) => {
         if (command !== 'hello') return answer(command, socket)
-        client.isGreeted = true
+        client.saidHello = true
         return hello
       },
       describeTrouble: () => 'It could not be done.',

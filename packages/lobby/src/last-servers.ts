@@ -22,7 +22,7 @@ export class LastServers {
   readonly #max: number
   readonly #byPlayer: Map<string, string>
   #timer: NodeJS.Timeout | null = null
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   private constructor(options: Options, known: [string, string][]) {
     this.#options = options
@@ -64,7 +64,7 @@ export class LastServers {
     const isDue = this.#timer !== null
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       if (isDue) await this.#write()
     }).catch(this.#options.onTrouble)
   }

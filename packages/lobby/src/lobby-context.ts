@@ -14,7 +14,7 @@ export type LobbyContext = {
   cacheHost: string
   allowances: Allowances
   /** Brings a sealed ticket to a server, to be had there by the id; false when the server did not take it in time. */
-  bringTicket: (id: Buffer, sealed: string, server: LobbyServer) => Promise<boolean>
+  sendTicket: (id: Buffer, sealed: string, server: LobbyServer) => Promise<boolean>
   /** Where players reach the servers. */
   address: () => string
   now: () => number

@@ -12,7 +12,7 @@ import { type Lobby, openLobby } from './lobby.ts'
 import { Allowances, type LobbyContext } from './lobby-context.ts'
 import { PublicAddress } from './public-address.ts'
 import { ServerList } from './server-list.ts'
-import { TicketCourier } from './ticket-courier.ts'
+import { TicketSender } from './ticket-sender.ts'
 
 type Opening = Extract<LobbyOrder, { do: 'open' }>
 
@@ -23,7 +23,7 @@ const monotonic = () => performance.now()
 const servers = new ServerList(now)
 let memory: LastServers | null = null
 let lobby: Lobby | null = null
-let courier: TicketCourier | null = null
+let ticketSender: TicketSender | null = null
 let hasBegun = false
 
 process.umask(0o077)
@@ -43,8 +43,8 @@ process.on('SIGINT', () => undefined)
 async function open(opening: Opening): Promise<void> {
   memory = await LastServers.open({ path: opening.memoryFile, onTrouble: trouble })
   try {
-    courier = await TicketCourier.open()
-    lobby = await openLobby(opening.port, createLobbyContext(opening, memory, courier))
+    ticketSender = await TicketSender.open()
+    lobby = await openLobby(opening.port, createLobbyContext(opening, memory, ticketSender))
     send({ event: 'open' })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -60,7 +60,7 @@ const here = '127.0.0.1'
 function createLobbyContext(
   { address, key, itemsFile, cacheHost }: Opening,
   memory: LastServers,
-  tickets: TicketCourier,
+  tickets: TicketSender,
 ): LobbyContext {
   const place = new PublicAddress(address, monotonic)
   const tokenKey = Buffer.from(key, 'base64')
@@ -71,8 +71,8 @@ function createLobbyContext(
     items: clientItems(itemsFile, trouble),
     cacheHost,
     allowances: new Allowances(monotonic),
-    bringTicket: (id, sealed, server) =>
-      tickets.bring(id, sealed, { address: server.address ?? here, port: server.port }),
+    sendTicket: (id, sealed, server) =>
+      tickets.send(id, sealed, { address: server.address ?? here, port: server.port }),
     address: () => place.now,
     now,
     monotonic,
@@ -82,7 +82,7 @@ function createLobbyContext(
 
 async function end(): Promise<void> {
   await lobby?.close()
-  courier?.close()
+  ticketSender?.close()
   await memory?.save()
   process.exit(0)
 }

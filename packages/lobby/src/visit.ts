@@ -21,7 +21,7 @@ const packetRate = { perSecond: 120, atOnce: 240 }
 /** A client that exceeds this rate of invalid packets is not a player. */
 const faultRate = { perSecond: 1, atOnce: 20 }
 /** How long a visitor may take to log in and to choose, and a client to go where it was sent. */
-const patienceMs = { login: 30_000, menu: 600_000, sent: 10_000 }
+const timeoutsMs = { login: 30_000, menu: 600_000, sent: 10_000 }
 const ticketMs = 60_000
 
 /** One connection to the lobby, from hello until the player is sent on. */
@@ -34,15 +34,15 @@ export class Visit {
   #hasLoggedIn = false
   #isSent = false
   #isOver = false
-  #patience: NodeJS.Timeout
+  #timeout: NodeJS.Timeout
 
   constructor(context: LobbyContext, link: VisitorLink) {
     this.#context = context
     this.#link = link
     this.#packets = new Allowance(packetRate, context.monotonic())
     this.#faults = new Allowance(faultRate, context.monotonic())
-    this.#patience = setTimeout(() => this.end(), patienceMs.login)
-    link.greet()
+    this.#timeout = setTimeout(() => this.end(), timeoutsMs.login)
+    link.sendHello()
   }
 
   /** Null marks a packet that is not one of the game's. */
@@ -61,7 +61,7 @@ export class Visit {
 
   gone(): void {
     this.#isOver = true
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
   }
 
   /** Ends the visit; queued messages still arrive. */
@@ -105,7 +105,7 @@ export class Visit {
   #welcome(claim: LoginClaim): void {
     const direction = getDirection(this.#context, claim)
     if ('server' in direction) return this.#sendSoon(direction.server, claim)
-    this.#wait(patienceMs.menu)
+    this.#wait(timeoutsMs.menu)
     const { growId } = claim
     const menu = new Menu({
       context: this.#context,
@@ -120,7 +120,7 @@ export class Visit {
 
   #sendSoon(server: LobbyServer, claim: LoginClaim): void {
     this.#isSent = true
-    this.#wait(patienceMs.sent)
+    this.#wait(timeoutsMs.sent)
     this.#send(server, claim).catch((error: unknown) => {
       this.#context.onTrouble(error)
       this.end()
@@ -129,13 +129,13 @@ export class Visit {
 
   /** The ticket states the player's identity; the server verifies it. */
   async #send(server: LobbyServer, { growId, password }: LoginClaim): Promise<void> {
-    const { memory, address, now, bringTicket } = this.#context
+    const { memory, address, now, sendTicket } = this.#context
     if (isGrowId(growId)) memory.note(growId, server.id)
     const claim = { growId, password, server: '' }
     const key = Buffer.from(server.key, 'base64')
     const sealed = sealTicket(key, claim, { now: now(), forMs: ticketMs })
     const id = randomBytes(ticketIdBytes)
-    const isThere = await bringTicket(id, sealed, server)
+    const isThere = await sendTicket(id, sealed, server)
     if (this.#isOver) return
     // An unreachable or older server can still open the sealed ticket that the player brings.
     const uuid = isThere ? id.toString('hex') : sealed
@@ -144,11 +144,11 @@ export class Visit {
     this.#link.call(
       onSendToServer.make({ port: server.port, ...numbers, where, loginMode: 1, growId }),
     )
-    this.#wait(patienceMs.sent)
+    this.#wait(timeoutsMs.sent)
   }
 
   #wait(forMs: number): void {
-    clearTimeout(this.#patience)
-    this.#patience = setTimeout(() => this.end(), forMs)
+    clearTimeout(this.#timeout)
+    this.#timeout = setTimeout(() => this.end(), forMs)
   }
 }

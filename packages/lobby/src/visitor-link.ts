@@ -21,7 +21,7 @@ export class VisitorLink {
     return this.#wire.address
   }
 
-  greet(): void {
+  sendHello(): void {
     this.#wire.send(gameChannel, encodeHello())
   }
 

@@ -31,7 +31,7 @@ export function createTestLobby(servers: LobbyServer[]) {
     items: async () => ({ hash: 7, bytes: new Uint8Array(1000) }),
     cacheHost: 'panel.test',
     allowances: new Allowances(monotonic),
-    bringTicket: async (id, sealed) => {
+    sendTicket: async (id, sealed) => {
       brought.push({ id: id.toString('hex'), sealed })
       return true
     },

@@ -5,7 +5,7 @@ import './design/theme/first-skeleton.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
-import { loadPatiently, untilLoadedOrAway } from './kit/lazy-part.ts'
+import { loadPatiently, untilLoadedOrOffline } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { takeInvitation } from './kit/pending-invitation.ts'
@@ -24,7 +24,7 @@ if (container === null) throw new Error('The page has no #root.')
 const root = createRoot(container)
 void loadPatiently(loadMessages).then(async () => {
   // While a sign-in is checked, the login page shows its progress.
-  if (isSignedIn && app !== null) await untilLoadedOrAway(app)
+  if (isSignedIn && app !== null) await untilLoadedOrOffline(app)
   beginSignIn(answer)
   root.render(
     <StrictMode>

@@ -82,7 +82,7 @@ const open: Isolation = {
   network: 'open',
   missing: ['No sandbox: install bubblewrap.', 'The pod has no seccomp profile.'],
 }
-const scheduler = { now, startedAt: now - hourMs, lookedAt: now - 1000, overdue: null }
+const scheduler = { now, startedAt: now - hourMs, lastCheckAt: now - 1000, overdue: null }
 const late = { type: 'backup' as const, server: 'Alpha', dueAt: now - hourMs }
 const backups = { now, count: 3, failed: { count: 0, servers: [] as string[] }, oldest: null }
 const versions = { trellis: '1.0.0', node: 'v24', database: 'SQLite 3', host, olderEngines: [] }
@@ -116,7 +116,7 @@ const parts: HealthPart[] = [
   judgeLobby({ lobby: { ...lobby, state: 'off' }, address }),
   judgeLobby({ lobby: null, address }),
   judgeScheduler(scheduler),
-  judgeScheduler({ ...scheduler, lookedAt: null, overdue: late }),
+  judgeScheduler({ ...scheduler, lastCheckAt: null, overdue: late }),
   judgeBackups({ ...backups, count: 0 }),
   judgeBackups(backups),
   judgeBackups({ ...backups, failed: { count: 12, servers: names } }),

@@ -67,7 +67,7 @@ export class LobbyRunner {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
-    child.on('message', (message) => this.#hear(message))
+    child.on('message', (message) => this.#handle(message))
     child.on('error', (error) => {
       // A running process only reports an undelivered message here; its exit has its own event.
       if (child.pid !== undefined) return
@@ -121,7 +121,7 @@ export class LobbyRunner {
     if (this.#child?.connected) this.#child.send(order, () => undefined)
   }
 
-  #hear(message: unknown): void {
+  #handle(message: unknown): void {
     const event = lobbyEventSchema.safeParse(message)
     if (!event.success) return
     if (event.data.event === 'shut') return this.#shut(event.data.reason)

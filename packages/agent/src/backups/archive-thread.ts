@@ -18,7 +18,7 @@ class ThreadError extends Error {
 
 const maxHeapMb = 1024
 /** Gives a running task the time to notice the cancellation at its next chunk. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** A worker thread that runs one archive task at a time. */
 export class ArchiveThread {
@@ -36,7 +36,7 @@ export class ArchiveThread {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
     this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
-    this.#worker.on('message', (message: unknown) => this.#hear(message))
+    this.#worker.on('message', (message: unknown) => this.#handle(message))
     this.#worker.on('error', (error: Error) => this.#asked?.reject(error))
     void this.#gone.then(() => {
       this.#isGone = true
@@ -78,13 +78,13 @@ export class ArchiveThread {
     if (!this.#asked) return
     let timer: NodeJS.Timeout | undefined
     const outOfPatience = new Promise((resolve) => {
-      timer = setTimeout(resolve, patienceMs)
+      timer = setTimeout(resolve, timeoutMs)
     })
     await Promise.race([this.#asked.promise.catch(() => undefined), this.#gone, outOfPatience])
     clearTimeout(timer)
   }
 
-  #hear(raw: unknown): void {
+  #handle(raw: unknown): void {
     const message = messageSchema.parse(raw)
     if (message.is === 'progress') this.#asked?.onProgress?.(message.done, message.total)
     else if (message.is === 'done') this.#asked?.resolve(message.outcome)

@@ -13,7 +13,7 @@ export type BackupKit = {
   reports: JobReports
   workers: ArchiveWorkers
   space: SpaceWatch
-  surroundings: AgentDeps
+  agentDeps: AgentDeps
   /** Null when no off-site store is configured. */
   offsite: Offsite | null
 }

@@ -11,7 +11,7 @@ type Deps = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord)
 export class BackupRecords {
   readonly #parts: Deps
   readonly #records = new Map<string, BackupRecord>()
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   constructor(parts: Deps) {
     this.#parts = parts
@@ -41,19 +41,19 @@ export class BackupRecords {
 
   /** Resolves when the record is durable and its listeners are notified. */
   add(record: BackupRecord): Promise<void> {
-    return this.#inTurn(() => this.#write(record))
+    return this.#runSerially(() => this.#write(record))
   }
 
   /** Does nothing when the record has been removed. */
   change(id: string, change: Partial<BackupRecord>): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       const record = this.#records.get(id)
       if (record) await this.#write({ ...record, ...change })
     })
   }
 
   remove(id: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       const { folders } = this.#parts
       await rm(folders.record(id), { force: true })
       await syncFolder(folders.root)

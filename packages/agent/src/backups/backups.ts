@@ -37,7 +37,7 @@ type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['para
 const maxStagingMs = 25_000
 
 export type BackupsContext = {
-  surroundings: AgentDeps
+  agentDeps: AgentDeps
   dataDir: string
   find: (id: ServerId) => HostedServer
   diskDenial: () => Reason | null
@@ -53,8 +53,8 @@ export class Backups {
   readonly contents: BackupContents
 
   constructor(context: BackupsContext) {
-    const { surroundings, emit } = context
-    const { log } = surroundings
+    const { agentDeps, emit } = context
+    const { log } = agentDeps
     const folders = new BackupFolders(context.dataDir)
     const onChange = (payload: BackupJobReport) => emit({ event: 'backup-job', payload })
     const records = new BackupRecords({
@@ -62,16 +62,16 @@ export class Backups {
       log,
       onChange: (payload) => emit({ event: 'backup-record', payload }),
     })
-    const store = surroundings.blobStore
+    const store = agentDeps.blobStore
     this.#context = context
     this.#kit = {
       folders,
       records,
       reports: new JobReports({ folders, log, onChange }),
-      workers: new ArchiveWorkers(surroundings.archiveWorker),
-      space: new SpaceWatch({ folder: context.dataDir, ballastBytes: surroundings.ballastBytes }),
-      surroundings,
-      offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
+      workers: new ArchiveWorkers(agentDeps.archiveWorker),
+      space: new SpaceWatch({ folder: context.dataDir, ballastBytes: agentDeps.ballastBytes }),
+      agentDeps,
+      offsite: store && new Offsite({ store, records, folders, agentDeps, onChange }),
     }
     this.#runner = new JobRunner(this.#kit)
     this.contents = new BackupContents(this.#kit)
@@ -157,11 +157,11 @@ export class Backups {
   /** Stages a server for the operator's backup of the whole installation. */
   async stage({ serverId, name }: Params<'backup.stage'>) {
     const folder = join(this.#context.dataDir, 'run', 'staging', name, serverId)
-    const { workers, surroundings } = this.#kit
+    const { workers, agentDeps } = this.#kit
     const { pauseMs } = await stageServer(this.#context.find(serverId), folder, {
       workers,
       signal: AbortSignal.timeout(maxStagingMs),
-      monotonic: surroundings.monotonic,
+      monotonic: agentDeps.monotonic,
     })
     return { folder, pauseMs }
   }

@@ -16,11 +16,11 @@ export async function checkBackup(
   { record, sha256 }: { record: BackupRecord; sha256: string },
 ): Promise<Expectation> {
   const { backupId, userId, contentBytes: maxBytes } = record
-  const { records, surroundings } = kit
+  const { records, agentDeps } = kit
   const expected = { sha256, userId, maxBytes }
   try {
     await proveOne(kit, job, expected)
-    const verifiedAt = new Date(surroundings.now()).toISOString()
+    const verifiedAt = new Date(agentDeps.now()).toISOString()
     await records.change(backupId, { verifiedAt, fault: null })
     return expected
   } catch (error) {

@@ -22,10 +22,10 @@ export async function createBackup(
   const staging = server.folder.staging(jobId)
   try {
     job.enter('copying')
-    const { workers, surroundings } = kit
-    const parts = { workers, signal: job.signal, monotonic: surroundings.monotonic }
+    const { workers, agentDeps } = kit
+    const parts = { workers, signal: job.signal, monotonic: agentDeps.monotonic }
     const { pauseMs } = await stageServer(server, staging, parts)
-    const createdAt = new Date(surroundings.now()).toISOString()
+    const createdAt = new Date(agentDeps.now()).toISOString()
     const serverName = server.file.name
     await prove(kit, job, {
       staging,
@@ -45,7 +45,7 @@ export async function createBackup(
 type Proving = Pick<BackupRecord, 'pauseMs' | 'template'> & { staging: string; manifest: Manifest }
 
 async function prove(
-  { folders, records, workers, surroundings, offsite }: BackupKit,
+  { folders, records, workers, agentDeps, offsite }: BackupKit,
   job: BackupJob,
   { staging, manifest, pauseMs, template }: Proving,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function prove(
     players,
     broken,
     pauseMs,
-    verifiedAt: new Date(surroundings.now()).toISOString(),
+    verifiedAt: new Date(agentDeps.now()).toISOString(),
     fault: null,
     offsite: offsite && { state: 'pending', at: null, failure: null },
   })

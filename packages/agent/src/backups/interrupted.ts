@@ -24,7 +24,7 @@ export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise
   } catch (error) {
     // Its data may be incomplete: the server stays locked until an operator has checked it.
     server.files.isRestoring = true
-    const { log } = kit.surroundings
+    const { log } = kit.agentDeps
     log.error({ serverId: server.file.id, error: String(error) }, 'A restore could not be ended.')
   }
 }
@@ -33,8 +33,8 @@ const restarted = createReason({ code: 'host-restarted' })
 
 /** Ends each job that an earlier agent left unfinished. */
 export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Promise<void> {
-  const { reports, surroundings } = kit
-  const finishedAt = new Date(surroundings.now()).toISOString()
+  const { reports, agentDeps } = kit
+  const finishedAt = new Date(agentDeps.now()).toISOString()
   for (const report of reports.all.filter(({ state }) => state === 'working')) {
     const isDone = await wasDone(kit, report, servers)
     await reports.end({

@@ -35,12 +35,12 @@ export class JobRunner {
    * changed since. `plan` returns the work, or throws a fault when it is not possible.
    */
   async accept(asked: Asked, plan: () => Work): Promise<BackupJobReport> {
-    const { reports, surroundings } = this.#kit
+    const { reports, agentDeps } = this.#kit
     const { jobId } = asked
     if (reports.find(jobId)) return (await reports.repeated(jobId)) ?? refuseForSpace()
     this.#refuseBusy(asked)
     const work = plan()
-    const startedAt = new Date(surroundings.now()).toISOString()
+    const startedAt = new Date(agentDeps.now()).toISOString()
     const report: BackupJobReport = {
       ...asked,
       state: 'working',
@@ -51,7 +51,7 @@ export class JobRunner {
       finishedAt: null,
       failure: null,
     }
-    const { monotonic } = surroundings
+    const { monotonic } = agentDeps
     const job = new BackupJob(report, { monotonic, onChange: (it) => reports.show(it) })
     const isHeld = report.work === 'restore' || report.work === 'undo'
     if (isHeld && work.server) work.server.files.isRestoring = true
@@ -130,14 +130,14 @@ export class JobRunner {
       return null
     } catch (error) {
       const { jobId, work } = job.report
-      return findReason(error, this.#kit.surroundings.log, { jobId, work })
+      return findReason(error, this.#kit.agentDeps.log, { jobId, work })
     }
   }
 
   async #keepEnd({ report }: BackupJob, failure: Reason | null): Promise<void> {
-    const { reports, surroundings } = this.#kit
+    const { reports, agentDeps } = this.#kit
     if (reports.hasEnded(report.jobId)) return
-    const finishedAt = new Date(surroundings.now()).toISOString()
+    const finishedAt = new Date(agentDeps.now()).toISOString()
     const state = failure === null ? 'done' : 'failed'
     const { reason = null, cause } = failure ?? {}
     await reports.end({ ...report, state, failure: reason, ...(cause && { cause }), finishedAt })
@@ -150,10 +150,10 @@ export class JobRunner {
       server.reportState()
       await server.files.measure()
       // The server wanted to start while starts were blocked.
-      const isWanted = server.life.desire.isRunning && server.life.phase === 'OFFLINE'
+      const isWanted = server.life.desiredState.isRunning && server.life.phase === 'OFFLINE'
       if (failure !== null && isWanted) await server.resume()
     } catch (error) {
-      this.#kit.surroundings.log.warn({ error: String(error) }, 'A server was not looked at again.')
+      this.#kit.agentDeps.log.warn({ error: String(error) }, 'A server was not looked at again.')
     }
   }
 }

@@ -31,7 +31,7 @@ export async function restoreBackup(
   job.enter('unpacking')
   try {
     const target = await swap.clear()
-    const standing = listFolders(folder, server.file.template).map((path) =>
+    const currentFolders = listFolders(folder, server.file.template).map((path) =>
       relative(folder.database, path),
     )
     await workers.unpack(
@@ -39,7 +39,7 @@ export async function restoreBackup(
         archive: folders.archive(record.backupId),
         expected,
         target,
-        folders: standing.filter((path) => !path.startsWith('..')),
+        folders: currentFolders.filter((path) => !path.startsWith('..')),
       },
       { signal: job.signal, onProgress: job.progress },
     )
@@ -66,7 +66,7 @@ async function swapData(
 ): Promise<void> {
   job.enter('swapping')
   const { jobId, backupId } = job.report
-  const at = new Date(kit.surroundings.now()).toISOString()
+  const at = new Date(kit.agentDeps.now()).toISOString()
   const journal: SwapJournal = { work, jobId, backupId, by, at }
   await server.files.folderOwner.locked(async () => {
     job.signal.throwIfAborted()
@@ -84,7 +84,7 @@ async function swapData(
 
 /** Completes a swap: records the event, ends the job as done and closes the journal. */
 export async function settleSwap(
-  { reports, surroundings }: BackupKit,
+  { reports, agentDeps }: BackupKit,
   server: HostedServer,
   journal: SwapJournal,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function settleSwap(
     await server.history.recordEvent({ kind, run: null, by, detail: { backupId, jobId } })
   }
   const report = reports.find(jobId)
-  const finishedAt = new Date(surroundings.now()).toISOString()
+  const finishedAt = new Date(agentDeps.now()).toISOString()
   if (report) await reports.end({ ...report, state: 'done', finishedAt })
   await server.files.swap.end(journal)
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createFault } from '@trellis/link/fault.ts'
 import type { BackupJob } from './backup-job.ts'
 
-const lookMs = 200
+const pollMs = 200
 
 type Deps = { folder: string; ballastBytes: number }
 
@@ -21,12 +21,12 @@ export class SpaceWatch {
 
   /** Runs the work, and aborts the job when free space drops below the minimum. */
   async during<Result>(job: BackupJob, work: () => Promise<Result>): Promise<Result> {
-    const look = async () => {
+    const measure = async () => {
       if ((await this.#free()) < this.#minFreeBytes)
         job.abort(createFault('conflict', { code: 'host-full' }))
     }
     // A failed check says nothing about the disk, so it is ignored.
-    const timer = setInterval(() => void look().catch(() => undefined), lookMs)
+    const timer = setInterval(() => void measure().catch(() => undefined), pollMs)
     try {
       return await work()
     } finally {

@@ -34,10 +34,10 @@ export function stageServer(
 ): Promise<{ pauseMs: number }> {
   const turn = turns.get(server) ?? new StartLimiter(1)
   turns.set(server, turn)
-  return turn.pass(parts.signal, () => stageInTurn(server, staging, parts))
+  return turn.pass(parts.signal, () => stageSerially(server, staging, parts))
 }
 
-async function stageInTurn(
+async function stageSerially(
   server: HostedServer,
   staging: string,
   parts: Deps,

@@ -10,7 +10,7 @@ export async function stopServer(
   await orAborted(signal, server.announce('The server stops to be restored from a backup.'))
   // Changes the desired state together with the stop and not earlier: a game that keeps running
   // must stay wanted.
-  const saved = life.desire.want('stopped')
+  const saved = life.desiredState.want('stopped')
   saved.catch(() => undefined)
   while (life.phase !== 'OFFLINE') {
     // A starting server must come up before it can stop.

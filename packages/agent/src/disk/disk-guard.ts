@@ -44,8 +44,8 @@ export class DiskGuard {
   /** Resolves when it is known whether the disk is full. */
   async begin(): Promise<void> {
     this.#isHeld = await this.#deps.ballast.isHeld()
-    await this.#look({ mayHold: false })
-    this.#timer = setInterval(() => void this.#look({ mayHold: true }), this.#deps.everyMs)
+    await this.#check({ mayHold: false })
+    this.#timer = setInterval(() => void this.#check({ mayHold: true }), this.#deps.everyMs)
   }
 
   /** Returns why nothing may start or be imported; null while there is space. */
@@ -58,12 +58,12 @@ export class DiskGuard {
   }
 
   /** Writing the ballast takes a while, and a start does not wait for it. */
-  async #look({ mayHold }: { mayHold: boolean }): Promise<void> {
+  async #check({ mayHold }: { mayHold: boolean }): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
     try {
       const { free, total } = await this.#room()
-      this.#lookForFilling(free, Math.min(maxUnseenBytes, total * maxUnseenShare))
+      this.#detectFilling(free, Math.min(maxUnseenBytes, total * maxUnseenShare))
       if (!this.#isFull && this.#isLow(free)) await this.#full(free)
       else if (mayHold && !this.#isHeld && this.#isPlenty(free)) await this.#hold()
     } catch (error) {
@@ -101,7 +101,7 @@ export class DiskGuard {
     return free >= this.#deps.ballast.bytes * (this.#isFull ? 3 : 2)
   }
 
-  #lookForFilling(free: number, maxUnseen: number): void {
+  #detectFilling(free: number, maxUnseen: number): void {
     const isFilling = this.#seenFree - free > maxUnseen
     if (isFilling || free > this.#seenFree) this.#seenFree = free
     if (isFilling) this.#deps.onFilling()

@@ -21,7 +21,7 @@ export class EngineFiles {
   readonly #offered: string
   readonly #kept: string
   /** Nothing is put into a folder that is just being removed. */
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   constructor(dataDir: string) {
     this.#offered = join(dataDir, 'engines')
@@ -42,7 +42,7 @@ export class EngineFiles {
     const beside = join(this.#kept, `${unfinished}${randomUUID()}`)
     try {
       const sha256 = await copyHashed(source, beside)
-      await this.#inTurn(() => this.#keep(beside, this.#place(sha256, path)))
+      await this.#runSerially(() => this.#keep(beside, this.#place(sha256, path)))
       return sha256
     } finally {
       await source.close()
@@ -85,7 +85,7 @@ export class EngineFiles {
 
   /** Removes unused files, except recent ones, which may be about to be used. */
   removeUnused({ used, takenBefore }: Unused): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       for (const name of await readdir(this.#kept)) {
         const folder = join(this.#kept, name)
         if (used.has(name) || name.startsWith(unfinished)) continue

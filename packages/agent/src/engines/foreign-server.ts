@@ -121,10 +121,10 @@ type EngineDeps = Pick<AgentDeps, 'bridgeCommand' | 'driver' | 'allowsUnsandboxe
 export function findForeignServer(
   file: ServerFile,
   folder: ServerFolder,
-  { templates, surroundings }: { templates: Templates; surroundings: EngineDeps },
+  { templates, agentDeps }: { templates: Templates; agentDeps: EngineDeps },
 ): ForeignServer | null {
   const { template } = file
-  const { bridgeCommand, driver, allowsUnsandboxedEngines } = surroundings
+  const { bridgeCommand, driver, allowsUnsandboxedEngines } = agentDeps
   const mayRunHere = () => allowsUnsandboxedEngines || driver.isolation.files === 'closed'
   return (
     template && new ForeignServer({ file, folder, template, templates, bridgeCommand, mayRunHere })

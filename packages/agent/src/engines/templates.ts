@@ -22,7 +22,7 @@ export class Templates {
   readonly files: EngineFiles
   readonly #listFile: string
   #all = new Map<string, Template>()
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   constructor(dataDir: string) {
     this.files = new EngineFiles(dataDir)
@@ -55,7 +55,7 @@ export class Templates {
   set(templates: Template[]): Promise<void> {
     this.#keep(templates)
     const text = JSON.stringify(templates)
-    return this.#inTurn(() => writeSafely(this.#listFile, text))
+    return this.#runSerially(() => writeSafely(this.#listFile, text))
   }
 
   /** Throws a `bad-input` fault with the sentence about each field that is at fault. */

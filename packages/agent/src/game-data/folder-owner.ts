@@ -10,7 +10,7 @@ import type { RunTask } from '../threads/server-tasks.ts'
 import { EngineGone } from './game-writer.ts'
 import type { QueuedEdits } from './queued-edits.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Deps = {
   folder: ServerFolder
@@ -35,7 +35,7 @@ export class FolderOwner {
   readonly #runTask: RunTask
   /** Where edits wait while the engine runs; null where the engine takes them. */
   readonly #queued: QueuedEdits | null
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   constructor({ folder, life, runTask, queued }: Deps) {
     this.#folder = folder
@@ -46,8 +46,8 @@ export class FolderOwner {
 
   /** Repeats the work with the next writer if the engine goes away during it. */
   edit<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result> {
-    const deadline = AbortSignal.timeout(patienceMs)
-    return this.#inTurn(async () => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    return this.#runSerially(async () => {
       while (!deadline.aborted) {
         if (!this.#queued) await this.#settled(deadline)
         try {
@@ -64,7 +64,7 @@ export class FolderOwner {
 
   /** Runs an action that must not overlap an edit, such as a start. */
   alone<Result>(act: () => Result | Promise<Result>): Promise<Result> {
-    return this.#inTurn(async () => act())
+    return this.#runSerially(async () => act())
   }
 
   /**
@@ -72,7 +72,7 @@ export class FolderOwner {
    * starts or stops.
    */
   async owner(): Promise<ActiveRun | null> {
-    await this.#settled(AbortSignal.timeout(patienceMs))
+    await this.#settled(AbortSignal.timeout(timeoutMs))
     return this.#canAsk ? this.#life.run : null
   }
 
@@ -81,7 +81,7 @@ export class FolderOwner {
    * stopped by then.
    */
   locked<Result>(act: () => Promise<Result>): Promise<Result> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       if (!this.#isStopped) throw new EngineGone()
       return this.#withFolder(act)
     })

@@ -18,20 +18,20 @@ export function serveConnection(socket: WebSocket, agent: Agent, log: Log): void
     },
   })
   const follows = new Follows({
-    hasRoom: () => client.isGreeted && client.hasRoom,
+    hasRoom: () => client.saidHello && client.hasRoom,
     send: (frame) => client.send(frame, () => follows.wake()),
     onTrouble: (error) => log.error({ error: String(error) }, 'A console could not be read.'),
   })
   const session: Session = {
     agent,
     follows,
-    greet: () => {
-      client.isGreeted = true
+    acceptHello: () => {
+      client.saidHello = true
     },
   }
   const forget = [
     agent.onEvent((event: AgentEvent) => {
-      if (client.isGreeted) client.say(event)
+      if (client.saidHello) client.say(event)
     }),
     agent.onDelete((id) => follows.unfollow(id)),
   ]

@@ -8,7 +8,7 @@ export type ParsedParams<Name extends AgentCommandName> = z.output<
 >
 
 /** The objects that one api connection may use. */
-export type Session = { agent: Agent; follows: Follows; greet: () => void }
+export type Session = { agent: Agent; follows: Follows; acceptHello: () => void }
 
 export type Handlers = {
   [Name in AgentCommandName]: (

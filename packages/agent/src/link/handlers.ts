@@ -17,11 +17,11 @@ import { portHandlers } from './port-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
 
 const handlers: Handlers = {
-  hello: ({ agent, greet }, { protocol }) => {
+  hello: ({ agent, acceptHello }, { protocol }) => {
     if (protocol !== agentProtocol) {
       throw new Fault('conflict', `This agent speaks protocol ${agentProtocol}, not ${protocol}.`)
     }
-    greet()
+    acceptHello()
     return {
       protocol: agentProtocol,
       engineVersion: agent.engineVersion,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
 import type { ListenAddress } from '@trellis/link/listen-address.ts'
-import { listenBeside } from '@trellis/link/listen-beside.ts'
+import { listenAtomically } from '@trellis/link/listen-atomically.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { Agent } from '../agent.ts'
 import { serveConnection } from './connection.ts'
@@ -14,7 +14,7 @@ export type LinkServer = { close: () => void }
 export async function openLink(path: string, agent: Agent, log: Log): Promise<LinkServer> {
   const { http, close } = getLink(agent, log, null)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await listenBeside(http, path)
+  await listenAtomically(http, path)
   return { close }
 }
 

@@ -65,7 +65,7 @@ export type EngineRun = {
 /** A server and the UDP port that is its own. */
 export type PortHolder = { serverId: ServerId; port: number }
 /** A server and the UDP port that it took although it is not its own. */
-export type Trespass = { serverId: ServerId; port: number }
+export type PortConflict = { serverId: ServerId; port: number }
 
 /** How game servers are run on this machine. */
 export type RuntimeDriver = {
@@ -90,5 +90,5 @@ export type RuntimeDriver = {
    * Once a second: servers that hold the UDP port of another one, or one of the reserved ports. Empty where the runtime keeps
    * ports apart.
    */
-  trespassers: (servers: readonly PortHolder[], reserved: readonly number[]) => Trespass[]
+  findPortConflicts: (servers: readonly PortHolder[], reserved: readonly number[]) => PortConflict[]
 }

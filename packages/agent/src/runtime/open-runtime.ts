@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Log } from '@trellis/program/log.ts'
 import type { AgentConfig, ContainerSettings } from '../config.ts'
 import { imageEnvironment, plainEnvironment, programCommand, programFolders } from '../programs.ts'
-import { DockerAway } from './docker/docker-api.ts'
+import { DockerUnreachable } from './docker/docker-api.ts'
 import { DockerDriver } from './docker/docker-driver.ts'
 import type { RuntimeDriver } from './driver.ts'
 import { findTier } from './process/find-tier.ts'
@@ -66,7 +66,7 @@ async function openContainers(
     log,
   })
   await driver.ready().catch((error: unknown) => {
-    if (isNeeded && !(error instanceof DockerAway)) throw error
+    if (isNeeded && !(error instanceof DockerUnreachable)) throw error
     log.error({ error: String(error) }, 'No server can be started in a container for now.')
   })
   // Where engines are in an image, it is that one's.

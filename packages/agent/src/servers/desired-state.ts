@@ -9,15 +9,15 @@ import { judge, recentCrashes, type Verdict } from './recovery.ts'
  */
 export class DesiredState {
   readonly #records: Records
-  readonly #surroundings: AgentDeps
+  readonly #agentDeps: AgentDeps
   readonly #onDue: () => void
   #intent: Intent
   #timer: NodeJS.Timeout | null = null
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
-  constructor(records: Records, surroundings: AgentDeps, onDue: () => void) {
+  constructor(records: Records, agentDeps: AgentDeps, onDue: () => void) {
     this.#records = records
-    this.#surroundings = surroundings
+    this.#agentDeps = agentDeps
     this.#onDue = onDue
     this.#intent = records.readIntent()
   }
@@ -49,7 +49,7 @@ export class DesiredState {
 
   /** Counts a crash and decides; a wait begins at once. */
   crash(): Verdict {
-    const { now, timings } = this.#surroundings
+    const { now, timings } = this.#agentDeps
     const crashes = [...recentCrashes(this.#intent.crashes, now(), timings), now()]
     const verdict = judge(crashes, timings)
     this.#intent = { ...this.#intent, crashes, recovery: this.#recoveryFor(verdict) }
@@ -61,7 +61,7 @@ export class DesiredState {
   resumeWait(): boolean {
     const recovery = this.#intent.recovery
     if (recovery?.state !== 'waiting') return false
-    this.#wait(Math.max(0, Date.parse(recovery.at) - this.#surroundings.now()))
+    this.#wait(Math.max(0, Date.parse(recovery.at) - this.#agentDeps.now()))
     return true
   }
 
@@ -78,12 +78,12 @@ export class DesiredState {
 
   /** When everything that was wanted so far is on disk, or refused by it. */
   get settled(): Promise<void> {
-    return this.#inTurn(() => Promise.resolve())
+    return this.#runSerially(() => Promise.resolve())
   }
 
   /** Serialises writes; each writes the latest desired state. */
   write(): Promise<void> {
-    return this.#inTurn(() => this.#records.writeIntent(this.#intent))
+    return this.#runSerially(() => this.#records.writeIntent(this.#intent))
   }
 
   #wait(ms: number): void {
@@ -92,7 +92,7 @@ export class DesiredState {
 
   #recoveryFor(verdict: Verdict): Recovery {
     if (verdict.kind === 'halt') return { state: 'halted', ...verdict.reason }
-    const at = new Date(this.#surroundings.now() + verdict.delayMs).toISOString()
+    const at = new Date(this.#agentDeps.now() + verdict.delayMs).toISOString()
     return { state: 'waiting', attempt: verdict.attempt, at }
   }
 }

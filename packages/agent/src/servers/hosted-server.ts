@@ -23,7 +23,7 @@ import { ServerHistory } from './server-history.ts'
 import { getReport } from './server-report.ts'
 
 export type ServerContext = {
-  surroundings: AgentDeps
+  agentDeps: AgentDeps
   /** The threads in which work with files is done. */
   pool: ThreadPool
   /** The engines besides the bundled one. */
@@ -34,7 +34,7 @@ export type ServerContext = {
   diskDenial: () => Reason | null
   emit: (event: AgentEvent) => void
   /** Queues an automatic start. */
-  startInTurn: (begin: () => Promise<unknown>) => void
+  queueStart: (begin: () => Promise<unknown>) => void
 }
 
 /** One server as the agent's other parts see it: its history, its life, its files, its power switch and its trial. */
@@ -51,8 +51,8 @@ export class HostedServer {
   readonly #context: ServerContext
 
   constructor(file: ServerFile, folder: ServerFolder, context: ServerContext) {
-    const { surroundings, pool, emit, diskDenial } = context
-    const { now, randomId } = surroundings
+    const { agentDeps, pool, emit, diskDenial } = context
+    const { now, randomId } = agentDeps
     const onTrouble = (error: unknown) => this.#trouble(error)
     this.file = file
     this.folder = folder
@@ -62,12 +62,12 @@ export class HostedServer {
     const records = new Records(folder.run)
     const history = new ServerHistory({ file, folder, records, now, emit, onTrouble })
     this.history = history
-    const desire = new DesiredState(records, surroundings, () => this.#startDue())
+    const desiredState = new DesiredState(records, agentDeps, () => this.#startDue())
     this.life = new Lifecycle({
-      ...{ file, folder, records, desire, surroundings },
-      limits: new Limits(records, surroundings.limits),
+      ...{ file, folder, records, desiredState, agentDeps },
+      limits: new Limits(records, agentDeps.limits),
       foreign: foreign && foreignRuns(foreign, (act) => this.files.folderOwner.beforeStart(act)),
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#handle(event),
     })
     const { life } = this
     this.files = new ServerFiles({
@@ -148,7 +148,7 @@ export class HostedServer {
     return this.history.close()
   }
 
-  #hear(event: LifeEvent): void {
+  #handle(event: LifeEvent): void {
     switch (event.kind) {
       case 'changed':
         return this.reportState()
@@ -172,13 +172,11 @@ export class HostedServer {
 
   /** The wait after a crash is over. */
   #startDue(): void {
-    this.#context.startInTurn(() =>
-      this.files.folderOwner.alone(() => this.life.apply('due', null)),
-    )
+    this.#context.queueStart(() => this.files.folderOwner.alone(() => this.life.apply('due', null)))
   }
 
   #trouble(error: unknown): void {
-    this.#context.surroundings.log.error(
+    this.#context.agentDeps.log.error(
       { serverId: this.file.id, error: String(error) },
       'A record of the server could not be written.',
     )

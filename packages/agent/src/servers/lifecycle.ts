@@ -27,9 +27,9 @@ export type LifecycleDeps = {
   file: ServerFile
   folder: ServerFolder
   records: Records
-  desire: DesiredState
+  desiredState: DesiredState
   limits: Limits
-  surroundings: AgentDeps
+  agentDeps: AgentDeps
   /** Of a server with another engine than the bundled one. */
   foreign: ForeignRuns | null
   onEvent: (event: LifeEvent) => void
@@ -38,10 +38,10 @@ export type LifecycleDeps = {
 /** Owns the server's phase; the only writer. */
 export class Lifecycle {
   readonly #parts: LifecycleDeps
-  readonly #ladder: StopSequence
+  readonly #stopSequence: StopSequence
   readonly #startLimit: StartLimit
   readonly vitals: Vitals
-  readonly desire: DesiredState
+  readonly desiredState: DesiredState
   readonly limits: Limits
   readonly records: Records
   readonly #notes: RunNotes
@@ -54,15 +54,15 @@ export class Lifecycle {
   commandBy: string | null = null
 
   constructor(parts: LifecycleDeps) {
-    const { timings, now, monotonic } = parts.surroundings
+    const { timings, now, monotonic } = parts.agentDeps
     this.#parts = parts
-    this.desire = parts.desire
+    this.desiredState = parts.desiredState
     this.limits = parts.limits
     this.records = parts.records
     this.vitals = new Vitals(monotonic)
     this.#startLimit = new StartLimit(timings.startMs)
-    this.#notes = new RunNotes(parts.records, parts.desire, this.#trouble)
-    this.#ladder = new StopSequence(patienceWith(timings, parts.foreign), now, {
+    this.#notes = new RunNotes(parts.records, parts.desiredState, this.#trouble)
+    this.#stopSequence = new StopSequence(patienceWith(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
       onStage: () => parts.onEvent({ kind: 'changed' }),
@@ -76,7 +76,7 @@ export class Lifecycle {
     return this.#run
   }
   get stopping(): Stopping | null {
-    return this.#ladder.stage
+    return this.#stopSequence.stage
   }
 
   /** The one mover. False, and nothing happens, when the phase refuses the input. */
@@ -97,8 +97,8 @@ export class Lifecycle {
     const run = this.#begin(record)
     run.adopt()
     run.bound(this.limits.inForce)
-    if (record.asked === 'kill') this.#ladder.kill()
-    else if (record.asked !== null) this.#ladder.ask()
+    if (record.asked === 'kill') this.#stopSequence.kill()
+    else if (record.asked !== null) this.#stopSequence.ask()
     this.#changed()
   }
 
@@ -114,7 +114,7 @@ export class Lifecycle {
 
   /** Resumes the wait after a crash that an earlier agent began. */
   waitAgain(): void {
-    if (this.desire.resumeWait()) this.#phase = 'WAITING'
+    if (this.desiredState.resumeWait()) this.#phase = 'WAITING'
   }
 
   until(isReached: (phase: Phase) => boolean): Promise<void> {
@@ -123,8 +123,8 @@ export class Lifecycle {
 
   /** Once a second; `wasHeldUp` when the agent itself did not get to it in time. */
   check(wasHeldUp: boolean): void {
-    const { timings } = this.#parts.surroundings
-    if (wasHeldUp) this.vitals.excuse()
+    const { timings } = this.#parts.agentDeps
+    if (wasHeldUp) this.vitals.ignoreSilence()
     const run = this.#run
     run?.check()
     if (this.#phase !== 'ONLINE' || !run || run.fault !== null) return
@@ -143,16 +143,16 @@ export class Lifecycle {
 
   /** Stops all events; a running engine continues. */
   close(): void {
-    this.desire.cancelWait()
-    this.#ladder.end()
+    this.desiredState.cancelWait()
+    this.#stopSequence.end()
     this.#startLimit.end()
     this.#run?.close()
   }
 
   get #runDeps(): RunDeps {
-    const { file, folder, surroundings } = this.#parts
+    const { file, folder, agentDeps } = this.#parts
     const place = { serverId: file.id, port: file.port, folder }
-    return { driver: surroundings.driver, place }
+    return { driver: agentDeps.driver, place }
   }
 
   #perform(effect: Effect, input: Input, by: string | null): void {
@@ -161,27 +161,27 @@ export class Lifecycle {
         return this.#spawn(by)
       case 'ask-to-stop':
         this.#asked(input === 'restart' || input === 'shutdown' ? input : 'stop', by)
-        return this.#ladder.ask()
+        return this.#stopSequence.ask()
       case 'watch-stop':
         this.#asked('stop', by)
-        this.desire.want('stopped').catch(this.#trouble)
-        return this.#ladder.watch()
+        this.desiredState.want('stopped').catch(this.#trouble)
+        return this.#stopSequence.watch()
       case 'kill':
         this.#asked('kill', by)
-        return this.#ladder.kill()
+        return this.#stopSequence.kill()
       case 'recover':
         return this.#recover()
       case 'give-up':
-        return this.desire.cancelWait()
+        return this.desiredState.cancelWait()
     }
   }
 
   #spawn(by: string | null): void {
-    const { surroundings, desire, records, foreign } = this.#parts
-    desire.endWait()
+    const { agentDeps, desiredState, records, foreign } = this.#parts
+    desiredState.endWait()
     this.#isAdopted = false
     this.#emit({ kind: 'spawning' })
-    const record = newRun(surroundings, by, foreign?.program ?? null)
+    const record = newRun(agentDeps, by, foreign?.program ?? null)
     const run = this.#begin(record)
     try {
       records.writeRun(record)
@@ -207,8 +207,8 @@ export class Lifecycle {
         record.process = handle
         this.#notes.write(record)
       },
-      onEvent: (event) => this.#heard(event),
-      onDialled: () => this.#watch.look(),
+      onEvent: (event) => this.#handleEvent(event),
+      onDialled: () => this.#watch.check(),
       onExit: (exit) => this.#exited(run, exit),
     })
     this.#run = run
@@ -217,13 +217,13 @@ export class Lifecycle {
     return run
   }
 
-  #heard(event: EngineEvent): void {
+  #handleEvent(event: EngineEvent): void {
     switch (event.event) {
       case 'ready':
         return this.#ready(event)
       case 'beat': {
         this.vitals.players = event.players
-        this.#watch.look()
+        this.#watch.check()
         const metrics = this.vitals.beat(event, this.#run?.use() ?? null)
         return this.#emit({ kind: 'metrics', metrics })
       }
@@ -252,7 +252,7 @@ export class Lifecycle {
   #exited(run: ActiveRun, exit: EngineExit): void {
     if (run !== this.#run) return
     this.#startLimit.end()
-    this.#ladder.end()
+    this.#stopSequence.end()
     this.vitals.end()
     this.#emit({ kind: 'exited', run, exit })
     this.#run = null
@@ -261,9 +261,9 @@ export class Lifecycle {
   }
 
   #recover(): void {
-    const { desire } = this
-    const verdict = desire.crash()
-    const kept = desire.write().catch(this.#trouble)
+    const { desiredState } = this
+    const verdict = desiredState.crash()
+    const kept = desiredState.write().catch(this.#trouble)
     if (verdict.kind === 'wait') return
     this.apply('halt', null)
     // Published only once it is durable, so that it survives the agent's end.
@@ -289,6 +289,6 @@ export class Lifecycle {
 
   #changed(): void {
     this.#emit({ kind: 'changed' })
-    this.#watch.look()
+    this.#watch.check()
   }
 }

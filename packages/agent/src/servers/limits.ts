@@ -11,7 +11,7 @@ export class Limits {
   readonly #records: Records
   readonly #defaults: ServerLimits
   #set: PlanLimits
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   constructor(records: Records, defaults: ServerLimits) {
     this.#records = records
@@ -36,7 +36,7 @@ export class Limits {
   async change(limits: PlanLimits): Promise<boolean> {
     const isOther = !isDeepStrictEqual(limits, this.#set)
     this.#set = limits
-    await this.#inTurn(async () => {
+    await this.#runSerially(async () => {
       if (isOther) await this.#records.writeLimits(limits)
     })
     return isOther

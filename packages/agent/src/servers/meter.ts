@@ -8,7 +8,7 @@ type BeatEvent = Extract<EngineEvent, { event: 'beat' }>
 export class Meter {
   #metrics: ServerMetrics | null = null
   #before: { cpuMs: number; at: number } | null = null
-  #heardAt = 0
+  #lastReportAt = 0
 
   get metrics(): ServerMetrics | null {
     return this.#metrics
@@ -18,18 +18,18 @@ export class Meter {
   reset(at: number): void {
     this.#metrics = null
     this.#before = null
-    this.#heardAt = at
+    this.#lastReportAt = at
   }
 
   /** The agent itself was held up: silence until `at` says nothing about the engine. */
-  excuse(at: number): void {
-    this.#heardAt = at
+  ignoreSilence(at: number): void {
+    this.#lastReportAt = at
   }
 
   /** Prefers the kernel's figures; falls back to the engine's own. */
   take(beat: BeatEvent, use: EngineUse | null, at: number): ServerMetrics {
     const { cpuMs, memoryMb } = use ?? beat
-    this.#heardAt = at
+    this.#lastReportAt = at
     this.#metrics = {
       cpu: this.#busy(cpuMs, use?.at ?? at),
       memoryMb,
@@ -49,6 +49,6 @@ export class Meter {
   }
 
   silentMs(at: number): number {
-    return at - this.#heardAt
+    return at - this.#lastReportAt
   }
 }

@@ -22,14 +22,15 @@ export function newTrial(server: TrialServer, onTrouble: (error: unknown) => voi
     runFolder: server.folder.run,
     life: server.life,
     restart: (by) => server.power.press('restart', by).catch(ignoreRefusal),
-    failure: () => (isDownUnasked(server) && !isPortTaken(server) ? getExitReason(server) : null),
+    failure: () =>
+      hasStoppedUnexpectedly(server) && !isPortTaken(server) ? getExitReason(server) : null,
     rollBack: (trial, reason) => rollBack(server, trial, reason),
     onTrouble,
   })
 }
 
-function isDownUnasked({ life }: TrialServer): boolean {
-  return life.phase === 'WAITING' || life.desire.recovery?.state === 'halted'
+function hasStoppedUnexpectedly({ life }: TrialServer): boolean {
+  return life.phase === 'WAITING' || life.desiredState.recovery?.state === 'halted'
 }
 
 /** The settings are not to blame when another program holds the server's port. */

@@ -11,17 +11,17 @@ export class PhaseWatch {
 
   until(isReached: (phase: Phase) => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!isReached(this.#phase())) return
-        this.#waiting.delete(look)
+        this.#waiting.delete(check)
         resolve()
       }
-      this.#waiting.add(look)
-      look()
+      this.#waiting.add(check)
+      check()
     })
   }
 
-  look(): void {
-    for (const look of [...this.#waiting]) look()
+  check(): void {
+    for (const check of [...this.#waiting]) check()
   }
 }

@@ -15,7 +15,7 @@ type Deps = {
 /** Starts and stops a server: each action in its turn, each wish kept before it is answered. */
 export class PowerSwitch {
   readonly #deps: Deps
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
   /** Counts kills: a start that was on its way when one came is not made any more. */
   #kills = 0
   /** The server is being deleted: nothing starts it any more. */
@@ -31,8 +31,8 @@ export class PowerSwitch {
    */
   async press(action: PowerAction, by: string | null): Promise<void> {
     if (action === 'kill') await this.#end(action, by)
-    else if (action === 'stop') await this.#inTurn(() => this.#end(action, by))
-    else await this.#inTurn(() => this.#run(action, by))
+    else if (action === 'stop') await this.#runSerially(() => this.#end(action, by))
+    else await this.#runSerially(() => this.#run(action, by))
   }
 
   /** Starts what should run, unless it does; for the agent's own start. */
@@ -41,8 +41,8 @@ export class PowerSwitch {
     await files.folderOwner.settle()
     await files.folderOwner.alone(() => {
       if (files.isRestoring || this.#isLeaving) return
-      const isHalted = life.desire.recovery?.state === 'halted'
-      const mayRun = life.desire.isRunning && !isHalted && files.diskDenial === null
+      const isHalted = life.desiredState.recovery?.state === 'halted'
+      const mayRun = life.desiredState.isRunning && !isHalted && files.diskDenial === null
       if (life.phase === 'OFFLINE' && mayRun) life.apply('start', null)
     })
   }
@@ -50,8 +50,8 @@ export class PowerSwitch {
   /** The agent ends and takes the server with it; it stays wanted, so that the next agent starts it. */
   async shutdown(): Promise<void> {
     const { life } = this.#deps
-    life.desire.cancelWait()
-    await this.#inTurn(async () => {
+    life.desiredState.cancelWait()
+    await this.#runSerially(async () => {
       life.apply('shutdown', null)
     })
     await life.until((phase) => phase === 'OFFLINE')
@@ -66,7 +66,7 @@ export class PowerSwitch {
     this.#isLeaving = true
     this.#kills++
     life.apply('kill', null)
-    await this.#inTurn(async () => {
+    await this.#runSerially(async () => {
       life.apply('kill', null)
       await life.until((phase) => phase === 'OFFLINE')
       await close()
@@ -79,7 +79,7 @@ export class PowerSwitch {
     const kills = this.#kills
     this.#refuseIllegal(action)
     await foreign?.refuseUnfit()
-    await life.desire.want('running')
+    await life.desiredState.want('running')
     if (kills !== this.#kills) throw createFault('conflict', { code: 'killed-meanwhile' })
     await files.folderOwner.alone(() => {
       this.#refuseIllegal(action)
@@ -92,7 +92,7 @@ export class PowerSwitch {
     const { life } = this.#deps
     this.#refuseIllegal(action)
     if (action === 'kill') this.#kills++
-    const saved = life.desire.want('stopped')
+    const saved = life.desiredState.want('stopped')
     life.apply(action, by)
     await saved
   }

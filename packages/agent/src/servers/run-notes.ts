@@ -8,9 +8,9 @@ export class RunNotes {
   readonly #desiredState: DesiredState
   readonly #onTrouble: (error: unknown) => void
 
-  constructor(records: Records, desire: DesiredState, onTrouble: (error: unknown) => void) {
+  constructor(records: Records, desiredState: DesiredState, onTrouble: (error: unknown) => void) {
     this.#records = records
-    this.#desiredState = desire
+    this.#desiredState = desiredState
     this.#onTrouble = onTrouble
   }
 
@@ -36,7 +36,7 @@ export class RunNotes {
 }
 
 /** Returns the phase of a run that an earlier agent left, from its requested end. */
-export function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
-  if (asked === null) return unasked
+export function phaseOfAsked({ asked }: RunRecord, unexpected: Phase): Phase {
+  if (asked === null) return unexpected
   return asked === 'restart' ? 'RESTARTING' : 'STOPPING'
 }

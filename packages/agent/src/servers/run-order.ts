@@ -22,7 +22,7 @@ export type ForeignRuns = {
 type Deps = {
   file: ServerFile
   folder: ServerFolder
-  surroundings: AgentDeps
+  agentDeps: AgentDeps
   limits: { readonly inForce: ServerLimits }
   foreign: ForeignRuns | null
 }
@@ -31,7 +31,7 @@ export const notRun = createReason({ code: 'start-refused' })
 
 /** Returns the order: at once for the bundled engine; another engine's files are checked first. */
 export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<RunOrder> {
-  const { file, folder, surroundings, limits, foreign } = parts
+  const { file, folder, agentDeps, limits, foreign } = parts
   const environment = getEnvironment(file, folder, record)
   if (foreign) {
     return foreign.order().then((order) => ({
@@ -41,9 +41,9 @@ export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<Run
       limits: limits.inForce,
     }))
   }
-  const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(surroundings.entrance, file.id)
+  const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(agentDeps.entrance, file.id)
   return {
-    command: surroundings.engineCommand,
+    command: agentDeps.engineCommand,
     environment: { ...environment, ...entrance },
     secrets: TRELLIS_LOBBY_KEY === undefined ? {} : { TRELLIS_LOBBY_KEY },
     readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],

@@ -17,7 +17,7 @@ type Reported = {
 /** How a server is now. `version` is the one that it would have if it ran. */
 export function getReport(server: Reported, version: string): ServerReport {
   const { life, files, history } = server
-  const { limits, desire } = life
+  const { limits, desiredState } = life
   const record = life.run?.record
   const isOutdated =
     !server.foreign && life.vitals.version !== null && life.vitals.version !== version
@@ -29,7 +29,7 @@ export function getReport(server: Reported, version: string): ServerReport {
     updateVersion: isOutdated ? version : null,
     run: record ? { id: record.run, startedAt: record.startedAt } : null,
     stopping: life.stopping,
-    recovery: desire.recovery,
+    recovery: desiredState.recovery,
     lastExit: history.lastExit?.lastExit ?? null,
     metrics: life.vitals.metrics,
     limits: limits.inForce,

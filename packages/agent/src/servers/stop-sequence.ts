@@ -1,7 +1,7 @@
 import type { Stopping } from '@trellis/contract/kit/run-end.ts'
 import type { Timings } from '../timings.ts'
 
-export type Rungs = {
+export type StopSteps = {
   /** Returns false when no engine is connected to receive the request. */
   ask: () => boolean
   signal: (signal: 'SIGTERM' | 'SIGKILL') => void
@@ -12,14 +12,18 @@ export type Rungs = {
 export class StopSequence {
   readonly #timings: Pick<Timings, 'askMs' | 'terminateMs'>
   readonly #now: () => number
-  readonly #rungs: Rungs
+  readonly #steps: StopSteps
   #timer: NodeJS.Timeout | null = null
   #stage: Stopping | null = null
 
-  constructor(timings: Pick<Timings, 'askMs' | 'terminateMs'>, now: () => number, rungs: Rungs) {
+  constructor(
+    timings: Pick<Timings, 'askMs' | 'terminateMs'>,
+    now: () => number,
+    steps: StopSteps,
+  ) {
     this.#timings = timings
     this.#now = now
-    this.#rungs = rungs
+    this.#steps = steps
   }
 
   get stage(): Stopping | null {
@@ -27,7 +31,7 @@ export class StopSequence {
   }
 
   ask(): void {
-    if (this.#rungs.ask()) this.watch()
+    if (this.#steps.ask()) this.watch()
     else this.#terminate()
   }
 
@@ -39,7 +43,7 @@ export class StopSequence {
   kill(): void {
     this.end()
     this.#stage = { stage: 'killed', next: null, nextAt: null }
-    this.#rungs.signal('SIGKILL')
+    this.#steps.signal('SIGKILL')
   }
 
   /** The process is gone. */
@@ -52,10 +56,10 @@ export class StopSequence {
   #terminate(): void {
     this.#enter('terminated', 'SIGKILL', this.#timings.terminateMs, () => {
       this.kill()
-      this.#rungs.onStage()
+      this.#steps.onStage()
     })
-    this.#rungs.signal('SIGTERM')
-    this.#rungs.onStage()
+    this.#steps.signal('SIGTERM')
+    this.#steps.onStage()
   }
 
   #enter(stage: 'asked' | 'terminated', next: 'SIGTERM' | 'SIGKILL', ms: number, then: () => void) {

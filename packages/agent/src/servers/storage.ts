@@ -80,12 +80,12 @@ async function* filesBelow(tops: string[]): AsyncGenerator<FoundFile[]> {
     for await (const entries of listEntries(path)) {
       const inside = entries.filter((entry) => entry.isDirectory())
       folders.push(...inside.map((entry) => join(path, entry.name)))
-      yield Promise.all(entries.map((entry) => lookAt(path, entry)))
+      yield Promise.all(entries.map((entry) => measureEntry(path, entry)))
     }
   }
 }
 
-async function lookAt(folder: string, { name }: Dirent): Promise<FoundFile> {
+async function measureEntry(folder: string, { name }: Dirent): Promise<FoundFile> {
   const path = join(folder, name)
   return { path, name, stats: await lstat(path).catch(() => null) }
 }

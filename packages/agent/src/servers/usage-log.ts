@@ -30,7 +30,7 @@ export class UsageLog {
   #samples: UsagePoint[] = []
   /** Up to which hour the minutes were gathered; null before the first time. */
   #gatheredTo: number | null = null
-  readonly #inTurn = createSerial()
+  readonly #runSerially = createSerial()
 
   constructor(runFolder: string, onTrouble: (error: unknown) => void) {
     this.#minutes = join(runFolder, 'usage-minutes.jsonl')
@@ -50,7 +50,7 @@ export class UsageLog {
     const [point] = gather(this.#samples, minuteMs)
     this.#samples = []
     if (!point) return
-    this.#inTurn(() => this.#keep(point)).catch(this.#onTrouble)
+    this.#runSerially(() => this.#keep(point)).catch(this.#onTrouble)
   }
 
   /** Resolves when all is written. */
@@ -71,7 +71,7 @@ export class UsageLog {
   }
 
   #written(): Promise<void> {
-    return this.#inTurn(async () => undefined)
+    return this.#runSerially(async () => undefined)
   }
 
   async #keep(point: UsagePoint): Promise<void> {

@@ -30,8 +30,8 @@ export class Vitals {
   }
 
   /** The agent itself did not get to hear it. */
-  excuse(): void {
-    this.#meter.excuse(this.#monotonic())
+  ignoreSilence(): void {
+    this.#meter.ignoreSilence(this.#monotonic())
   }
 
   ready({ version, players }: Extract<EngineEvent, { event: 'ready' }>): void {

@@ -38,7 +38,7 @@ export class TaskThread {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
     this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
-    this.#worker.on('message', (message: unknown) => this.#hear(fromThreadSchema.parse(message)))
+    this.#worker.on('message', (message: unknown) => this.#handle(fromThreadSchema.parse(message)))
     this.#worker.on('error', (error: Error) => this.#fail(error))
     void this.#gone.then(() => {
       this.#isGone = true
@@ -79,7 +79,7 @@ export class TaskThread {
     this.#worker.postMessage(message)
   }
 
-  #hear(message: FromThread): void {
+  #handle(message: FromThread): void {
     const running = this.#running
     if (!running) return
     if (message.is === 'begun') running.clock.start(running.budgetMs)

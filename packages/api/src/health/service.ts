@@ -49,7 +49,7 @@ export function createHealth(deps: Deps) {
     })
   }
 
-  function look({ id, read }: HealthCheck, known: Known): Promise<HealthPart> {
+  function readPart({ id, read }: HealthCheck, known: Known): Promise<HealthPart> {
     return within(read(known), partWithinMs).catch((error: unknown) => {
       log.warn({ err: error, part: id }, 'looking at a part failed')
       return silentPart(id, error instanceof TooLate)
@@ -59,7 +59,7 @@ export function createHealth(deps: Deps) {
   return {
     async read() {
       const known = { startedAt, linkedSince, host: askHost() }
-      const parts = await Promise.all(checks.map((check) => look(check, known)))
+      const parts = await Promise.all(checks.map((check) => readPart(check, known)))
       return { checkedAt: new Date(now()).toISOString(), parts }
     },
   }

@@ -49,7 +49,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
       ...limits,
       address: () => address,
       idStep: 1,
-      onNews: (news) => this.#hear(news),
+      onNews: (news) => this.#handle(news),
     })
   }
 
@@ -95,7 +95,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     setImmediate(() => this.#client.resume())
   }
 
-  #hear(news: AgentNews): void {
+  #handle(news: AgentNews): void {
     switch (news.kind) {
       case 'up':
         return void this.emit('up', news.hello)

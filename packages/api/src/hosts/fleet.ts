@@ -18,7 +18,7 @@ type FleetEvents = {
  * Returns whether a server of a cluster is unreachable: its own agent does not answer, and only its
  * placement is known.
  */
-export const isAway = ({ place }: Pick<ServerReport, 'place'>): boolean =>
+export const isUnreachable = ({ place }: Pick<ServerReport, 'place'>): boolean =>
   place !== null && place.state !== 'ready'
 
 /** Holds the agent's latest report of each server; a broken link clears all reports. */

@@ -140,7 +140,7 @@ export class PostgresFeed implements ChangeFeed {
     const client = this.#shared.newClient()
     this.#client = client
     client.on('notification', ({ payload }) => {
-      if (this.#client === client) this.#hear(payload ?? '')
+      if (this.#client === client) this.#handle(payload ?? '')
     })
     let isListening = false
     const { promise: lost, reject } = Promise.withResolvers<never>()
@@ -165,7 +165,7 @@ export class PostgresFeed implements ChangeFeed {
     }
   }
 
-  #hear(payload: string): void {
+  #handle(payload: string): void {
     const heard = payloadSchema.safeParse(tryParseJson(payload))
     if (!heard.success) return
     const [who, kind, id] = heard.data

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { HealthCheck } from '../health/health-check.ts'
+import type { AgentHeartbeat } from '../hosts/agent-heartbeat.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
-import type { AgentPulse } from '../hosts/agent-pulse.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { LiveGate, LivePart } from '../live/live-part.ts'
 import type { OpenPanels } from '../live/open-panels.ts'
@@ -28,7 +28,7 @@ export type Kit = {
   secret: string
   http: FastifyInstance
   link: AgentLink
-  pulse: AgentPulse
+  heartbeat: AgentHeartbeat
   fleet: Fleet
   metrics: Metrics
   /** What users may do with servers. */

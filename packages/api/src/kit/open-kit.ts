@@ -1,8 +1,8 @@
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from '../config.ts'
 import { createDraining } from '../draining.ts'
+import { createAgentHeartbeat } from '../hosts/agent-heartbeat.ts'
 import { AgentLink } from '../hosts/agent-link.ts'
-import { createAgentPulse } from '../hosts/agent-pulse.ts'
 import { Fleet } from '../hosts/fleet.ts'
 import { OpenPanels } from '../live/open-panels.ts'
 import { watchCalls } from '../metrics/http-calls.ts'
@@ -46,12 +46,25 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   fleet.setMaxListeners(50)
   const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
   await refuseOtherSecret(db, 'session', secret)
-  const pulse = createAgentPulse(link)
+  const heartbeat = createAgentHeartbeat(link)
   const panels = new OpenPanels()
   metrics.exportSockets(() => panels.count())
   const caughtUp = () => others.caughtUp()
   const say: Kit['say'] = (change) => others.say(change)
-  const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics, panels }
+  const connected = {
+    config,
+    db,
+    bus,
+    log,
+    now,
+    secret,
+    http,
+    link,
+    heartbeat,
+    fleet,
+    metrics,
+    panels,
+  }
   const undoKinds = new UndoKinds()
   const grants = new ServerGrants(panels)
   const running = new RunningCalls()

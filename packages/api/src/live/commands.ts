@@ -53,10 +53,10 @@ async function watchServer(
 ): Promise<void> {
   if (grants.find(viewer.userId, serverId) === null)
     throw createFault('forbidden', { code: 'not-allowed' })
-  const standing = await gate.find(viewer.userId)
-  if (standing === null || !viewer.isOpen) return
+  const account = await gate.find(viewer.userId)
+  if (account === null || !viewer.isOpen) return
   viewer.serverRef = serverId
-  for (const part of parts) part.showServer?.(viewer, standing)
+  for (const part of parts) part.showServer?.(viewer, account)
 }
 
 function countCommand(viewer: Viewer): void {

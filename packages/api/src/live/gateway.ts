@@ -8,9 +8,9 @@ import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
 import type { ServerGrants } from '../kit/server-grants.ts'
 import { createFrameReader, type TakeFrame } from './commands.ts'
+import { followAccounts } from './follow-accounts.ts'
 import type { LiveGate, LivePart, Visitor } from './live-part.ts'
 import type { OpenPanels } from './open-panels.ts'
-import { followAccounts } from './standing.ts'
 import { Viewer } from './viewer.ts'
 
 type Deps = {
@@ -113,11 +113,11 @@ async function admit(deps: Deps, take: TakeFrame, ws: WebSocket, wanted: Wanted)
   const early = keepEarly(ws)
   await deps.caughtUp()
   const visitor = await identify(gate, wanted.token)
-  const standing = visitor === null ? null : await gate.find(visitor.userId)
-  if (visitor === null || standing === null || visitor.userId !== wanted.userId) {
+  const account = visitor === null ? null : await gate.find(visitor.userId)
+  if (visitor === null || account === null || visitor.userId !== wanted.userId) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
-  if (!standing.isRegistered) return ws.close(closeCodes.policy, 'Register a GrowID first.')
+  if (!account.isRegistered) return ws.close(closeCodes.policy, 'Register a GrowID first.')
   if (deps.rateLimits && panels.of(visitor.userId).length >= maxPanelsPerUser)
     return ws.close(closeCodes.tooMany, 'Too many open panels.')
   // The session may have ended during the lookups above.
@@ -131,8 +131,8 @@ async function admit(deps: Deps, take: TakeFrame, ws: WebSocket, wanted: Wanted)
   early.stop()
   listen(deps, take, ws, viewer)
   if (ws.readyState !== ws.OPEN) return leave(deps, viewer)
-  viewer.send(standing.frame)
-  for (const part of parts) part.greet?.(viewer, standing, wanted.since)
+  viewer.send(account.frame)
+  for (const part of parts) part.onConnect?.(viewer, account, wanted.since)
   for (const text of early.texts) void take(viewer, text)
 }
 

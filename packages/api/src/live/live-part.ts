@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts'
 export type Visitor = { userId: string; sessionId: string }
 
 /** A user's state when a panel connects or the account changes. */
-export type Standing = {
+export type AccountState = {
   isRegistered: boolean
   isBanned: boolean
   /** The frame that shows the account to its panels. */
@@ -18,7 +18,7 @@ export type LiveGate = {
   identify(token: string): Visitor | null | Promise<Visitor | null>
   isOpen(sessionId: string): boolean | Promise<boolean>
   /** Returns null for a user who does not exist. */
-  find(userId: string): Promise<Standing | null>
+  find(userId: string): Promise<AccountState | null>
 }
 
 /** The payload of each type of frame. */
@@ -35,11 +35,11 @@ export type LiveCommands = {
 /** The parts that a feature adds to the live socket. */
 export type LivePart = {
   /** Sends the initial frames of a panel. `since` is the console line that it wants to continue from. */
-  greet?(viewer: Viewer, standing: Standing, since: number | null): void
+  onConnect?(viewer: Viewer, account: AccountState, since: number | null): void
   /** Starts or stops the streams that the user may see, after the account changed. */
-  review?(viewer: Viewer, standing: Standing): void
+  review?(viewer: Viewer, account: AccountState): void
   /** Shows the server that the panel has switched to, and stops the streams of the one before. */
-  showServer?(viewer: Viewer, standing: Standing): void
+  showServer?(viewer: Viewer, account: AccountState): void
   /** Releases the state of a closed panel. */
   leave?(viewer: Viewer): void
   commands?: LiveCommands

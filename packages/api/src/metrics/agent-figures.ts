@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { AgentPulse } from '../hosts/agent-pulse.ts'
+import type { AgentHeartbeat } from '../hosts/agent-heartbeat.ts'
 
 const msPerSecond = 1000
 
@@ -8,14 +8,14 @@ const msPerSecond = 1000
  */
 export function exportAgentFigures(
   register: Registry,
-  pulse: Pick<AgentPulse, 'isAlive' | 'loopDelay'>,
+  heartbeat: Pick<AgentHeartbeat, 'isAlive' | 'loopDelay'>,
 ): void {
   new Gauge({
     name: 'trellis_agent_up',
     help: 'Whether the agent answers.',
     registers: [register],
     collect() {
-      this.set(pulse.isAlive ? 1 : 0)
+      this.set(heartbeat.isAlive ? 1 : 0)
     },
   })
   const delay = (name: string, help: string, read: () => number | undefined) =>
@@ -32,11 +32,11 @@ export function exportAgentFigures(
   delay(
     'trellis_agent_eventloop_lag_p99_seconds',
     'The 99th percentile of how late the event loop of the agent was in the last minute.',
-    () => pulse.loopDelay?.p99Ms,
+    () => heartbeat.loopDelay?.p99Ms,
   )
   delay(
     'trellis_agent_eventloop_lag_max_seconds',
     'The latest that the event loop of the agent was in the last minute.',
-    () => pulse.loopDelay?.maxMs,
+    () => heartbeat.loopDelay?.maxMs,
   )
 }

@@ -137,9 +137,9 @@ export class TaskFixture {
   }
 
   /** Moves the clock to this time and has these apis check their tasks until none is due. */
-  async lookAt(time: string | number, ...apis: ScheduledTasks[]): Promise<void> {
+  async runAt(time: string | number, ...apis: ScheduledTasks[]): Promise<void> {
     this.now = typeof time === 'number' ? time : Date.parse(time)
-    await Promise.all(apis.map((api) => api.look()))
+    await Promise.all(apis.map((api) => api.check()))
     await Promise.all(apis.map((api) => api.idle()))
   }
 
@@ -148,8 +148,8 @@ export class TaskFixture {
    * delay.
    */
   async runDue(due: string, ...apis: ScheduledTasks[]): Promise<void> {
-    await this.lookAt(getTime(due), ...apis)
-    await this.lookAt(getTime(due) + 2 * 60_000, ...apis)
+    await this.runAt(getTime(due), ...apis)
+    await this.runAt(getTime(due) + 2 * 60_000, ...apis)
   }
 
   /** Returns the runs of a task, oldest first. */

@@ -5,7 +5,7 @@ import { withSocketAddress } from '@trellis/link/socket-path.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { Refusal } from './refusal.ts'
 
-const greetedWithinMs = 10_000
+const helloTimeoutMs = 10_000
 
 /** The link to the agent that runs here; null when none does. */
 export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
@@ -14,7 +14,7 @@ export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
     address: { socketPath },
     log: createLog({ name: 'backup', level: 'silent' }),
   })
-  const isUp = once(link, 'up', { signal: AbortSignal.timeout(greetedWithinMs) })
+  const isUp = once(link, 'up', { signal: AbortSignal.timeout(helloTimeoutMs) })
   link.open()
   try {
     await isUp

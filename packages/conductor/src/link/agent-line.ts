@@ -55,7 +55,7 @@ export class AgentLine {
       },
       // An api's numbers are positive.
       idStep: -1,
-      onNews: (news) => this.#hear(news),
+      onNews: (news) => this.#handle(news),
     })
   }
 
@@ -110,7 +110,7 @@ export class AgentLine {
     this.#client.resume()
   }
 
-  #hear(news: AgentNews): void {
+  #handle(news: AgentNews): void {
     const { serverId, events } = this.#deps
     switch (news.kind) {
       case 'up':

@@ -73,7 +73,7 @@ export class HostAnswers {
 
   async backupRecord(backupId: BackupRecord['backupId']): Promise<AgentReply<'backup.record'>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
-    if (holder === null && !isWhole) throw someAway()
+    if (holder === null && !isWhole) throw someUnreachable()
     return { record: holder?.reply.record ?? null }
   }
 
@@ -88,7 +88,7 @@ export class HostAnswers {
   ): Promise<{ freed: Answered<unknown>['serverId'] | null }> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder === null) {
-      if (!isWhole) throw someAway()
+      if (!isWhole) throw someUnreachable()
       return { freed: null }
     }
     await this.#deps.agents.ask(holder.serverId, 'backup.delete', { backupId })
@@ -107,7 +107,7 @@ export class HostAnswers {
   async holder(backupId: BackupRecord['backupId']): Promise<Answered<unknown>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder !== null) return holder
-    throw isWhole ? new Fault('missing', 'There is no archive of this backup.') : someAway()
+    throw isWhole ? new Fault('missing', 'There is no archive of this backup.') : someUnreachable()
   }
 
   async #getHolder(backupId: BackupRecord['backupId']) {
@@ -133,7 +133,7 @@ const describedIsolation: Omit<Isolation, 'missing'> = {
   network: 'open',
 }
 
-const someAway = () =>
+const someUnreachable = () =>
   new Fault(
     'trouble',
     'Some servers of the cluster cannot be asked right now. Try again in a moment.',

@@ -59,7 +59,7 @@ const commands: OwnCommands = {
   'backup.delete': async ({ hosts, reconciler }, { backupId }) => {
     const { freed } = await hosts.deleteBackup(backupId)
     // The deleted backup may have been the last reason to keep a deleted server's volume.
-    if (freed !== null) reconciler.look(freed)
+    if (freed !== null) reconciler.reconcile(freed)
     return {}
   },
   'backup.forget': async ({ hosts }, params) => {

@@ -16,8 +16,8 @@ import * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { AgentLine } from './agent-line.ts'
-import { awayReport } from './away-report.ts'
 import { ownCommands } from './own-commands.ts'
+import { unreachableReport } from './unreachable-report.ts'
 
 type Known = {
   line: AgentLine
@@ -28,7 +28,7 @@ type Known = {
 }
 
 /** How long a greeting waits for agents, which are asked all at once. */
-const greetWithinMs = 2000
+const helloTimeoutMs = 2000
 
 const targetSchema = z.looseObject({ serverId: serverIdSchema })
 
@@ -53,7 +53,7 @@ export class Session {
       },
       onClose: () => this.#end(),
     })
-    this.#stopListening = conductor.cluster.onChange((id) => this.#look(id))
+    this.#stopListening = conductor.cluster.onChange((id) => this.#reconcile(id))
   }
 
   #end(): void {
@@ -64,7 +64,7 @@ export class Session {
 
   async #answer(request: AgentRequest, text: string): Promise<unknown> {
     const { command } = request
-    if (command === 'hello') return this.#greet(request.params)
+    if (command === 'hello') return this.#acceptHello(request.params)
     const own = ownCommands[command]
     if (own === undefined) return this.#pass(request, text)
     const params = agentCommands[command].params.safeParse(request.params)
@@ -72,7 +72,7 @@ export class Session {
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
     const reply = await own(this.#conductor, params.data as never)
     // The next request may concern the new server, so wait for its connection.
-    if (command === 'server.create') await within(greetWithinMs, this.#getLine(idIn(params.data)))
+    if (command === 'server.create') await within(helloTimeoutMs, this.#getLine(idIn(params.data)))
     return reply === null ? this.#pass(request, text) : reply
   }
 
@@ -92,7 +92,7 @@ export class Session {
     return answeredElsewhere
   }
 
-  async #greet(params: unknown): Promise<AgentReply<'hello'>> {
+  async #acceptHello(params: unknown): Promise<AgentReply<'hello'>> {
     const { protocol } = agentCommands.hello.params.parse(params)
     if (protocol !== agentProtocol) {
       throw new Fault(
@@ -100,20 +100,20 @@ export class Session {
         `This conductor speaks protocol ${agentProtocol}, not ${protocol}.`,
       )
     }
-    const standing = this.#standing()
-    const lines = standing.map((facts) => this.#getLine(facts.serverId))
-    await within(greetWithinMs, Promise.all(lines))
-    this.#client.isGreeted = true
+    const undeleted = this.#undeleted()
+    const lines = undeleted.map((facts) => this.#getLine(facts.serverId))
+    await within(helloTimeoutMs, Promise.all(lines))
+    this.#client.saidHello = true
     const { hosts } = this.#conductor
     return {
       protocol: agentProtocol,
       engineVersion: (await hosts.state()).engineVersion,
       isolation: await hosts.isolation(),
-      servers: this.#standing().map((facts) => this.#report(facts)),
+      servers: this.#undeleted().map((facts) => this.#report(facts)),
     }
   }
 
-  #standing(): ServerFacts[] {
+  #undeleted(): ServerFacts[] {
     return this.#conductor.cluster.all().filter(({ isDeleted }) => !isDeleted)
   }
 
@@ -124,7 +124,7 @@ export class Session {
     if (known) known.reportedPlace = place
     return isUp && known?.report
       ? { ...known.report, place }
-      : awayReport(facts, place, this.#conductor.defaults)
+      : unreachableReport(facts, place, this.#conductor.defaults)
   }
 
   #getLine(serverId: ServerId): Promise<void> {
@@ -161,7 +161,7 @@ export class Session {
   }
 
   /** The cluster has news of a server. */
-  #look(id: ServerId): void {
+  #reconcile(id: ServerId): void {
     const { cluster } = this.#conductor
     const facts = cluster.facts(id)
     const known = this.#known.get(id)
@@ -170,7 +170,7 @@ export class Session {
       this.#known.delete(id)
       return
     }
-    if (!this.#client.isGreeted) return
+    if (!this.#client.saidHello) return
     if (known === undefined) void this.#getLine(id)
     else known.line.check()
     const place = cluster.place(id, known?.line.isUp ?? false)
@@ -187,7 +187,7 @@ export class Session {
 
   #sendReport(id: ServerId): void {
     const facts = this.#conductor.cluster.facts(id)
-    if (!this.#client.isGreeted || facts === null || facts.isDeleted) return
+    if (!this.#client.saidHello || facts === null || facts.isDeleted) return
     this.#client.say({ event: 'server', payload: this.#report(facts) })
   }
 
@@ -195,7 +195,7 @@ export class Session {
     if (event.event === 'server') {
       known.report = event.payload
       this.#sendReport(event.payload.serverId)
-    } else if (this.#client.isGreeted) {
+    } else if (this.#client.saidHello) {
       this.#send(text)
     }
   }

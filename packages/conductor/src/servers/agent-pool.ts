@@ -34,11 +34,11 @@ export class AgentPool {
   }
 
   begin(): void {
-    for (const { serverId } of this.#deps.cluster.all()) this.look(serverId)
+    for (const { serverId } of this.#deps.cluster.all()) this.reconcile(serverId)
   }
 
   /** Call it after each change that the cluster reports. */
-  look(id: ServerId): void {
+  reconcile(id: ServerId): void {
     const { cluster, getKeys, onNews } = this.#deps
     const known = this.#known.get(id)
     if (cluster.facts(id) === null) {
@@ -54,7 +54,7 @@ export class AgentPool {
       events: {
         onUp: (report) => this.#take(id, report),
         onDown: () => onNews(id),
-        onEvent: (event) => this.#hear(id, event),
+        onEvent: (event) => this.#handle(id, event),
         onAnswer: () => undefined,
         onConsole: () => undefined,
       },
@@ -111,7 +111,7 @@ export class AgentPool {
     this.#deps.onNews(id)
   }
 
-  #hear(id: ServerId, event: AgentEvent): void {
+  #handle(id: ServerId, event: AgentEvent): void {
     if (event.event === 'server') this.#take(id, event.payload)
   }
 }

@@ -25,7 +25,7 @@ export class Reconciler {
   }
 
   /** Reconciles a server after any change. */
-  look(id: ServerId): void {
+  reconcile(id: ServerId): void {
     const busy = this.#busy.get(id)
     if (busy) {
       busy.again = true
@@ -47,11 +47,11 @@ export class Reconciler {
       if (facts !== null) await this.#step(facts)
     } catch (error) {
       this.#deps.log.warn({ serverId: id, error: String(error) }, 'A server could not be tended.')
-      this.#lookLater(id)
+      this.#reconcileLater(id)
     } finally {
       this.#busy.delete(id)
     }
-    if (state.again) this.look(id)
+    if (state.again) this.reconcile(id)
   }
 
   async #step(facts: ServerFacts): Promise<void> {
@@ -104,14 +104,14 @@ export class Reconciler {
     const pod = cluster.outdatedPod(serverId)
     if (pod === null) return
     const { jobs } = await agents.ask(serverId, 'backup.list', {})
-    if (jobs.some(({ state }) => state === 'working')) return this.#lookLater(serverId)
+    if (jobs.some(({ state }) => state === 'working')) return this.#reconcileLater(serverId)
     await objects.renewPod(pod)
   }
 
-  #lookLater(id: ServerId): void {
+  #reconcileLater(id: ServerId): void {
     const timer = setTimeout(() => {
       this.#later.delete(timer)
-      this.look(id)
+      this.reconcile(id)
     }, againMs)
     this.#later.add(timer)
   }

@@ -43,7 +43,7 @@ const shortestSecret = 6
  * encode them, and any value in a place that only holds secrets. It is the last line of defence: no code
  * should log secrets at all.
  */
-export function concealer(secrets: readonly (string | null | undefined)[]) {
+export function createRedactor(secrets: readonly (string | null | undefined)[]) {
   const known = new Set<string>()
   for (const secret of secrets) {
     if (!secret || secret.length < shortestSecret) continue
@@ -70,5 +70,5 @@ export const logLines = ({ name, pid, level, secrets }: Options) => ({
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { err: (error: unknown) => describeError(error) },
-  hooks: { streamWrite: concealer(secrets) },
+  hooks: { streamWrite: createRedactor(secrets) },
 })

@@ -1,5 +1,5 @@
 /** The maximum edit distance at which a name is still suggested. */
-const maxSlips = 2
+const maxDistance = 2
 const longest = 20
 
 /** Returns the name nearest to the typed text, or null when none is near enough. */
@@ -8,13 +8,13 @@ export function findNearest(typed: string, names: readonly string[]): string | n
   const begun = names.find((name) => typed.length > 1 && name.startsWith(typed))
   if (begun !== undefined) return begun
   const near = names
-    .map((name) => ({ name, slips: slipsBetween(typed, name) }))
-    .filter(({ name, slips }) => slips <= maxSlips && slips < name.length)
-  return near.toSorted((one, other) => one.slips - other.slips)[0]?.name ?? null
+    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .filter(({ name, distance }) => distance <= maxDistance && distance < name.length)
+  return near.toSorted((one, other) => one.distance - other.distance)[0]?.name ?? null
 }
 
 /** Returns the Levenshtein distance: the number of letters inserted, deleted or replaced. */
-function slipsBetween(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]

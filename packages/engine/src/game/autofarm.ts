@@ -5,7 +5,7 @@ import { buildDenial } from './building.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { getInventory, isStock } from './inventory.ts'
 import { itemName } from './item-name.ts'
-import { actionTypes, isBackground } from './item-nature.ts'
+import { actionTypes, isBackground } from './item-traits.ts'
 import { cheatsRank } from './rank.ts'
 import type { Rule, Scene } from './scene.ts'
 
@@ -85,7 +85,7 @@ function blockAtTile({ world }: Scene, tile: Tile): number {
 
 function isFree({ world, items }: Scene, index: number, itemId: number): boolean {
   const block = blockAt(world, index)
-  const isWall = isBackground(items.getNature(itemId))
+  const isWall = isBackground(items.getTraits(itemId))
   return getForeground(block) === 0 && (!isWall || getBackground(block) === 0)
 }
 
@@ -94,9 +94,9 @@ function isFree({ world, items }: Scene, index: number, itemId: number): boolean
  * not farmed.
  */
 function isFarmed({ items }: Scene, itemId: number): boolean {
-  const nature = items.getNature(itemId)
-  const isPlain = nature.actionType === actionTypes.foreground || isBackground(nature)
-  return itemId > 0 && isPlain && nature.punches > 0
+  const traits = items.getTraits(itemId)
+  const isPlain = traits.actionType === actionTypes.foreground || isBackground(traits)
+  return itemId > 0 && isPlain && traits.punches > 0
 }
 
 /** Returns the carried item with this id or whole name, or 0. */

@@ -3,7 +3,7 @@ import type { CustomItem, CustomItems } from './custom-items.ts'
 import type { Pair } from './inventory.ts'
 
 /** An item's default drops as a block. */
-export type BlockNature = {
+export type BlockTraits = {
   id: number
   seed: number | null
   maxGems: number
@@ -19,7 +19,7 @@ export type Drops = { gems: number; items: Pair[] }
  * items.
  */
 export function getDrops(
-  block: BlockNature,
+  block: BlockTraits,
   worn: readonly number[],
   rules: CustomItems,
   dice: Dice,
@@ -39,7 +39,7 @@ export function getDrops(
 }
 
 function getGems(
-  block: BlockNature,
+  block: BlockTraits,
   own: CustomItem | undefined,
   clothes: readonly CustomItem[],
   dice: Dice,
@@ -49,7 +49,7 @@ function getGems(
   return Math.floor(dice() * (max + 1)) * factor
 }
 
-function getSeed(block: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {
+function getSeed(block: BlockTraits, own: CustomItem | undefined, dice: Dice): Pair[] {
   if (block.seed === null) return []
   const chance = own?.seedChance ?? block.seedChance
   return dice() * 100 < chance ? [[block.seed, 1]] : []
@@ -57,7 +57,7 @@ function getSeed(block: BlockNature, own: CustomItem | undefined, dice: Dice): P
 
 /** An untradeable item must not be picked up by others, so it is returned in another way. */
 function getItself(
-  { id, ownChance }: BlockNature,
+  { id, ownChance }: BlockTraits,
   own: CustomItem | undefined,
   dice: Dice,
 ): Pair[] {
@@ -86,7 +86,7 @@ function getOne(drops: readonly Pair[], dice: Dice): Pair[] {
 
 /** Returns the drops of a harvested tree, by the chances of its block. */
 export function getFruitDrops(
-  { block, fruit }: { block: BlockNature; fruit: number },
+  { block, fruit }: { block: BlockTraits; fruit: number },
   worn: readonly number[],
   rules: CustomItems,
   dice: Dice,

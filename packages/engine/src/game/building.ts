@@ -14,16 +14,20 @@ type Where = Pick<Scene, 'world' | 'actor'>
  * An action on a tile: place a block, break one, or change its settings. Only players with
  * access may change settings: in an open world others can build and break, but cannot change where doors lead.
  */
-export type Deed = 'place' | 'break' | 'set'
+export type TileAction = 'place' | 'break' | 'set'
 
 /**
  * Returns the reason why the actor may not do this, or null. An area lock takes precedence over the world
  * lock.
  */
-export function buildDenial({ world, actor }: Where, index: number, deed: Deed): string | null {
+export function buildDenial(
+  { world, actor }: Where,
+  index: number,
+  tileAction: TileAction,
+): string | null {
   const lock = findAreaLock(world, index)
   const isAllowed =
-    deed === 'set'
+    tileAction === 'set'
       ? hasTileAccess({ world, actor }, index)
       : lock === null
         ? mayBuildInWorld(world, actor)
@@ -33,7 +37,7 @@ export function buildDenial({ world, actor }: Where, index: number, deed: Deed):
       ? `That world is owned by ${getOwner(world)}.`
       : `That area is owned by ${getAreaOwner(lock)}.`
   }
-  const isLimitedHere = lock !== null && isLimited(lock, actor) && deed !== 'place'
+  const isLimitedHere = lock !== null && isLimited(lock, actor) && tileAction !== 'place'
   return isLimitedHere ? 'Here you can only build.' : null
 }
 

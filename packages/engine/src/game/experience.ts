@@ -1,5 +1,5 @@
 import type { GameEvent } from './events/game-event.ts'
-import type { ItemNature } from './item-nature.ts'
+import type { ItemTraits } from './item-traits.ts'
 import type { Actor } from './scene.ts'
 
 /** The maximum level that players reach by playing. */
@@ -13,7 +13,7 @@ export function xpForLevel(level: number): number {
 }
 
 /** Returns the experience for breaking or harvesting an item. */
-export function getXp({ rarity }: ItemNature): number {
+export function getXp({ rarity }: ItemTraits): number {
   const isRare = rarity > 0 && rarity < noRarity
   return 1 + (isRare ? Math.floor(rarity / 5) : 0)
 }

@@ -13,7 +13,7 @@ export function giveBack(scene: Scene, index: number, itemIds: readonly number[]
   for (const itemId of itemIds) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
   let uid = scene.nextDropUid
   return [...counts].map(([itemId, count]): GameEvent => {
-    const { maxAmount } = scene.items.getNature(itemId)
+    const { maxAmount } = scene.items.getTraits(itemId)
     const hasRoom = roomFor(scene.actor.player, itemId, maxAmount) >= count
     if (hasRoom) return { kind: 'items', itemId, by: count }
     return { kind: 'drop', drop: { itemId, count, uid: uid++, ...getMiddle(index) } }

@@ -26,7 +26,7 @@ function bought(scene: Scene, { id, price }: CustomItem, count: number): GameEve
   const cost = Math.ceil(price * count)
   const gems = getGems(player)
   if (cost > gems) return line(`${count} ${name} cost ${cost} gems; you have ${gems}.`)
-  const room = roomFor(player, id, scene.items.getNature(id).maxAmount)
+  const room = roomFor(player, id, scene.items.getTraits(id).maxAmount)
   if (room < count) return line(`You have room for ${room} more ${name}.`)
   return [
     { kind: 'gems', by: -cost },

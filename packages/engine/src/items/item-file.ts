@@ -6,10 +6,10 @@ import type { ItemRecord } from '@trellis/items/item-record.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
-import type { ItemNature, Items } from '../game/item-nature.ts'
+import type { Items, ItemTraits } from '../game/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
-import { plainNature, readNature, wellKnownItems } from './natures.ts'
+import { defaultTraits, readTraits, wellKnownItems } from './traits.ts'
 
 type Deps = {
   /** An `items.dat`. Without one, the engine knows only the well-known items. */
@@ -27,7 +27,7 @@ type Whole = { bytes: Uint8Array; hash: number }
 export class ItemFile implements Items {
   readonly #deps: Deps
   readonly #textureHashes = new Map<string, number>()
-  #natures: ReadonlyMap<number, ItemNature> = wellKnownItems
+  #traitsById: ReadonlyMap<number, ItemTraits> = wellKnownItems
   #whole: Whole | null = null
   #reading: Promise<unknown> | null = null
 
@@ -45,9 +45,9 @@ export class ItemFile implements Items {
     return this.#whole?.bytes ?? null
   }
 
-  getNature = (itemId: number): ItemNature => this.#natures.get(itemId) ?? plainNature(itemId)
+  getTraits = (itemId: number): ItemTraits => this.#traitsById.get(itemId) ?? defaultTraits(itemId)
 
-  has = (itemId: number): boolean => this.#natures.has(itemId)
+  has = (itemId: number): boolean => this.#traitsById.has(itemId)
 
   /** Reads the items once, for the first player: they take much memory, and most servers are idle. */
   ready(): Promise<unknown> {
@@ -85,7 +85,7 @@ export class ItemFile implements Items {
     const hasOwn = Array.isArray(customItems?.items) && customItems.items.length > 0
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
     // Only the fields in use are kept: full records of thousands of items take many times the memory.
-    this.#natures = new Map(all.filter(isItem).map((record) => [record.id, readNature(record)]))
+    this.#traitsById = new Map(all.filter(isItem).map((record) => [record.id, readTraits(record)]))
     this.#whole = { bytes, hash: itemsDatHash(bytes) }
   }
 

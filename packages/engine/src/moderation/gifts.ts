@@ -24,13 +24,13 @@ export class Gifts {
     const { growId, account } = found
     if (!Number.isInteger(count) || count < 1) return 'A count is a whole number from 1 on.'
     const player = account.player() ?? {}
-    const { name: itemName, maxAmount } = items.getNature(item)
+    const { name: itemName, maxAmount } = items.getTraits(item)
     const room = roomFor(player, item, maxAmount)
     if (count > room) return `${growId} has room for ${room} of that.`
     account.change(inventoryOperations(player, item, count))
     showInventory(account)
     const what = `${count} ${itemName} (item ${item})`
-    this.#deps.moderation.print({ deed: 'give', by: by.growId, about: growId, what })
+    this.#deps.moderation.print({ action: 'give', by: by.growId, about: growId, what })
     if (found !== by) found.sendText(`${by.growId} gave you ${count} ${itemName}.`)
     return `${growId} got ${count} ${itemName}.`
   }
@@ -44,7 +44,7 @@ export class Gifts {
     account.change([{ set: ['gems'], value: gems }])
     showGems(account)
     this.#deps.moderation.print({
-      deed: 'gems',
+      action: 'gems',
       by: by.growId,
       about: growId,
       what: `${gems} in all`,

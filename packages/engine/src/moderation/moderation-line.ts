@@ -1,6 +1,6 @@
 /** The action of one player on another one, or on the present world. */
-export type ModerationDeed = {
-  deed: keyof typeof verbs
+export type ModerationAction = {
+  action: keyof typeof verbs
   by: string
   /** The affected player or world. */
   about: string
@@ -26,10 +26,17 @@ const verbs = {
 } as const
 
 /** Returns the console line for an action. `eventLine` describes the part that is parsed back. */
-export function moderationLine({ deed, by, about, until, what, reason }: ModerationDeed): string {
+export function moderationLine({
+  action,
+  by,
+  about,
+  until,
+  what,
+  reason,
+}: ModerationAction): string {
   const end = until === undefined ? '' : until === null ? ' for good' : ` until ${instant(until)}`
   const details = [what, reason].filter((text) => text !== undefined && text !== '').join(': ')
-  return `${about} was ${verbs[deed]} by ${by}${end}${details === '' ? '.' : `: ${details}`}`
+  return `${about} was ${verbs[action]} by ${by}${end}${details === '' ? '.' : `: ${details}`}`
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()

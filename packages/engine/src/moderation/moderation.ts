@@ -9,7 +9,7 @@ import { noteMute } from '../game/people/mute-note.ts'
 import { administratorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
-import { type ModerationDeed, moderationLine } from './moderation-line.ts'
+import { type ModerationAction, moderationLine } from './moderation-line.ts'
 import { powerDenial } from './power.ts'
 import { Subjects } from './subjects.ts'
 
@@ -41,8 +41,8 @@ export class Moderation {
   }
 
   /** Prints an action that another class made. */
-  print(deed: ModerationDeed): void {
-    this.#deps.print(moderationLine(deed))
+  print(action: ModerationAction): void {
+    this.#deps.print(moderationLine(action))
   }
 
   /** Returns the reason why a player may not act on an online player, or null. */
@@ -57,7 +57,7 @@ export class Moderation {
     const denial = this.denialFor(by, other)
     if (denial !== null) return denial
     const { growId } = other
-    const line = moderationLine({ deed: 'kick', by: by.growId, about: growId, reason })
+    const line = moderationLine({ action: 'kick', by: by.growId, about: growId, reason })
     this.#deps.people.kick(growId, line)
     this.#deps.print(line)
     return `${growId} was kicked.`
@@ -74,7 +74,7 @@ export class Moderation {
     if ('denial' in found) return found.denial
     const { growId } = found
     const span = this.#spanUntil(until)
-    this.print({ deed: 'mute', by: by.growId, about: growId, until, reason })
+    this.print({ action: 'mute', by: by.growId, about: growId, until, reason })
     this.#deps.onMute()
     this.#sendTo(growId, `${by.growId} muted you${span}${reason === '' ? '.' : `: ${reason}`}`)
     return `${growId} is muted${span}.`
@@ -84,7 +84,7 @@ export class Moderation {
     const found = await this.#subjects.change(by, name, (player) => mute(player, 0))
     if ('denial' in found) return found.denial
     const { growId } = found
-    this.print({ deed: 'unmute', by: by.growId, about: growId })
+    this.print({ action: 'unmute', by: by.growId, about: growId })
     this.#deps.onMute()
     this.#sendTo(growId, 'You may chat again.')
     return `${growId} may chat again.`
@@ -111,7 +111,7 @@ export class Moderation {
       if (!isFull) bans.players = [...others, ban]
     })
     if (isFull) return listBounds.bans.sentence
-    this.print({ deed: 'ban', by: by.growId, about: growId, until, reason })
+    this.print({ action: 'ban', by: by.growId, about: growId, until, reason })
     people.kick(growId, banText(ban, now()))
     return `${growId} is banned${this.#spanUntil(until)}.`
   }
@@ -131,7 +131,7 @@ export class Moderation {
       if (growId !== null) bans.players = banned.filter((it) => !isSame(it, name))
     })
     if (growId === null) return `${name} is not banned.`
-    this.print({ deed: 'unban', by: by.growId, about: growId })
+    this.print({ action: 'unban', by: by.growId, about: growId })
     return `${growId} may join again.`
   }
 
@@ -141,7 +141,7 @@ export class Moderation {
     const denial = muteDenial(by.account.player() ?? {}, now())
     if (denial !== null) return denial
     for (const player of people.players) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
-    this.print({ deed: 'announce', by: by.growId, about: 'Everybody', reason: text })
+    this.print({ action: 'announce', by: by.growId, about: 'Everybody', reason: text })
     return null
   }
 

@@ -33,7 +33,7 @@ export class Whereabouts {
     if (why !== null) return `${growId} may not come in here.`
     other.sendText(`${by.growId} summoned you.`)
     other.goTo(world, occupant.motion)
-    moderation.print({ deed: 'summon', by: by.growId, about: growId, what: world.name })
+    moderation.print({ action: 'summon', by: by.growId, about: growId, what: world.name })
     return `${growId} is on the way.`
   }
 
@@ -70,7 +70,7 @@ export class Whereabouts {
     })
     if (isNuked(world.world) !== isOn) return 'You may not do that.'
     world.checkGuests()
-    moderation.print({ deed: isOn ? 'nuke' : 'unnuke', by: by.growId, about: world.name })
+    moderation.print({ action: isOn ? 'nuke' : 'unnuke', by: by.growId, about: world.name })
     return isOn ? `${world.name} is closed to all but moderators.` : `${world.name} is open again.`
   }
 

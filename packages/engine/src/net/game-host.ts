@@ -30,12 +30,12 @@ const gatherMs = 10
 /** Lets players connect at the game's port, which other protocols share. */
 export async function openGameHost(
   port: GamePort,
-  greet: (link: PlayerLink) => Guest,
+  accept: (link: PlayerLink) => Guest,
 ): Promise<Host> {
   const host = await Host.open({ bind: bindTo(port), limits, compressFrom, gatherMs })
   const guests = new Map<Peer, Guest>()
   host.on('connect', (peer) => {
-    guests.set(peer, greet(new PlayerLink(peer)))
+    guests.set(peer, accept(new PlayerLink(peer)))
   })
   host.on('receive', (peer, _channel, bytes) => guests.get(peer)?.take(decodePacket(bytes)))
   host.on('disconnect', (peer) => {

@@ -42,7 +42,7 @@ export class Accounts {
   readonly #attempts: Attempts
   readonly #queue: LoginQueue
   readonly #now: () => number
-  readonly #inTurn = createSerialByKey()
+  readonly #runSerially = createSerialByKey()
   readonly #recent: RecentLogins
 
   constructor({ documents, attempts, queue, now, monotonic }: Deps) {
@@ -59,7 +59,7 @@ export class Accounts {
     if (!isGrowId(growId)) return { denial: sentences.name }
     if (password.length > maxPassword) return { denial: sentences.password }
     // Two players who ask for the same new name at once must not both get it.
-    const admission = await this.#inTurn(growId.toLowerCase(), () =>
+    const admission = await this.#runSerially(growId.toLowerCase(), () =>
       this.#documents.players.has(growId)
         ? this.#meet({ growId, password }, waiter)
         : this.#make({ growId, password }, waiter),

@@ -20,18 +20,18 @@ type Deps = {
 export type Newcomer = { growId: string; isNew: boolean; client: ClientFacts }
 
 /** The login timeout. An idle connection takes a place that other players need. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const failure = 'The server could not log you in. Try again later.'
 
 /** Waits for a login and has it checked. */
 export class LoginStage implements Stage {
   readonly #deps: Deps
-  readonly #patience: NodeJS.Timeout
+  readonly #timeout: NodeJS.Timeout
   #isChecking = false
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#patience = setTimeout(() => deps.session.end(), patienceMs)
+    this.#timeout = setTimeout(() => deps.session.end(), timeoutMs)
   }
 
   take(packet: Packet): boolean {
@@ -46,7 +46,7 @@ export class LoginStage implements Stage {
   }
 
   end(): void {
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
   }
 
   async #check(text: string): Promise<void> {
@@ -56,7 +56,7 @@ export class LoginStage implements Stage {
     if (login === null || credentials === null)
       return this.#refuse('Log in with your GrowID and password.')
     // The timeout ends here, because any further delay is the server's.
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
     const admission = await accounts.admit(credentials, {
       address: session.link.address,
       isWanted: () => !session.isOver,

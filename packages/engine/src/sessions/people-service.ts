@@ -55,8 +55,8 @@ export class PeopleService {
   }
 
   /** Opens the profile of a player in the same world. */
-  look(me: OnlinePlayer, netId: number): void {
-    this.#profiles.look(me, netId)
+  showProfile(me: OnlinePlayer, netId: number): void {
+    this.#profiles.showProfile(me, netId)
   }
 
   /** Handles a dialog's answer. Returns false for a dialog that is not handled here. */

@@ -19,7 +19,7 @@ type Deps = {
   session: Session
   player: OnlinePlayer
   items: ItemFile
-  people: Pick<PeopleService, 'look' | 'answer'>
+  people: Pick<PeopleService, 'showProfile' | 'answer'>
   /** Runs when the player is no longer online. */
   left: () => void
 }
@@ -89,7 +89,7 @@ export class PlayStage implements Stage {
       case 'quit':
         return session.end()
       case 'wrench':
-        return this.#deps.people.look(player, action.netId)
+        return this.#deps.people.showProfile(player, action.netId)
       case 'dialog_return':
         return this.#answer(action)
       case 'drop':

@@ -101,7 +101,7 @@ export class Play {
 
   /** Lets players connect. */
   async open(port: GamePort): Promise<void> {
-    this.#host = await openGameHost(port, (link) => this.#sessions.greet(link))
+    this.#host = await openGameHost(port, (link) => this.#sessions.accept(link))
   }
 
   /** Disconnects all players and accepts no new ones. */

@@ -26,7 +26,7 @@ export class PlayerPace {
   }
 
   /** Returns whether the player may act now. A true result uses up one action. */
-  take(deed: keyof typeof rates): boolean {
-    return this.#allowances[deed].take(this.#monotonic())
+  take(action: keyof typeof rates): boolean {
+    return this.#allowances[action].take(this.#monotonic())
   }
 }

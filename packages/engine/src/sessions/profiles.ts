@@ -25,7 +25,7 @@ export class Profiles {
    * Opens the profile of a player in the same world. An unknown net id, or that of a hidden player, shows
    * nothing.
    */
-  look(me: OnlinePlayer, netId: number): void {
+  showProfile(me: OnlinePlayer, netId: number): void {
     if (!me.takesTurn() || !me.visit) return
     const { world } = me.visit
     const other = this.#deps.people.players.find(

@@ -91,7 +91,7 @@ export class SessionRegistry {
   }
 
   /** Starts the session of a new connection. */
-  greet(link: PlayerLink): Guest {
+  accept(link: PlayerLink): Guest {
     const { isStill, ground } = this.#deps
     const { print, monotonic } = ground
     const session = new Session(link, { monotonic, isStill }, (error) =>

@@ -13,7 +13,7 @@ import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { Appearances, type Rules } from './appearances.ts'
 import { blockPacket, encodeEvent } from './event-packets.ts'
-import { type Inhabitant, type Occupant, type SendPacket, standing } from './occupant.ts'
+import { type Inhabitant, type Occupant, restPosition, type SendPacket } from './occupant.ts'
 import {
   motionPacket,
   placePacket,
@@ -60,7 +60,7 @@ export class Audience {
   /** Adds a player: they see the world, and the others see them. */
   enter(inhabitant: Inhabitant, place: Position): Occupant {
     const { growId } = inhabitant
-    const motion = { ...standing, ...place }
+    const motion = { ...restPosition, ...place }
     const netId = ++this.#lastNetId
     const occupant = { inhabitant, netId, userId: getUserId(growId), motion, settlesIn: 0 }
     this.#occupants.set(occupant.netId, occupant)
@@ -97,7 +97,7 @@ export class Audience {
 
   /** Moves a player to another place. */
   put(occupant: Occupant, place: Position): void {
-    occupant.motion = { ...standing, ...place }
+    occupant.motion = { ...restPosition, ...place }
     occupant.settlesIn = 0
     const packet = placePacket(occupant, place)
     occupant.inhabitant.send(packet)
@@ -106,7 +106,7 @@ export class Audience {
 
   /** Revives a dead player at `place`, after a moment at the place of death. */
   revive(occupant: Occupant, place: Position): void {
-    occupant.motion = { ...standing, ...place }
+    occupant.motion = { ...restPosition, ...place }
     occupant.settlesIn = 0
     for (const packet of revivalPackets(occupant, place)) {
       occupant.inhabitant.send(packet)
@@ -117,7 +117,7 @@ export class Audience {
   /** Returns the items and time that tiles are encoded with. */
   get view(): MapView {
     const { items, now } = this.#around
-    const getActionType = (itemId: number) => items.getNature(itemId).actionType
+    const getActionType = (itemId: number) => items.getTraits(itemId).actionType
     return { getActionType, getUserId, now: Math.floor(now() / 1000) }
   }
 
@@ -185,8 +185,8 @@ export class Audience {
 
   /** Resends the present tiles to all players. */
   showTiles(indices: readonly number[]): void {
-    const look = { world: this.#world, view: this.view }
-    for (const index of indices) this.toAll(blockPacket(index, look))
+    const drawing = { world: this.#world, view: this.view }
+    for (const index of indices) this.toAll(blockPacket(index, drawing))
   }
 
   /** Resends the world lock, whose tile has the access list and the owner's settings. */
@@ -204,8 +204,8 @@ export class Audience {
   /** Sends the map and the players who are here already. */
   show(occupant: Occupant): void {
     const { inhabitant } = occupant
-    const look = { view: this.view, lastDropUid: this.#lastDropUid() }
-    inhabitant.send(mapPacket(this.#name, this.#world, look))
+    const drawing = { view: this.view, lastDropUid: this.#lastDropUid() }
+    inhabitant.send(mapPacket(this.#name, this.#world, drawing))
     const rules = this.#rules
     for (const other of this.others(occupant)) {
       if (!this.#sees(inhabitant, other)) continue

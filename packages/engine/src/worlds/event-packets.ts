@@ -23,29 +23,29 @@ import { callPacket } from '../net/player-link.ts'
 
 type MessageEvent = Extract<MomentEvent, { kind: 'message' }>
 type Punched = Extract<MomentEvent, { kind: 'punched' }>
-type Look = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
+type Drawing = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
 
 const tilePacket = (update: TileUpdate) => encodeTank(tileUpdateTank(update))
 
 /** Returns the packet of a tile's present state. */
 export function blockPacket(
   index: number,
-  { world, view }: Pick<Look, 'world' | 'view'>,
+  { world, view }: Pick<Drawing, 'world' | 'view'>,
 ): Uint8Array {
   const tile = blockTile(blockAt(world, index), world, view)
   return tilePacket({ kind: 'tile', tile, ...getTile(index) })
 }
 
 /** Returns the packets that all players in the world receive for an applied event. */
-export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
-  const { netId } = look
+export function publicPackets(event: GameEvent, drawing: Drawing): Uint8Array[] {
+  const { netId } = drawing
   switch (event.kind) {
     case 'block':
-      return blockPackets(event, look)
+      return blockPackets(event, drawing)
     case 'punched':
       return [damagePacket(event, netId)]
     case 'drop': {
-      const kind = look.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
+      const kind = drawing.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
       return [encodeTank(itemUpdateTank({ kind, drop: event.drop }))]
     }
     case 'drop-gone': {
@@ -54,7 +54,7 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
     }
     case 'area-locked': {
       const { owner, lockId: itemId, indices: tileIndices } = event
-      const ownerId = look.view.getUserId(owner) ?? 0
+      const ownerId = drawing.view.getUserId(owner) ?? 0
       const lock = { kind: 'area-lock', ownerId, itemId, tileIndices } as const
       return [tilePacket({ ...lock, ...getTile(event.index) })]
     }
@@ -83,10 +83,10 @@ function damagePacket({ index, punches }: Punched, netId: number): Uint8Array {
 
 function blockPackets(
   { index, block, shown }: { index: number; block: Block; shown: BlockShown },
-  look: Look,
+  drawing: Drawing,
 ): Uint8Array[] {
   if (shown === 'elsewhere') return []
-  const { netId, world, view } = look
+  const { netId, world, view } = drawing
   const tile = blockTile(block, world, view)
   const now = tilePacket({ kind: 'tile', tile, ...getTile(index) })
   if (shown === 'tile') return [now]

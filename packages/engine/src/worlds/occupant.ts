@@ -39,4 +39,4 @@ export type Occupant = {
   settlesIn: number
 }
 
-export const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
+export const restPosition: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }

@@ -4,7 +4,7 @@ import { getArrival } from '../game/doors/destination.ts'
 import { lastDropUid } from '../game/drops.ts'
 import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
-import type { Items } from '../game/item-nature.ts'
+import type { Items } from '../game/item-traits.ts'
 import { entryDenial } from '../game/joining.ts'
 import { getEntrance, getRows, isPossible, type Position } from '../game/position.ts'
 import { getRank } from '../game/rank.ts'
@@ -170,13 +170,13 @@ export class OpenWorld {
     const { inhabitant, netId } = occupant
     const before = this.#lastDropUid
     this.#keep(occupant, event)
-    const look = {
+    const drawing = {
       netId,
       world: this.world,
       view: this.audience.view,
       dropIsNew: (uid: number) => uid > before,
     }
-    for (const packet of publicPackets(event, look)) this.audience.toAll(packet)
+    for (const packet of publicPackets(event, drawing)) this.audience.toAll(packet)
     switch (event.kind) {
       case 'gems':
         return inhabitant.showBelongings('gems')
@@ -226,7 +226,7 @@ export class OpenWorld {
         return this.#around.change(worldOperations(event, this.world))
       case 'punched': {
         const { f, b } = blockAt(this.world, event.index)
-        const { resetMs } = this.#around.items.getNature(f || b || 0)
+        const { resetMs } = this.#around.items.getTraits(f || b || 0)
         return this.#punches.add(event.index, event.punches, resetMs)
       }
       case 'items':

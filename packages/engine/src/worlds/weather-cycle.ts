@@ -1,22 +1,22 @@
 import type { WorldEvent } from '../game/events/game-event.ts'
-import type { Items } from '../game/item-nature.ts'
+import type { Items } from '../game/item-traits.ts'
 import { cycleMinutes, cycleOn } from '../game/weather/infinity-cycle.ts'
 import type { World } from '../game/world.ts'
 
 /** The interval between two checks of the world. A weather lasts minutes. */
-const lookMs = 1000
+const pollMs = 1000
 const minuteMs = 60_000
 
 /** Advances a world's infinity machine from weather to weather, while players are there. */
 export class WeatherCycle {
-  #lookedAt = Number.NEGATIVE_INFINITY
+  #lastCheckAt = Number.NEGATIVE_INFINITY
   /** When the present weather began; null while no machine runs. */
   #since: number | null = null
 
   /** Returns the events that are due, usually none. */
   step(world: World, items: Items, now: number): WorldEvent[] {
-    if (now - this.#lookedAt < lookMs && now >= this.#lookedAt) return []
-    this.#lookedAt = now
+    if (now - this.#lastCheckAt < pollMs && now >= this.#lastCheckAt) return []
+    this.#lastCheckAt = now
     const minutes = cycleMinutes(world, items)
     if (minutes === null || this.#since === null) {
       this.#since = minutes === null ? null : now

@@ -1,7 +1,7 @@
 import type { Dice } from '@trellis/game-data/dice.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { CustomItems } from '../game/custom-items.ts'
-import type { Items } from '../game/item-nature.ts'
+import type { Items } from '../game/item-traits.ts'
 import type { Settings } from '../game/settings.ts'
 import type { World } from '../game/world.ts'
 

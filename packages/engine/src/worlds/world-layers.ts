@@ -10,7 +10,7 @@ export class WorldLayers {
   readonly #background = new Int32Array(tileCount)
 
   /** Compares all tiles, or the given ones, and returns those that differ: index, foreground, background. */
-  look(world: World, indexes: Iterable<number> = everyTile()): [number, number, number][] {
+  readChanges(world: World, indexes: Iterable<number> = everyTile()): [number, number, number][] {
     const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
     const changed: [number, number, number][] = []
     for (const index of indexes) {

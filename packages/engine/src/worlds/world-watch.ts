@@ -26,7 +26,7 @@ export class WorldWatch {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#layers.look(deps.world() ?? {})
+    this.#layers.readChanges(deps.world() ?? {})
   }
 
   /** Records that unknown tiles may have changed. */
@@ -35,7 +35,7 @@ export class WorldWatch {
   }
 
   /** Returns the changes since the last call. */
-  look(): News[] {
+  readChanges(): News[] {
     const news: News[] = []
     const tiles = this.#changedTiles()
     const { name: world } = this.#deps
@@ -71,7 +71,9 @@ export class WorldWatch {
     const isUnknown = this.#isStirred || (open !== null && found === null)
     this.#isStirred = false
     const world = this.#deps.world() ?? {}
-    return isUnknown ? this.#layers.look(world) : this.#layers.look(world, found ?? [])
+    return isUnknown
+      ? this.#layers.readChanges(world)
+      : this.#layers.readChanges(world, found ?? [])
   }
 
   #players() {

@@ -99,7 +99,7 @@ export class WorldWatches {
 
 /** A watcher that has not taken the last news yet receives the whole state once it has. */
 function sendNews(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
-  const news = watch.look()
+  const news = watch.readChanges()
   for (const [asker, watcher] of watchers) {
     if (asker.isBusy()) watcher.isBehind ||= news.length > 0
     else if (watcher.isBehind) {

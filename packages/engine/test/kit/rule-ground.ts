@@ -8,13 +8,13 @@ import { lastDropUid, listDrops } from '../../src/game/drops.ts'
 import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
 import { countItem, getInventory, type Pair } from '../../src/game/inventory.ts'
-import { actionTypes, type Items, itemIds } from '../../src/game/item-nature.ts'
+import { actionTypes, type Items, itemIds } from '../../src/game/item-traits.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
 import { getSettings } from '../../src/game/settings.ts'
 import { Punches } from '../../src/worlds/punches.ts'
 import { entrance, flatWorld } from './flat-world.ts'
 
-const natures = new Map(
+const traitsById = new Map(
   readDefinitions().map((it) => [
     it.id,
     { ...it, clothingType: Math.max(0, it.clothingType), resetMs: it.resetSeconds * 1000 },
@@ -27,8 +27,8 @@ const plain = {
 
 /** The built-in catalogue in the engine's form. */
 export const catalogueItems: Items = {
-  getNature: (id) => natures.get(id) ?? { ...plain, id, name: `item ${id}` },
-  has: (id) => natures.has(id),
+  getTraits: (id) => traitsById.get(id) ?? { ...plain, id, name: `item ${id}` },
+  has: (id) => traitsById.has(id),
 }
 
 type Begin = {

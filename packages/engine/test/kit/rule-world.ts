@@ -5,11 +5,11 @@ import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { getCustomItems } from '../../src/game/custom-items.ts'
 import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
-import { actionTypes, type Items } from '../../src/game/item-nature.ts'
+import { actionTypes, type Items } from '../../src/game/item-traits.ts'
 import { getRank } from '../../src/game/rank.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
 import { getSettings } from '../../src/game/settings.ts'
-import { plainNature, wellKnownItems } from '../../src/items/natures.ts'
+import { defaultTraits, wellKnownItems } from '../../src/items/traits.ts'
 
 /** Item ids for the rules' tests, one of each kind. */
 export const things = {
@@ -39,7 +39,7 @@ const kinds: ReadonlyMap<number, number> = new Map([
 ])
 
 export const items: Items = {
-  getNature: (id) => wellKnownItems.get(id) ?? plainNature(id, kinds.get(id)),
+  getTraits: (id) => wellKnownItems.get(id) ?? defaultTraits(id, kinds.get(id)),
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
 }
 

@@ -102,7 +102,7 @@ export class QuietPlayer {
   isEnded = false
   readonly link: PlayerLink
   readonly #quiet: SilentPlayerService
-  readonly #guest: ReturnType<SessionRegistry['greet']>
+  readonly #guest: ReturnType<SessionRegistry['accept']>
 
   constructor(quiet: SilentPlayerService) {
     this.#quiet = quiet
@@ -113,7 +113,7 @@ export class QuietPlayer {
         this.isEnded = true
       },
     })
-    this.#guest = quiet.sessions.greet(this.link)
+    this.#guest = quiet.sessions.accept(this.link)
   }
 
   send(bytes: Uint8Array): void {

@@ -128,7 +128,7 @@ export class Crowd {
     const member = new Member(client, this.#clock, { x: me.x, y: me.y })
     this.members.push(member)
     this.#byNetId.set(me.netId, member)
-    client.events.watch((event) => this.#hearOwnMessages(member, event))
+    client.events.watch((event) => this.#measureOwnMessages(member, event))
   }
 
   /**
@@ -144,7 +144,7 @@ export class Crowd {
     })
   }
 
-  #hearOwnMessages({ client, says }: Member, event: GameEvent): void {
+  #measureOwnMessages({ client, says }: Member, event: GameEvent): void {
     if (event.kind !== 'bubble' || event.netId !== client.me?.netId) return
     const tookMs = says.seen(withoutColours(event.text), this.#clock.now())
     if (tookMs !== null) this.#latencies.say.add(tookMs)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
 import { LineReader } from '../line-reader.ts'
-import { listenBeside } from '../listen-beside.ts'
+import { listenAtomically } from '../listen-atomically.ts'
 import { readRequest } from './read-request.ts'
 
 export type Control = {
@@ -41,7 +41,7 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
       else socket.destroy()
     })
   })
-  await listenBeside(server, path)
+  await listenAtomically(server, path)
   return {
     send: (message) => {
       for (const socket of sockets) send(socket, message)

@@ -27,7 +27,7 @@ export function ActionButton({
   onFocus,
   loading = false,
   onPress,
-  ...look
+  ...style
 }: ActionButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
@@ -36,7 +36,7 @@ export function ActionButton({
   return (
     <span title={denial ?? undefined}>
       <Button
-        {...look}
+        {...style}
         ref={button}
         leftSection={
           loading ? <Loader size={16} color="currentColor" /> : <Icon name={icon} size={16} />

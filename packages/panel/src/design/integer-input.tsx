@@ -28,7 +28,7 @@ export function IntegerInput({
   error,
   isFirst = false,
   onChange,
-  ...look
+  ...style
 }: IntegerInputProps) {
   // An emptied field stays empty until it loses focus, whatever value the form derives from it.
   const [isEmptied, setEmptied] = useState(false)
@@ -36,7 +36,7 @@ export function IntegerInput({
   const isTooSmall = value !== undefined && value < min
   return (
     <NumberInput
-      {...look}
+      {...style}
       {...(name === undefined ? {} : { 'aria-label': name })}
       data-autofocus={isFirst || undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

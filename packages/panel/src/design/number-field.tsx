@@ -12,16 +12,16 @@ type NumberFieldProps = {
 }
 
 /** A field for a whole number. Unfinished input, such as an empty field, stays in it. */
-export function NumberField({ value, onChange, ...look }: NumberFieldProps) {
+export function NumberField({ value, onChange, ...style }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number | null>(null)
   return (
     <NumberInput
-      {...look}
+      {...style}
       allowDecimal={false}
       value={typed ?? value}
       onChange={(next) => {
         setTyped(next)
-        if (typeof next === 'number' && isWithin(next, look)) onChange(next)
+        if (typeof next === 'number' && isWithin(next, style)) onChange(next)
       }}
       onBlur={() => setTyped(null)}
     />

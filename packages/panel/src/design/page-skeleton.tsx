@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { shellMessages } from '../messages/shell.ts'
-import { NetworkAway } from './network-away.tsx'
+import { OfflineText } from './offline-text.tsx'
 import { Page } from './page.tsx'
 
 type PageSkeletonProps = { title: string }
@@ -10,7 +10,7 @@ export function PageSkeleton({ title }: PageSkeletonProps) {
   return (
     <Page title={title}>
       <div role="status" aria-label={shellMessages.loading}>
-        <NetworkAway />
+        <OfflineText />
         <Skeleton height={220} radius="lg" />
       </div>
     </Page>

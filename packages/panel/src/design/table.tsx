@@ -39,12 +39,12 @@ export function Table<Row>({
   rows,
   rowKey,
   isOld = false,
-  ...look
+  ...options
 }: TableProps<Row>) {
   return (
     <Box container>
       <table
-        className={`${styles.table} ${look.className}`}
+        className={`${styles.table} ${options.className}`}
         role="table"
         aria-label={label}
         aria-busy={isOld}
@@ -61,7 +61,7 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" {...getData(look.getMarks?.(row))}>
+            <tr key={rowKey(row)} role="row" {...getData(options.getMarks?.(row))}>
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
               ))}

@@ -4,7 +4,7 @@ import { findToastRoom } from './toast-room.ts'
 
 const transitionMs = 300
 /** A busy machine ends transitions late, and scrolling or a new style is no change of the page's elements. */
-const lookAgainMs = 250
+const recheckMs = 250
 const room = '.mantine-Notifications-root[data-position=bottom-center]'
 
 /** The toasts, at the bottom and where they cover no control. */
@@ -57,7 +57,7 @@ function watchLayout(onChange: () => void): () => void {
       onChange()
     })
   }
-  const timer = setInterval(schedule, lookAgainMs)
+  const timer = setInterval(schedule, recheckMs)
   const changes = new MutationObserver(schedule)
   changes.observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', schedule)

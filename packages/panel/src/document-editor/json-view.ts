@@ -15,8 +15,8 @@ import {
   tooltips,
 } from '@codemirror/view'
 import { documentsMessages } from '../messages/documents.ts'
-import { jsonLook } from './json-look.ts'
 import { findJsonRemarks } from './json-remarks.ts'
+import { jsonTheme } from './json-theme.ts'
 
 export type JsonViewOptions = {
   text: string
@@ -68,6 +68,6 @@ function getExtensions({ label, describedBy, isReadOnly, onChange }: JsonViewOpt
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
-    jsonLook,
+    jsonTheme,
   ]
 }

@@ -3,7 +3,7 @@ import { loadMessages } from './messages.ts'
 import { createStore } from './store.ts'
 
 /** True while a part of the panel waits for the network to come back. */
-export const networkIsAway = createStore(false)
+export const isNetworkOffline = createStore(false)
 
 const pollMs = 3_000
 
@@ -54,9 +54,9 @@ export function preloadAhead({ preload }: LazyPart) {
 }
 
 /** Resolves when the work is done or waits for the network. */
-export async function untilLoadedOrAway(work: Promise<unknown>): Promise<void> {
+export async function untilLoadedOrOffline(work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const end = networkIsAway.subscribe(resolve)
+  const end = isNetworkOffline.subscribe(resolve)
   await Promise.race([work, promise])
   end()
 }
@@ -103,10 +103,10 @@ function untilReachable(): Promise<void> {
 }
 
 async function pollUntilReachable(): Promise<void> {
-  networkIsAway.write(true)
+  isNetworkOffline.write(true)
   await untilOnlineOrLater()
   if (!(await isReachable())) return pollUntilReachable()
-  networkIsAway.write(false)
+  isNetworkOffline.write(false)
 }
 
 /** The browser's own event is quicker than asking every few seconds, but does not see a server that is down. */

@@ -34,7 +34,7 @@ export class BackupContents {
     const backup = this.#archive(server, asked)
     await this.#kit.space.refuse(backup.maxBytes)
     // Has the name of a staging folder, so that the next agent removes it if this one dies.
-    const root = server.folder.staging(this.#kit.surroundings.randomId())
+    const root = server.folder.staging(this.#kit.agentDeps.randomId())
     try {
       const from = { server: server.file.name, backup, root }
       await server.files.data.archives.exportBackup(from, take, signal)
@@ -83,7 +83,7 @@ export class BackupContents {
     const backup = this.#archive(server, asked)
     await server.files.flush()
     const found = await server.files.data.archives.compareBackup(backup)
-    const comparedAt = new Date(this.#kit.surroundings.now()).toISOString()
+    const comparedAt = new Date(this.#kit.agentDeps.now()).toISOString()
     this.#compared.delete(key)
     for (const oldest of [...this.#compared.keys()].slice(0, -maxKept))
       this.#compared.delete(oldest)

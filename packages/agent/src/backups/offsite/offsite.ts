@@ -16,7 +16,7 @@ type Deps = {
   store: BlobStore
   records: BackupRecords
   folders: BackupFolders
-  surroundings: AgentDeps
+  agentDeps: AgentDeps
   onChange: (report: BackupJobReport) => void
 }
 
@@ -36,7 +36,7 @@ export class Offsite {
 
   /** Retries failed uploads and deletions at a fixed interval. */
   begin(): void {
-    const { timings } = this.#parts.surroundings
+    const { timings } = this.#parts.agentDeps
     this.#timer = setInterval(() => void this.catchUp(), timings.offsiteMs)
     void this.catchUp()
   }
@@ -44,12 +44,12 @@ export class Offsite {
   async end(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#end.abort(new OffsiteFault('The server host is shutting down.'))
-    await this.#inTurn(async () => undefined)
+    await this.#runSerially(async () => undefined)
   }
 
   async catchUp(): Promise<void> {
     const { folders, records } = this.#parts
-    for (const id of await folders.deletedIds()) void this.#inTurn(() => this.#removeCopy(id))
+    for (const id of await folders.deletedIds()) void this.#runSerially(() => this.#removeCopy(id))
     for (const { backupId, offsite } of records.all) {
       if (offsite?.state !== 'stored') void this.send(backupId)
     }
@@ -59,7 +59,7 @@ export class Offsite {
    * Uploads one archive at a time; resolves when it is stored or has failed, as its record says.
    */
   send(backupId: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       const record = this.#parts.records.find(backupId)
       const isToSend = record && record.offsite?.state !== 'stored' && record.fault === null
       if (!isToSend || this.#end.signal.aborted) return
@@ -104,7 +104,7 @@ export class Offsite {
   async remove(backupId: string): Promise<void> {
     this.#sending.get(backupId)?.abort(new OffsiteFault('The backup was deleted.'))
     await writeSafely(this.#parts.folders.deletion(backupId), '')
-    void this.#inTurn(() => this.#removeCopy(backupId))
+    void this.#runSerially(() => this.#removeCopy(backupId))
   }
 
   async #removeCopy(backupId: string): Promise<void> {
@@ -116,13 +116,13 @@ export class Offsite {
   }
 
   async #sendOne(record: BackupRecord, signal: AbortSignal): Promise<void> {
-    const { records, surroundings } = this.#parts
+    const { records, agentDeps } = this.#parts
     const { backupId } = record
     const job = this.#newJob(backupId)
     const failure = await this.#tryToSend(record, job, signal)
     // The next agent resumes the upload.
     if (this.#end.signal.aborted) return
-    const at = new Date(surroundings.now()).toISOString()
+    const at = new Date(agentDeps.now()).toISOString()
     const state = failure === null ? 'stored' : 'failed'
     await records.change(backupId, { offsite: { state, at, failure } })
     const ended = failure === null ? 'done' : 'failed'
@@ -134,7 +134,7 @@ export class Offsite {
     job: BackupJob,
     signal: AbortSignal,
   ): Promise<string | null> {
-    const { store, folders, surroundings } = this.#parts
+    const { store, folders, agentDeps } = this.#parts
     const name = getName(backupId)
     try {
       job.enter('sending')
@@ -152,7 +152,7 @@ export class Offsite {
       return 'The copy in the off-site store is not the same as the backup.'
     } catch (error) {
       if (error instanceof OffsiteFault) return error.message
-      const { log } = surroundings
+      const { log } = agentDeps
       log.error({ backupId, error: String(error) }, 'A backup could not be sent off-site.')
       return 'The server host could not send the backup.'
     }
@@ -160,9 +160,9 @@ export class Offsite {
 
   /** Creates a job that is published but not stored: the record holds its outcome. */
   #newJob(backupId: string): BackupJob {
-    const { surroundings, onChange } = this.#parts
+    const { agentDeps, onChange } = this.#parts
     const report: BackupJobReport = {
-      jobId: surroundings.randomId(),
+      jobId: agentDeps.randomId(),
       backupId,
       serverId: null,
       work: 'send',
@@ -170,18 +170,18 @@ export class Offsite {
       phase: 'waiting',
       done: 0,
       total: 0,
-      startedAt: new Date(surroundings.now()).toISOString(),
+      startedAt: new Date(agentDeps.now()).toISOString(),
       finishedAt: null,
       failure: null,
     }
-    return new BackupJob(report, { monotonic: surroundings.monotonic, onChange })
+    return new BackupJob(report, { monotonic: agentDeps.monotonic, onChange })
   }
 
-  #inTurn(act: () => Promise<void>): Promise<void> {
+  #runSerially(act: () => Promise<void>): Promise<void> {
     return this.#serial(act).catch((error: unknown) => {
       const isKnown = error instanceof OffsiteFault
       const reason = isKnown ? error.message : String(error)
-      this.#parts.surroundings.log.warn({ error: reason }, 'The off-site store was of no help.')
+      this.#parts.agentDeps.log.warn({ error: reason }, 'The off-site store was of no help.')
     })
   }
 }

@@ -12,7 +12,7 @@ export type S3Settings = {
   prefix: string
 }
 
-export type S3Patience = {
+export type S3Timeouts = {
   /** Timeout for a response, and for each further part of its body. */
   answerMs: number
   attempts: number
@@ -20,7 +20,7 @@ export type S3Patience = {
   backOffMs: number
 }
 
-export const defaultPatience: S3Patience = { answerMs: 120_000, attempts: 5, backOffMs: 500 }
+export const defaultTimeouts: S3Timeouts = { answerMs: 120_000, attempts: 5, backOffMs: 500 }
 
 export type S3Request = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -36,13 +36,13 @@ export type S3Answer = { response: Response; parts: AsyncIterable<Uint8Array> }
 /** Signs requests to an S3-compatible store and retries temporary failures. */
 export class S3Link {
   readonly #settings: S3Settings
-  readonly #patience: S3Patience
+  readonly #timeouts: S3Timeouts
   readonly #client: AwsClient
 
-  constructor(settings: S3Settings, patience: S3Patience) {
+  constructor(settings: S3Settings, timeouts: S3Timeouts) {
     const { region, accessKeyId, secretAccessKey } = settings
     this.#settings = settings
-    this.#patience = patience
+    this.#timeouts = timeouts
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -54,7 +54,7 @@ export class S3Link {
 
   /** Throws an `OffsiteFault` for anything but success and `404`. */
   async ask(request: S3Request): Promise<S3Answer> {
-    const { attempts, backOffMs } = this.#patience
+    const { attempts, backOffMs } = this.#timeouts
     let fault = new OffsiteFault('The off-site store was not asked.')
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (attempt > 0) await pause(backOffMs * 2 ** (attempt - 1), undefined, request)
@@ -69,7 +69,7 @@ export class S3Link {
   /** Returns a fault for a failure that is worth a retry. */
   async #try(request: S3Request): Promise<S3Answer | OffsiteFault> {
     const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(), this.#patience.answerMs)
+    const timer = setTimeout(() => silence.abort(), this.#timeouts.answerMs)
     try {
       const { method, body } = request
       // By default the signer leaves the body out of the signature.

@@ -1,7 +1,7 @@
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { bridgeLabel } from './container-names.ts'
-import { DockerAway } from './docker-api.ts'
+import { DockerUnreachable } from './docker-api.ts'
 
 /** The image has nothing that leads other engines than its own. */
 export class NoBridge extends Error {
@@ -16,7 +16,7 @@ export const getPerhapsOverMemory = (memoryMb: number): Reason =>
 
 /** Returns why a server could not be started, for its owner; the console has the service's own words. */
 export function getStartFault(error: unknown): Reason {
-  if (error instanceof DockerAway) return createReason({ code: 'start-service-away' })
+  if (error instanceof DockerUnreachable) return createReason({ code: 'start-service-away' })
   if (error instanceof NoBridge) return createReason({ code: 'start-bundled-only' })
   return createReason({ code: 'start-refused' })
 }

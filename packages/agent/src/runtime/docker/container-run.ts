@@ -22,7 +22,7 @@ import { labels } from './container-names.ts'
 import { containerOrder } from './container-order.ts'
 import { containerUser } from './container-user.ts'
 import type { Container } from './docker-answers.ts'
-import { type DockerApi, DockerAway } from './docker-api.ts'
+import { type DockerApi, DockerUnreachable } from './docker-api.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { ServerContainer } from './server-container.ts'
 
@@ -73,7 +73,7 @@ export class ContainerRun implements EngineRun {
     this.#events = events
     this.#container = new ServerContainer(deps.api, deps.installation, place.serverId)
     mkdirSync(folder.control, { recursive: true, mode: 0o700 })
-    this.#watcher = watch(folder.control, (_event, file) => this.#heard(file))
+    this.#watcher = watch(folder.control, (_event, file) => this.#handleFile(file))
     this.#watcher.on('error', () => undefined)
   }
 
@@ -86,19 +86,19 @@ export class ContainerRun implements EngineRun {
   adopt(handle: EngineHandle | null): void {
     this.#handle = handle
     this.#isBegun = true
-    for (const file of readdirSync(this.#place.folder.control)) this.#heard(file)
-    this.#lookSoon()
+    for (const file of readdirSync(this.#place.folder.control)) this.#handleFile(file)
+    this.#checkSoon()
   }
 
   check(): void {
     if (this.#isOver || !this.#isBegun) return
-    this.#lookSoon()
+    this.#checkSoon()
   }
 
   bound(limits: ServerLimits): void {
     this.#limits = limits
     this.#isBounded = false
-    if (this.#isBegun) this.#lookSoon()
+    if (this.#isBegun) this.#checkSoon()
   }
 
   use(): EngineUse | null {
@@ -107,7 +107,7 @@ export class ContainerRun implements EngineRun {
 
   signal(signal: NodeJS.Signals): void {
     this.#wanted = signal
-    if (this.#isBegun) this.#lookSoon()
+    if (this.#isBegun) this.#checkSoon()
   }
 
   close(): void {
@@ -142,7 +142,7 @@ export class ContainerRun implements EngineRun {
     )
     await this.#container.start()
     this.#isBegun = true
-    this.#lookSoon()
+    this.#checkSoon()
   }
 
   /** A service that is just being restarted is waited for: each failed start would count as a crash. */
@@ -152,29 +152,29 @@ export class ContainerRun implements EngineRun {
         return await this.#deps.ready()
       } catch (error) {
         const isFinal = attempt === maxAttempts || this.#isOver || this.#wanted !== null
-        if (isFinal || !(error instanceof DockerAway)) throw error
+        if (isFinal || !(error instanceof DockerUnreachable)) throw error
         await setTimeout(attemptMs)
       }
     }
   }
 
-  #heard(file: string | null): void {
+  #handleFile(file: string | null): void {
     if (this.#isOver || file === null) return
     if (file === basename(this.#place.folder.controlSocket)) this.#events.onListening()
   }
 
   /** Runs one check at a time; retries an unreachable service at the next check. */
-  #lookSoon(): void {
+  #checkSoon(): void {
     if (this.#isLooking || this.#isOver) return
     this.#isLooking = true
-    this.#look()
+    this.#check()
       .catch((error: unknown) => this.#troubled(error))
       .finally(() => {
         this.#isLooking = false
       })
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const container = await this.#container.find(this.#place.run)
     if (this.#isOver) return
     if (!container) return this.#end(gone)
@@ -199,7 +199,7 @@ export class ContainerRun implements EngineRun {
       .catch(() => undefined)
       .finally(() => {
         this.#isWaiting = false
-        this.#lookSoon()
+        this.#checkSoon()
       })
   }
 
@@ -267,7 +267,7 @@ export class ContainerRun implements EngineRun {
   }
 
   #troubled(error: unknown): void {
-    if (error instanceof DockerAway) return
+    if (error instanceof DockerUnreachable) return
     const { serverId } = this.#place
     this.#deps.log.warn(
       { serverId, error: String(error) },

@@ -13,7 +13,7 @@ export class DockerRefusal extends Error {
 }
 
 /** The socket does not answer: the state of all containers is unknown. */
-export class DockerAway extends Error {}
+export class DockerUnreachable extends Error {}
 
 type Method = 'GET' | 'POST' | 'DELETE'
 type Call = {
@@ -60,7 +60,7 @@ export class DockerApi {
     return this.#service
   }
 
-  /** Throws a `DockerRefusal` or a `DockerAway`. */
+  /** Throws a `DockerRefusal` or a `DockerUnreachable`. */
   async ask<Shape extends z.ZodType>(
     path: string,
     answer: Shape,
@@ -100,7 +100,7 @@ export class DockerApi {
       const away = (error: Error) => {
         this.#service = null
         this.#onReach(false)
-        reject(new DockerAway(`The container service does not answer: ${error.message}`))
+        reject(new DockerUnreachable(`The container service does not answer: ${error.message}`))
       }
       const sent = request(
         {

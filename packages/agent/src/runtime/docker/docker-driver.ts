@@ -7,11 +7,11 @@ import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineHandle,
   EngineRun,
+  PortConflict,
   RunEvents,
   RunOrder,
   RunTarget,
   RuntimeDriver,
-  Trespass,
 } from '../driver.ts'
 import { NoBridge } from './container-faults.ts'
 import { type Ground, type GroundOptions, getContainers, layGround } from './container-ground.ts'
@@ -52,7 +52,7 @@ export class DockerDriver implements RuntimeDriver {
   readonly #installation: string
   #isolation = unknown
   #ready: Promise<Ground> | null = null
-  #isAway = false
+  #isUnreachable = false
   /** The version that the image's engine reports; null until the trial has run. */
   engineVersion: string | null = null
 
@@ -98,7 +98,7 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   /** Each container has its own network namespace, and its service gives it its port only. */
-  trespassers(): Trespass[] {
+  findPortConflicts(): PortConflict[] {
     return []
   }
 
@@ -145,8 +145,8 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   #reached(isThere: boolean): void {
-    if (isThere !== this.#isAway) return
-    this.#isAway = !isThere
+    if (isThere !== this.#isUnreachable) return
+    this.#isUnreachable = !isThere
     // The service may have been replaced, so it must be checked again.
     if (!isThere) this.#ready = null
     const { log, socketPath } = this.#deps

@@ -83,7 +83,7 @@ export class EngineProcess implements EngineRun {
     this.#events = events
     mkdirSync(folder.control, { recursive: true, mode: 0o700 })
     this.#watchers = [folder.run, folder.control].map((path) => {
-      const watcher = watch(path, (_event, file) => this.#look(file))
+      const watcher = watch(path, (_event, file) => this.#handleFile(file))
       return watcher.on('error', () => undefined)
     })
   }
@@ -101,8 +101,8 @@ export class EngineProcess implements EngineRun {
 
   adopt(handle: EngineHandle | null): void {
     this.#handle = handle
-    for (const file of readdirSync(this.#folder.run)) this.#look(file)
-    for (const file of readdirSync(this.#folder.control)) this.#look(file)
+    for (const file of readdirSync(this.#folder.run)) this.#handleFile(file)
+    for (const file of readdirSync(this.#folder.control)) this.#handleFile(file)
   }
 
   check(): void {
@@ -166,7 +166,7 @@ export class EngineProcess implements EngineRun {
     })
   }
 
-  #look(file: string | null): void {
+  #handleFile(file: string | null): void {
     if (this.#isOver || file === null) return
     if (file === pidFile || file === sandboxFile) this.#readPid()
     if (file === basename(this.#folder.controlSocket)) this.#events.onListening()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PortHolder, Trespass } from '../driver.ts'
+import type { PortConflict, PortHolder } from '../driver.ts'
 import { firstUser, getUser, users } from './server-user.ts'
 
 const tables = ['/proc/net/udp', '/proc/net/udp6']
@@ -8,16 +8,16 @@ const tables = ['/proc/net/udp', '/proc/net/udp6']
  * Finds servers whose user has bound the UDP port of another server, or a reserved one. Reads the kernel's table of UDP
  * sockets.
  */
-export function findTrespassers(
+export function listPortConflicts(
   servers: readonly PortHolder[],
   reserved: readonly number[],
-): Trespass[] {
+): PortConflict[] {
   const idOfUser = new Map(servers.map(({ serverId, port }) => [getUser(port), serverId]))
   const ports = new Set([...reserved, ...servers.map(({ port }) => port)])
   return boundPorts().flatMap(({ user, port }) => {
     const serverId = idOfUser.get(user)
-    const isTrespass = serverId !== undefined && ports.has(port) && getUser(port) !== user
-    return isTrespass ? [{ serverId, port }] : []
+    const isConflict = serverId !== undefined && ports.has(port) && getUser(port) !== user
+    return isConflict ? [{ serverId, port }] : []
   })
 }
 

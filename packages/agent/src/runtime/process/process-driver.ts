@@ -6,12 +6,12 @@ import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineHandle,
+  PortConflict,
   PortHolder,
   RunEvents,
   RunOrder,
   RunTarget,
   RuntimeDriver,
-  Trespass,
 } from '../driver.ts'
 import { allowReading, claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
@@ -25,7 +25,7 @@ import {
 } from './engine-process.ts'
 import type { NetworkGuard } from './network-guard.ts'
 import { ownUserCommand, type UserView } from './own-user.ts'
-import { findTrespassers } from './port-watch.ts'
+import { listPortConflicts } from './port-watch.ts'
 import { identify, isAlive } from './process-identity.ts'
 import { sandboxCommand } from './sandbox.ts'
 import { getKillProcesses, getUser } from './server-user.ts'
@@ -88,8 +88,8 @@ export class ProcessDriver implements RuntimeDriver {
     return exit && { exit }
   }
 
-  trespassers(servers: readonly PortHolder[], reserved: readonly number[]): Trespass[] {
-    return this.#deps.tier.network ? findTrespassers(servers, reserved) : []
+  findPortConflicts(servers: readonly PortHolder[], reserved: readonly number[]): PortConflict[] {
+    return this.#deps.tier.network ? listPortConflicts(servers, reserved) : []
   }
 
   /** Kills all leftovers of the run; returns why it ended if the kernel was involved. */

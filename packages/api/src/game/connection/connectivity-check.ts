@@ -63,16 +63,16 @@ function judge(
   const atLobby = second < 0 ? taken : taken.slice(0, second)
   const atServer = second < 0 ? [] : taken.slice(second)
   const greeting = atLobby.filter(({ step }) => step !== 'login')
-  const hasGreeted = atLobby.some(({ step }) => step === 'login')
+  const hasReachedLogin = atLobby.some(({ step }) => step === 'login')
   const steps: ConnectivityStep[] = [
     {
       step: 'lobby',
-      ok: hasGreeted,
+      ok: hasReachedLogin,
       ms: sum(greeting),
-      sentence: hasGreeted ? sentences.lobby : sentences.noLobby(host, port),
+      sentence: hasReachedLogin ? sentences.lobby : sentences.noLobby(host, port),
     },
   ]
-  if (!hasGreeted) return steps
+  if (!hasReachedLogin) return steps
   const isSent = atServer.length > 0
   const sent = isSent ? sentences.sent(server) : (said ?? sentences.notSent)
   const login = atLobby.filter(({ step }) => step === 'login')

@@ -15,7 +15,7 @@ export type Answered = { answer: ServerAnswer; roundTripMs: number }
 const questions = 3
 const betweenMs = 400
 /** After the last question. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * Sends a query over UDP as a game client would, and repeats it if a datagram is lost. An answer counts only
@@ -37,7 +37,7 @@ export function askServer(address: string, port: number): Promise<Answered | nul
     const nonce = randomBytes(nonceBytes)
     sentAt.set(nonce.toString('hex'), performance.now())
     socket.send(questionWith(nonce), port, address, () => undefined)
-    timer = setTimeout(ask, sentAt.size === questions ? patienceMs : betweenMs)
+    timer = setTimeout(ask, sentAt.size === questions ? timeoutMs : betweenMs)
   }
   ask()
   return promise.finally(() => {

@@ -63,16 +63,16 @@ export class ConsoleFlow {
   #waitUntilDrained(): void {
     if (this.#isDraining) return
     this.#isDraining = true
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       const open = this.viewer.isOpen
       if (open && !this.viewer.hasCaughtUp) return
-      clearInterval(look)
+      clearInterval(timer)
       this.#isDraining = false
       if (!open || this.#skippedFrom === null || this.#nextSeq === null) return
       this.#sendSkipped(this.#skippedFrom, this.#nextSeq - this.#skippedFrom)
       this.#skippedFrom = null
     }, 20)
-    look.unref()
+    timer.unref()
   }
 
   #sendSkipped(seq: number, count: number): void {

@@ -2,7 +2,7 @@ import type { ConsoleFlow } from './console-flow.ts'
 
 /** The console does not wait longer for a viewer. */
 const maxHoldMs = 1000
-const lookMs = 2
+const pollMs = 2
 /** Each frame is written to every viewer. A short rest puts more lines into one frame. */
 const viewersPerRestMs = 32
 const minRestMs = 2
@@ -30,7 +30,7 @@ export class ConsolePace {
     if (restMs < minRestMs && !this.#waitsFor(({ viewer }) => viewer.isSlow)) return
     this.#hold(true)
     const begun = performance.now()
-    this.#timer = setInterval(() => this.#look(performance.now() - begun, restMs), lookMs)
+    this.#timer = setInterval(() => this.#check(performance.now() - begun, restMs), pollMs)
     this.#timer.unref()
   }
 
@@ -39,7 +39,7 @@ export class ConsolePace {
     this.#timer = null
   }
 
-  #look(heldMs: number, restMs: number): void {
+  #check(heldMs: number, restMs: number): void {
     if (heldMs < restMs) return
     const isOver = heldMs >= maxHoldMs
     if (!isOver && this.#waitsFor(({ viewer }) => !viewer.hasCaughtUp)) return

@@ -5,9 +5,9 @@ import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { closeCodes } from '@trellis/contract/links/live.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import type { LivePart, Standing } from '../../live/live-part.ts'
+import type { AccountState, LivePart } from '../../live/live-part.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { OpenLive } from '../documents/index.ts'
 import { type CommandDeps, runCommand } from './command.ts'
@@ -28,10 +28,11 @@ export function createConsolePart(deps: Deps): LivePart {
   const { link, fleet, directory, grants, openLive } = deps
   const hub = new ConsoleHub(link)
   fleet.on('report', (report, before) => {
-    if (before !== null && isAway(before) && !isAway(report)) hub.catchUp(report.serverId)
+    if (before !== null && isUnreachable(before) && !isUnreachable(report))
+      hub.catchUp(report.serverId)
   })
 
-  function findVisible({ userId, serverRef }: Viewer, { isBanned }: Standing): ServerId | null {
+  function findVisible({ userId, serverRef }: Viewer, { isBanned }: AccountState): ServerId | null {
     const grant = grants.find(userId, serverRef)
     if (isBanned || grant === null || !mayUse(downloadConsole.access, grant)) return null
     const row = directory.byId(grant.serverId)
@@ -39,8 +40,8 @@ export function createConsolePart(deps: Deps): LivePart {
   }
 
   return {
-    greet(viewer, standing, since) {
-      const serverId = findVisible(viewer, standing)
+    onConnect(viewer, account, since) {
+      const serverId = findVisible(viewer, account)
       if (serverId !== null) hub.watch(serverId, viewer, since)
     },
     review,
@@ -53,14 +54,14 @@ export function createConsolePart(deps: Deps): LivePart {
     },
   }
 
-  function review(viewer: Viewer, standing: Standing): void {
-    const serverId = findVisible(viewer, standing)
+  function review(viewer: Viewer, account: AccountState): void {
+    const serverId = findVisible(viewer, account)
     const watched = hub.watchedBy(viewer)
     if (watched === serverId) return
     if (watched !== null) {
       hub.leave(viewer)
       // A new socket shows the parts that a banned user may still see.
-      if (standing.isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
+      if (account.isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
     }
     if (serverId !== null) hub.watch(serverId, viewer, null)
   }

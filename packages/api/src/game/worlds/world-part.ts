@@ -2,7 +2,7 @@ import { banDenial } from '@trellis/contract/bans.ts'
 import { readWorldTiles } from '@trellis/contract/worlds.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import type { LivePart, Standing } from '../../live/live-part.ts'
+import type { AccountState, LivePart } from '../../live/live-part.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { OpenLive } from '../documents/index.ts'
 import type { WorldHub } from './world-hub.ts'
@@ -21,7 +21,7 @@ export function createWorldPart({ hub, directory, grants, openLive }: Deps): Liv
     return grant === null ? null : directory.byId(grant.serverId)
   }
 
-  function review(viewer: Viewer, { isBanned }: Standing): void {
+  function review(viewer: Viewer, { isBanned }: AccountState): void {
     const row = findRow(viewer)
     hub.leaveOthers(viewer, row?.state === 'ready' && !isBanned ? row.id : null)
   }

@@ -25,10 +25,10 @@ export function sendBackupFrames(deps: Deps): void {
       return { type: 'backup', payload }
     })
   /** The frames of one server follow one another, so that the last one has the newest state. */
-  const inTurn = createSerialByKey()
+  const runSerially = createSerialByKey()
   bus.on('backup', (ownerId) => {
     for (const row of directory.ownedBy(ownerId)) {
-      inTurn(row.id, () => send(row)).catch((error: unknown) =>
+      runSerially(row.id, () => send(row)).catch((error: unknown) =>
         log.error({ err: error }, 'a backup could not be shown'),
       )
     }

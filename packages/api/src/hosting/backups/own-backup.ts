@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { type Account, findAccount, lockAccount, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { findStandingServer, getOwner, holdServer, type ServerRow } from '../servers/index.ts'
+import { findUndeletedServer, getOwner, holdServer, type ServerRow } from '../servers/index.ts'
 import {
   type BackupRow,
   type BackupTarget,
@@ -51,7 +51,7 @@ export async function openServer(
   { caller, params }: BackupCall,
   at: number,
 ): Promise<OpenedBackup> {
-  const found = params.serverId === null ? null : await findStandingServer(tx, params.serverId)
+  const found = params.serverId === null ? null : await findUndeletedServer(tx, params.serverId)
   if (params.serverId !== null && found === null)
     throw createFault('missing', { code: 'no-server' })
   const ownerId = found?.owner_id ?? caller.userId

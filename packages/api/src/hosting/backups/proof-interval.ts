@@ -1,7 +1,7 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 
 /** Every backup is opened again this often. */
-export const checkEveryMs = 7 * dayMs
+export const proofIntervalMs = 7 * dayMs
 
 /** A check that could not be made is tried again after this. */
 export const retryCheckMs = 3_600_000

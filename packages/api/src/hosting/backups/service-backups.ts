@@ -5,7 +5,7 @@ import { createFault, Fault, readReason } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { lockAccount } from '../../people/users/index.ts'
 import { findRunDenial, handOver, type WorkEnd } from '../scheduled-tasks/index.ts'
-import { findStandingServer, type ServerRow } from '../servers/index.ts'
+import { findUndeletedServer, type ServerRow } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
 import { checkCommand, createCommand } from './commands.ts'
 import { newServiceJob } from './new-job.ts'
@@ -29,10 +29,10 @@ export function createServiceBackups(deps: Deps) {
       let skipped: UserRefusal | null = null
       try {
         await beginWork(deps, async (tx) => {
-          const found = await findStandingServer(tx, serverId)
+          const found = await findUndeletedServer(tx, serverId)
           const account = found === null ? null : await lockAccount(tx, found.owner_id)
           // Read again under the lock, because the server may have another owner by now.
-          const row = account === null ? null : await findStandingServer(tx, serverId)
+          const row = account === null ? null : await findUndeletedServer(tx, serverId)
           if (account === null || row?.owner_id !== account.row.id) skipped = { code: 'no-server' }
           else if ((await findJob(tx, serverId)) !== null) skipped = { code: 'backup-busy' }
           else skipped = await findRunDenial(tx, getOwnership(row), now())

@@ -38,7 +38,7 @@ type SettledJob = Settled & {
 
 const lost = createReason({ code: 'backup-job-lost' })
 
-const look = { label: 'Open Backup Manager', path: '/backup' }
+const openBackups = { label: 'Open Backup Manager', path: '/backup' }
 
 const nouns: Record<BackupWork, string> = {
   create: 'The backup',
@@ -189,12 +189,25 @@ function describeResult(
     if (run_id !== null) return null
     const text = `${nouns[work]} failed. ${failure.reason}`
     const params = { work, ...nestReason(failure) }
-    return { kind: 'backup', level: 'error', text, code: 'backup-failed', params, action: look }
+    return {
+      kind: 'backup',
+      level: 'error',
+      text,
+      code: 'backup-failed',
+      params,
+      action: openBackups,
+    }
   }
   if (by_user === null) return null
   const text = successes[work]
   if (text === null) return null
-  return { kind: 'backup', level: 'success', text, code: `backup-${work}-done`, action: look }
+  return {
+    kind: 'backup',
+    level: 'success',
+    text,
+    code: `backup-${work}-done`,
+    action: openBackups,
+  }
 }
 
 const successes: Record<BackupWork, string | null> = {

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { getKeys } from '../../kit/keys-of.ts'
 import type { Tables } from '../../migrations/tables.ts'
-import { checkEveryMs, retryCheckMs } from './proof-interval.ts'
+import { proofIntervalMs, retryCheckMs } from './proof-interval.ts'
 
 export type BackupRow = Selectable<Tables['backup']> & ArchiveOwner
 export type JobRow = Selectable<Tables['backup_job']> & JobOwner
@@ -211,7 +211,7 @@ export async function markChecked(
 
 /** Postpones the next check and keeps the result of the last one. */
 export async function postponeCheck(tx: Tx, id: string, at: number): Promise<void> {
-  const checked_at = at - checkEveryMs + retryCheckMs
+  const checked_at = at - proofIntervalMs + retryCheckMs
   await tx.updateTable('backup').set({ checked_at }).where('id', '=', id).execute()
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import type { BackupJobs } from './jobs.ts'
-import { checkEveryMs } from './proof-interval.ts'
+import { proofIntervalMs } from './proof-interval.ts'
 import type { Backups } from './service.ts'
 import { listUnchecked } from './store.ts'
 
@@ -16,7 +16,7 @@ type Deps = {
   now: () => number
 }
 
-const lookEveryMs = 3000
+const checkIntervalMs = 3000
 /** Only for work whose end was never heard, such as of an api process that died with it. */
 const catchUpEvery = 20
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
@@ -24,11 +24,11 @@ const checkedAtOnce = 4
 
 /** Checks every backup once a week, and settles jobs whose end was missed. */
 export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { close(): void } {
-  let looks = 0
-  async function look(): Promise<void> {
+  let checks = 0
+  async function check(): Promise<void> {
     if (!link.isUp) return
-    if (++looks % catchUpEvery === 0) await jobs.catchUp()
-    const before = now() - checkEveryMs
+    if (++checks % catchUpEvery === 0) await jobs.catchUp()
+    const before = now() - proofIntervalMs
     const due = await db.transaction((tx) => listUnchecked(tx, { before, limit: checkedAtOnce }))
     for (const backup of due) await backups.checkForService(backup)
   }
@@ -37,7 +37,7 @@ export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { clo
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    look()
+    check()
       .catch((error: unknown) => {
         if (error instanceof Fault && error.kind === 'unavailable') return
         log.error({ err: error }, 'watching backups failed')
@@ -45,6 +45,6 @@ export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { clo
       .finally(() => {
         isLooking = false
       })
-  }, lookEveryMs)
+  }, checkIntervalMs)
   return { close: () => clearInterval(timer) }
 }

@@ -7,17 +7,17 @@ import { listAllDeleted, removeForGood, stopDeleted } from '../servers/index.ts'
 
 type Deps = { db: Db; link: AgentLink; now: () => number; log: Log; fleet: Fleet }
 
-const lookEveryMs = 60_000
+const checkIntervalMs = 60_000
 
 /**
  * Removes deleted servers whose time is over, and stops those that still run: the host may have been away when they
  * were deleted.
  */
-export function watchDeletedServers(deps: Deps): { look(): Promise<void>; close(): void } {
+export function watchDeletedServers(deps: Deps): { check(): Promise<void>; close(): void } {
   const { db, link, log, fleet, now } = deps
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
 
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     if (!link.isUp) return
     for (const row of await db.transaction(listAllDeleted)) {
       const work = row.kept_until <= now() ? removeForGood(deps, row) : stopDeleted(link, row)
@@ -29,24 +29,24 @@ export function watchDeletedServers(deps: Deps): { look(): Promise<void>; close(
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= lookAtAll().finally(() => {
-      looking = null
+  function check(): Promise<void> {
+    checking ??= checkAll().finally(() => {
+      checking = null
     })
-    return looking
+    return checking
   }
 
-  const lookOrComplain = () =>
-    void look().catch((error: unknown) => {
+  const checkOrLog = () =>
+    void check().catch((error: unknown) => {
       log.error({ err: error }, 'looking after deleted servers failed')
     })
-  fleet.on('up', lookOrComplain)
-  const timer = setInterval(lookOrComplain, lookEveryMs)
+  fleet.on('up', checkOrLog)
+  const timer = setInterval(checkOrLog, checkIntervalMs)
   return {
-    look,
+    check,
     close() {
       clearInterval(timer)
-      fleet.off('up', lookOrComplain)
+      fleet.off('up', checkOrLog)
     },
   }
 }

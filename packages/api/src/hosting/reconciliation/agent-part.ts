@@ -27,7 +27,7 @@ const maxLoadPerCore = 4
 
 export function judgeAgent(facts: AgentFacts): HealthPart {
   const { now, linkedSince, host, protocol, reported, rows } = facts
-  const away = awayFinding(facts)
+  const away = unreachableFinding(facts)
   const servers = counted(reported, 'server')
   return getPart('agent', {
     good: {
@@ -82,7 +82,7 @@ function hostFacts(host: HostState, now: number): HealthFact[] {
   ]
 }
 
-function awayFinding({ linkedSince, host }: AgentFacts): Finding | null {
+function unreachableFinding({ linkedSince, host }: AgentFacts): Finding | null {
   if (linkedSince === null) {
     return {
       state: 'problem',

@@ -3,7 +3,7 @@ import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
@@ -70,7 +70,7 @@ const actions: Record<ServerEvent['kind'], ActivityCode> = {
 export function reconcile(deps: Deps): { close(): void } {
   const { db, log, fleet, directory, countCrash } = deps
   /** Events of one server enter the log in their order. */
-  const inTurn = createSerialByKey()
+  const runSerially = createSerialByKey()
 
   const complain = (id: string) => (error: unknown) => {
     // The host disconnected, or the server was deleted, during the request. The next 'up' starts again with
@@ -83,7 +83,7 @@ export function reconcile(deps: Deps): { close(): void } {
   }
 
   function enqueue(id: string, work: () => Promise<void>): void {
-    inTurn(id, work).catch(complain(id))
+    runSerially(id, work).catch(complain(id))
   }
 
   function meet(id: string): void {
@@ -107,9 +107,9 @@ export function reconcile(deps: Deps): { close(): void } {
     enqueue(event.serverId, () => catchUp(deps, event.serverId, countCrash))
   })
   fleet.on('report', (report, before) => {
-    if (isAway(report)) return
+    if (isUnreachable(report)) return
     // Of a cluster's host one server may be away and the others there.
-    if (before !== null && isAway(before)) meet(report.serverId)
+    if (before !== null && isUnreachable(before)) meet(report.serverId)
     repairOwner(report)
     const { storageBytes: bytes, storageFiles: files } = report
     if (before?.storageBytes === bytes && before.storageFiles === files) return

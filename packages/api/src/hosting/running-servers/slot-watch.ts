@@ -1,5 +1,5 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Job } from '../../kit/feature.ts'
@@ -22,7 +22,7 @@ type Deps = {
  * The service starts them again when they have a slot.
  */
 export function watchSlots({ bus, log, fleet, directory, accounts, suspensions }: Deps): Job {
-  async function look(userId: string): Promise<void> {
+  async function check(userId: string): Promise<void> {
     if (directory.ownedBy(userId).length < 2) return
     const account = await accounts.find(userId)
     if (account === null) return
@@ -33,29 +33,30 @@ export function watchSlots({ bus, log, fleet, directory, accounts, suspensions }
       await suspensions.suspend(row, 'slots')
     }
   }
-  const lookSoon = (userId: string) =>
-    void look(userId).catch((error: unknown) => {
+  const checkSoon = (userId: string) =>
+    void check(userId).catch((error: unknown) => {
       if (!(error instanceof Fault)) log.error({ err: error, userId }, 'judging slots failed')
     })
-  const lookAtChange = (userId: string, elsewhere?: 'elsewhere') => {
-    if (!elsewhere) lookSoon(userId)
+  const checkChange = (userId: string, elsewhere?: 'elsewhere') => {
+    if (!elsewhere) checkSoon(userId)
   }
-  const lookAtReport = (report: ServerReport) => {
-    if (report.status === 'OFFLINE' || isAway(report)) return
+  const checkReport = (report: ServerReport) => {
+    if (report.status === 'OFFLINE' || isUnreachable(report)) return
     const row = directory.byId(report.serverId)
-    if (row !== null) lookSoon(row.owner_id)
+    if (row !== null) checkSoon(row.owner_id)
   }
-  const lookAtAll = () => {
-    for (const owner of new Set(Array.from(directory.all(), (row) => row.owner_id))) lookSoon(owner)
+  const checkAll = () => {
+    for (const owner of new Set(Array.from(directory.all(), (row) => row.owner_id)))
+      checkSoon(owner)
   }
-  bus.on('account', lookAtChange)
-  fleet.on('report', lookAtReport)
-  fleet.on('up', lookAtAll)
+  bus.on('account', checkChange)
+  fleet.on('report', checkReport)
+  fleet.on('up', checkAll)
   return {
     close() {
-      bus.off('account', lookAtChange)
-      fleet.off('report', lookAtReport)
-      fleet.off('up', lookAtAll)
+      bus.off('account', checkChange)
+      fleet.off('report', checkReport)
+      fleet.off('up', checkAll)
     },
   }
 }

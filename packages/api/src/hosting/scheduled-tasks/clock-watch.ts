@@ -17,7 +17,7 @@ const looksToTrust = 3
 /** The work that must be repeated because the clock is not where it was expected. */
 export type ClockVerdict = {
   /** Next due times may be too late: at the first look, after a step back, and now and then. */
-  mustMend: boolean
+  mustRepair: boolean
   /** Whether a lease that is over says anything about who holds it. */
   canJudgeLeases: boolean
 }
@@ -25,20 +25,20 @@ export type ClockVerdict = {
 /** Remembers the clock from look to look. */
 export function createClockWatch(): (now: number) => ClockVerdict {
   let last = Number.POSITIVE_INFINITY
-  let mendedAt = Number.NEGATIVE_INFINITY
+  let repairedAt = Number.NEGATIVE_INFINITY
   let looks = 0
   return (now) => {
     const wentBack = now < last - slackMs
     looks = wentBack || now - last > defaultGapMs ? 0 : looks + 1
     last = now
-    const mustMend = wentBack || now - mendedAt >= hourMs
-    if (mustMend) mendedAt = now
-    return { mustMend, canJudgeLeases: looks >= looksToTrust }
+    const mustRepair = wentBack || now - repairedAt >= hourMs
+    if (mustRepair) repairedAt = now
+    return { mustRepair, canJudgeLeases: looks >= looksToTrust }
   }
 }
 
 /** After the clock went back: no task may sleep until the time that was thought to be next. */
-export async function mendNextTimes(
+export async function repairNextTimes(
   db: Db,
   now: number,
   longest: { leaseMs: number; jobMs: number },
@@ -52,12 +52,12 @@ export async function mendNextTimes(
     const tasks = await db.transaction((tx) => listWaiting(tx, now, afterId))
     const lastTask = tasks.at(-1)
     if (lastTask === undefined) return
-    for (const task of tasks) await mendNext(db, task, now)
+    for (const task of tasks) await repairNext(db, task, now)
     afterId = lastTask.id
   }
 }
 
-async function mendNext(db: Db, task: TaskRow, now: number): Promise<void> {
+async function repairNext(db: Db, task: TaskRow, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const first = await firstNotRun(tx, task, now)
     const from = task.next_at

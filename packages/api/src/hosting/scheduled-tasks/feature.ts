@@ -33,7 +33,7 @@ export const scheduledTasksFeature = defineFeature({
     return {
       service: { ...tasks, work, countRun },
       routes: (bind) => scheduledTaskRoutes(bind, { tasks }),
-      health: [schedulerCheck({ ...kit, ...hosting, lookedAt: tasks.lookedAt })],
+      health: [schedulerCheck({ ...kit, ...hosting, lastCheckAt: tasks.lastCheckAt })],
       changes: { tasks: (id) => void kit.bus.emit('tasks', id) },
       jobs: [
         () => {

@@ -8,12 +8,12 @@ type Deps = {
   db: Db
   directory: ServerDirectory
   /** Returns when the runner last looked for due tasks; null before its first look. */
-  lookedAt(): number | null
+  lastCheckAt(): number | null
   now: () => number
 }
 
 /** Checks that due tasks are begun. */
-export const schedulerCheck = ({ db, directory, lookedAt, now }: Deps): HealthCheck => ({
+export const schedulerCheck = ({ db, directory, lastCheckAt, now }: Deps): HealthCheck => ({
   id: 'scheduler',
   async read({ startedAt }) {
     const at = now()
@@ -27,6 +27,6 @@ export const schedulerCheck = ({ db, directory, lookedAt, now }: Deps): HealthCh
             server: server?.name ?? `user ${task.user_id}`,
             dueAt: task.next_at ?? at,
           }
-    return judgeScheduler({ now: at, startedAt, lookedAt: lookedAt(), overdue })
+    return judgeScheduler({ now: at, startedAt, lastCheckAt: lastCheckAt(), overdue })
   },
 })

@@ -1,7 +1,7 @@
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Tx } from '../../kit/db.ts'
-import { findStandingServer } from '../servers/index.ts'
+import { findUndeletedServer } from '../servers/index.ts'
 import { listLapsed, type RunRow } from './run-store.ts'
 import { type RunEnd, type Settled, settleRun } from './settle.ts'
 import { lockTask } from './store.ts'
@@ -34,7 +34,7 @@ async function endOfLapsed(tx: Tx, fleet: Fleet, run: RunRow): Promise<RunEnd> {
   if (run.lease_owner === null) return overdue
   const task = await lockTask(tx, run.task_id)
   if (task?.type !== 'restart') return interrupted
-  const server = task.server_id === null ? null : await findStandingServer(tx, task.server_id)
+  const server = task.server_id === null ? null : await findUndeletedServer(tx, task.server_id)
   const report = server === null ? null : fleet.report(server.id)
   const isBack =
     report?.status === 'ONLINE' &&

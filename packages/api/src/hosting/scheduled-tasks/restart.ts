@@ -4,7 +4,7 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { statusDenial } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { findStandingServer, type ServerDirectory, type Servers } from '../servers/index.ts'
+import { findUndeletedServer, type ServerDirectory, type Servers } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import type { TaskWork, WorkEnd } from './work.ts'
 
@@ -31,14 +31,14 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
   fleet.on('report', (report) => watches.get(report.serverId)?.(report))
   // What happened while the host was out of reach is in its first reports.
   fleet.on('up', () => {
-    for (const [serverId, look] of watches) {
+    for (const [serverId, check] of watches) {
       const report = fleet.report(serverId)
-      if (report !== null) look(report)
+      if (report !== null) check(report)
     }
   })
 
   return async ({ serverId, byHand }) => {
-    const row = await db.transaction((tx) => findStandingServer(tx, serverId))
+    const row = await db.transaction((tx) => findUndeletedServer(tx, serverId))
     if (row === null) return { skipped: createReason({ code: 'no-server' }) }
     const state = directory.powerState(row)
     if (state === 'UNKNOWN') return { failed: createReason({ code: 'host-unreachable' }) }

@@ -7,7 +7,7 @@ import { Fault, readReason } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
 import { claimDue, maxLateMs } from './claim.ts'
-import { createClockWatch, mendNextTimes } from './clock-watch.ts'
+import { createClockWatch, repairNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
 import type { CountRuns } from './run-counts.ts'
 import { beginRun, listReady, type RunRow, renewLeases } from './run-store.ts'
@@ -48,7 +48,7 @@ export class Runner {
   readonly #working = new Map<string, Promise<void>>()
   #renewedAt = Number.NEGATIVE_INFINITY
   /** Stays until it has been done, should the database be away. */
-  #isToMend = false
+  #needsRepair = false
   #isClosed = false
   /** Passes over ready runs must not overlap: two at once would exceed the limit of runs. */
   readonly #beginNext = createSerial()
@@ -65,13 +65,13 @@ export class Runner {
   }
 
   /** Runs one pass; the runs that it begins continue after it. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const at = this.#deps.now()
-    const { mustMend, canJudgeLeases } = this.#watchClock(at)
-    this.#isToMend ||= mustMend
-    if (this.#isToMend) await mendNextTimes(this.#deps.db, at, { leaseMs, jobMs })
-    this.#isToMend = false
-    if (mustMend || Math.abs(at - this.#renewedAt) >= renewEveryMs) {
+    const { mustRepair, canJudgeLeases } = this.#watchClock(at)
+    this.#needsRepair ||= mustRepair
+    if (this.#needsRepair) await repairNextTimes(this.#deps.db, at, { leaseMs, jobMs })
+    this.#needsRepair = false
+    if (mustRepair || Math.abs(at - this.#renewedAt) >= renewEveryMs) {
       const lease = { until: at + leaseMs, startedAfter: at - maxWorkMs }
       await this.#deps.db.transaction((tx) => renewLeases(tx, this.#owner, lease))
       this.#renewedAt = at

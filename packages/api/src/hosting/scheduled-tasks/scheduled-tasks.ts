@@ -5,50 +5,50 @@ import type { Settled } from './settle.ts'
 
 export type ScheduledTasks = ReturnType<typeof createScheduledTasks>
 
-const lookEveryMs = 1000
+const checkIntervalMs = 1000
 
 /** Scheduled tasks: what their owners do with them, and the loop that runs them. */
 export function createScheduledTasks(deps: RunnerDeps) {
   const { db, bus, log, now } = deps
   const runner = new Runner(deps)
   let isClosed = false
-  let lookedAt: number | null = null
+  let lastCheckAt: number | null = null
   let timer: NodeJS.Timeout | undefined
-  const lookNext = createSerial()
+  const runSerially = createSerial()
 
   /** Looks follow one another. */
-  function look(): Promise<void> {
-    return lookNext(async () => {
+  function check(): Promise<void> {
+    return runSerially(async () => {
       if (isClosed) return
-      await runner.look()
-      lookedAt = now()
+      await runner.check()
+      lastCheckAt = now()
     })
   }
 
   function watch(): void {
     timer = setTimeout(() => {
-      look()
+      check()
         .catch((error: unknown) => log.error({ err: error }, 'looking at scheduled tasks failed'))
         .finally(() => isClosed || watch())
-    }, lookEveryMs)
+    }, checkIntervalMs)
   }
 
   const service = createTaskService({ db, bus, now, beginSoon: () => void runner.begin() })
   return {
     ...service,
-    look,
+    check,
     /** When a look last came to its end; null before the first. */
-    lookedAt: () => lookedAt,
+    lastCheckAt: () => lastCheckAt,
     idle: () => runner.idle(),
     /** Sends the notices of `settleRun` after the commit. */
     publish: (settled: Settled | null) => runner.publish(settled),
-    /** Begins the loop; without it only `look` looks. */
+    /** Begins the loop; without it only `check` looks. */
     open: watch,
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
       await runner.close()
-      await lookNext(async () => undefined)
+      await runSerially(async () => undefined)
     },
   }
 }

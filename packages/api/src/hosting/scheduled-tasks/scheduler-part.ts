@@ -13,7 +13,7 @@ export type SchedulerFacts = {
   /** When this api began. */
   startedAt: number
   /** When the runner last came to the end of a look; null before its first. */
-  lookedAt: number | null
+  lastCheckAt: number | null
   /** The task that has been due for longest and was not begun. */
   overdue: { type: 'backup' | 'restart'; server: string; dueAt: number } | null
 }
@@ -23,7 +23,7 @@ const silentMs = { warning: 30 * secondMs, problem: 120 * secondMs }
 const lateMs = { warning: 60 * secondMs, problem: 900 * secondMs }
 
 export function judgeScheduler(facts: SchedulerFacts): HealthPart {
-  const { now, lookedAt, overdue } = facts
+  const { now, lastCheckAt, overdue } = facts
   return getPart('scheduler', {
     good: {
       cause: { code: 'scheduler-good' },
@@ -31,9 +31,9 @@ export function judgeScheduler(facts: SchedulerFacts): HealthPart {
     },
     findings: [silenceFinding(facts), lateFinding(facts)],
     facts: [
-      lookedAt === null
+      lastCheckAt === null
         ? createWordFact('last-due-check', 'Last check for due tasks', 'not yet', 'not-yet')
-        : createAgeFact('last-due-check', 'Last check for due tasks', now - lookedAt),
+        : createAgeFact('last-due-check', 'Last check for due tasks', now - lastCheckAt),
       overdue === null
         ? createWordFact('overdue-task', 'Oldest overdue task', 'none', 'none')
         : createFact(
@@ -49,8 +49,8 @@ export function judgeScheduler(facts: SchedulerFacts): HealthPart {
   })
 }
 
-function silenceFinding({ now, startedAt, lookedAt }: SchedulerFacts): Finding | null {
-  const silent = now - (lookedAt ?? startedAt)
+function silenceFinding({ now, startedAt, lastCheckAt }: SchedulerFacts): Finding | null {
+  const silent = now - (lastCheckAt ?? startedAt)
   if (silent < silentMs.warning) return null
   return {
     state: silent < silentMs.problem ? 'warning' : 'problem',

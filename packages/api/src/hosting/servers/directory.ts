@@ -16,7 +16,7 @@ import {
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -78,13 +78,13 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     }))
     const before = this.#byId
     this.#byId = new Map(rows.map((row) => [row.id, row]))
-    const standing = rows.filter((row) => row.state !== 'deleting')
-    this.#byOwner = Map.groupBy(standing, (row) => row.owner_id)
+    const undeleted = rows.filter((row) => row.state !== 'deleting')
+    this.#byOwner = Map.groupBy(undeleted, (row) => row.owner_id)
     for (const own of this.#byOwner.values()) own.sort(byAge)
     this.#selections = new Map(selections.map((it) => [it.user_id, it.server_id]))
-    this.#byName = new Map(standing.map((row) => [row.name.toLowerCase(), row]))
+    this.#byName = new Map(undeleted.map((row) => [row.name.toLowerCase(), row]))
     this.#byFormerName = new Map(
-      standing.flatMap((row) =>
+      undeleted.flatMap((row) =>
         row.formerNames.map(({ name, freeAt }) => [name.toLowerCase(), { row, freeAt }]),
       ),
     )
@@ -174,17 +174,17 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   }
 
   /** All but those that are being deleted, by name. */
-  standing(): Iterable<ListedServer> {
+  undeleted(): Iterable<ListedServer> {
     return this.#byName.values()
   }
 
   hosted(): HostedServer[] {
-    return Array.from(this.standing(), (row) => this.describe(row))
+    return Array.from(this.undeleted(), (row) => this.describe(row))
   }
 
   totals(): Totals {
     const totals = { servers: this.#byName.size, online: 0, players: 0 }
-    for (const row of this.standing()) {
+    for (const row of this.undeleted()) {
       const report = this.#fleet.report(row.id)
       if (report?.status !== 'ONLINE') continue
       totals.online++
@@ -226,9 +226,9 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   }
 
   /** Says why a server that is out of reach cannot be asked; of one in a cluster with its place. */
-  findAway(row: Pick<ListedServer, 'id'>): ServerRefusal {
+  findUnreachable(row: Pick<ListedServer, 'id'>): ServerRefusal {
     const report = this.#fleet.report(row.id)
-    if (!report || !isAway(report)) return { code: 'host-unreachable' }
+    if (!report || !isUnreachable(report)) return { code: 'host-unreachable' }
     return { code: 'server-away', params: { place: report.place?.sentence ?? '' } }
   }
 

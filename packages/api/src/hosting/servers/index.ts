@@ -24,7 +24,7 @@ export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
 export {
   advanceServerEvent,
-  findStandingServer,
+  findUndeletedServer,
   holdServer,
   type ListedServer,
   type ServerRow,

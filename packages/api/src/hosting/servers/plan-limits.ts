@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
@@ -22,13 +22,13 @@ type Deps = {
 }
 
 /** A plan can end without a request, and another api may have handled a change. */
-const lookEveryMs = 60_000
+const checkIntervalMs = 60_000
 
 /** Sends the agent the resource limits of each server's plan whenever they differ from its own. */
 export function watchPlanLimits(deps: Deps): { close(): void } {
   const { bus, log, link, fleet, directory, accounts, settings, now } = deps
 
-  async function look(row: ServerRow): Promise<void> {
+  async function check(row: ServerRow): Promise<void> {
     const report = fleet.report(row.id)
     const account = report && (await accounts.find(row.owner_id))
     if (report === null || account === null) return
@@ -38,25 +38,25 @@ export function watchPlanLimits(deps: Deps): { close(): void } {
     await link.ask('server.limits', { serverId: row.id, limits })
   }
 
-  function lookAt(row: ServerRow | null): void {
+  function checkServer(row: ServerRow | null): void {
     if (row === null || row.state === 'deleting') return
-    look(row).catch((error: unknown) => {
+    check(row).catch((error: unknown) => {
       if (error instanceof Fault && error.kind !== 'bad-input') return
       log.error({ err: error, serverId: row.id }, 'telling a server’s limits failed')
     })
   }
 
-  function lookAtAll(): void {
-    for (const row of directory.all()) lookAt(row)
+  function checkAll(): void {
+    for (const row of directory.all()) checkServer(row)
   }
 
-  fleet.on('up', lookAtAll)
+  fleet.on('up', checkAll)
   fleet.on('report', (report, before) => {
-    if (before === null || (isAway(before) && !isAway(report)))
-      lookAt(directory.byId(report.serverId))
+    if (before === null || (isUnreachable(before) && !isUnreachable(report)))
+      checkServer(directory.byId(report.serverId))
   })
-  bus.on('settings', lookAtAll)
-  bus.on('account', (userId) => directory.ownedBy(userId).forEach(lookAt))
-  const timer = setInterval(lookAtAll, lookEveryMs)
+  bus.on('settings', checkAll)
+  bus.on('account', (userId) => directory.ownedBy(userId).forEach(checkServer))
+  const timer = setInterval(checkAll, checkIntervalMs)
   return { close: () => clearInterval(timer) }
 }

@@ -120,7 +120,7 @@ function refusePower(
   const denial = powerDenial(action, directory.powered(row), owner, settings.read())
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (directory.status(row) === 'UNKNOWN') {
-    throw createFault('unavailable', directory.findAway(row), { code: 'unavailable' })
+    throw createFault('unavailable', directory.findUnreachable(row), { code: 'unavailable' })
   }
   refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
   if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')

@@ -42,7 +42,7 @@ export function sendServerFrames(deps: Deps): LivePart {
     const payload = { ...metrics, serverId: row.id }
     for (const viewer of grants.listViewers(serverId)) viewer.send({ type: 'metrics', payload })
   })
-  return { greet: show, showServer: show }
+  return { onConnect: show, showServer: show }
 }
 
 /** Shows a panel its server. Members also see the facts about the owner that decide what they may do. */

@@ -16,7 +16,7 @@ export function exportServers(register: Registry, { directory, fleet }: Deps): v
   exportTotals(register, { directory, fleet })
   const gauges = createGauges(register, () => {
     for (const gauge of Object.values(gauges)) gauge.reset()
-    for (const row of directory.standing()) exportServer(gauges, row, { directory, fleet })
+    for (const row of directory.undeleted()) exportServer(gauges, row, { directory, fleet })
   })
 }
 
@@ -34,7 +34,7 @@ function exportTotals(register: Registry, { directory, fleet }: Deps): void {
   gauge('trellis_servers_online', 'Hosted servers that run.', () => directory.totals().online)
   gauge('trellis_players', 'Players on hosted servers.', () => directory.totals().players)
   gauge('trellis_servers_halted', 'Hosted servers that stay off after repeated crashes.', () => {
-    const rows = [...directory.standing()]
+    const rows = [...directory.undeleted()]
     return rows.filter(({ id }) => fleet.report(id)?.recovery?.state === 'halted').length
   })
   new Gauge({
@@ -44,7 +44,7 @@ function exportTotals(register: Registry, { directory, fleet }: Deps): void {
     registers: [register],
     collect() {
       for (const status of serverStatusSchema.options) this.set({ status }, 0)
-      for (const row of directory.standing()) this.inc({ status: directory.status(row) })
+      for (const row of directory.undeleted()) this.inc({ status: directory.status(row) })
     },
   })
 }

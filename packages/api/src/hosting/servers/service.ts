@@ -30,7 +30,7 @@ import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
 import {
   findFreePort,
-  findStandingServer,
+  findUndeletedServer,
   insertServer,
   type ListedServer,
   type ServerRow,
@@ -80,7 +80,7 @@ export function createServers(deps: ServersDeps) {
     /** Sends the owner of a server, as the database has it now, to its host. Throws the host's refusal. */
     async shareOwner(serverId: ServerId): Promise<void> {
       const owner = await db.transaction(async (tx) => {
-        const row = await findStandingServer(tx, serverId)
+        const row = await findUndeletedServer(tx, serverId)
         return row === null ? null : findAccount(tx, row.owner_id)
       })
       const ownerGrowId = growIdSchema.safeParse(owner?.row.grow_id)
@@ -107,7 +107,7 @@ export function createServers(deps: ServersDeps) {
         const account = await openOwn(tx, caller)
         const owner = getOwner(account, now())
         refuseWhen(banDenial(owner), 'forbidden')
-        const row = await findStandingServer(tx, serverId)
+        const row = await findUndeletedServer(tx, serverId)
         if (row?.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
         const denial = deletionDenial(owner, directory.status(row), settings.read())
         refuseWhen(denial, 'forbidden', 'action-refused')

@@ -68,7 +68,7 @@ export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'formerNam
 }
 
 /** Null also for one that is being deleted already. */
-export async function findStandingServer(tx: Tx, id: string): Promise<ServerRow | null> {
+export async function findUndeletedServer(tx: Tx, id: string): Promise<ServerRow | null> {
   const row = await tx
     .selectFrom('server')
     .select(columns)
@@ -188,7 +188,7 @@ export async function setReady(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .where('state', '=', 'creating')
     .executeTakeFirst()
-  return numUpdatedRows === 1n || (await findStandingServer(tx, id)) !== null
+  return numUpdatedRows === 1n || (await findUndeletedServer(tx, id)) !== null
 }
 
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {

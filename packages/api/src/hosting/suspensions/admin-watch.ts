@@ -33,7 +33,7 @@ export function watchAdminSuspensions(deps: Deps): Job {
   let isClosed = false
   let working: Promise<void> = Promise.resolve()
 
-  const look = (servers: Iterable<ListedServer>) => {
+  const check = (servers: Iterable<ListedServer>) => {
     const rows: ListedServer[] = []
     for (const row of servers) if (isSuspended(row)) rows.push(row)
     if (rows.length === 0 || isClosed) return
@@ -51,21 +51,21 @@ export function watchAdminSuspensions(deps: Deps): Job {
     }
   }
 
-  const lookAtAll = () => look(directory.all())
-  const lookAtIds = (ids: readonly string[]) => look(ids.flatMap((id) => directory.byId(id) ?? []))
-  const lookAtReport = ({ serverId }: { serverId: string }) => lookAtIds([serverId])
-  fleet.on('up', lookAtAll)
-  fleet.on('report', lookAtReport)
-  directory.on('changed', lookAtIds)
-  const timer = setInterval(lookAtAll, tickMs)
-  lookAtAll()
+  const checkAll = () => check(directory.all())
+  const checkIds = (ids: readonly string[]) => check(ids.flatMap((id) => directory.byId(id) ?? []))
+  const checkReport = ({ serverId }: { serverId: string }) => checkIds([serverId])
+  fleet.on('up', checkAll)
+  fleet.on('report', checkReport)
+  directory.on('changed', checkIds)
+  const timer = setInterval(checkAll, tickMs)
+  checkAll()
   return {
     async close() {
       isClosed = true
       clearInterval(timer)
-      fleet.off('up', lookAtAll)
-      fleet.off('report', lookAtReport)
-      directory.off('changed', lookAtIds)
+      fleet.off('up', checkAll)
+      fleet.off('report', checkReport)
+      directory.off('changed', checkIds)
       await working
     },
   }

@@ -8,7 +8,7 @@ import { type AdminChange, adminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import {
-  findStandingServer,
+  findUndeletedServer,
   type ListedServer,
   openOwnerForAdmin,
   type ServerDirectory,
@@ -44,7 +44,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
       const endsAt = readEnd(form.until ?? null, at)
       const notice = await db.transaction(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
-        const row = await findStandingServer(tx, id)
+        const row = await findUndeletedServer(tx, id)
         if (row === null) throw unknownServer()
         const { reason } = form
         await putSuspension(tx, id, { reason, by: opened.admin.row.username, at, endsAt })
@@ -69,7 +69,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
       const at = now()
       const { row, notice } = await db.transaction(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
-        const row = await findStandingServer(tx, id)
+        const row = await findUndeletedServer(tx, id)
         if (row === null) throw unknownServer()
         const reason = await liftSuspension(tx, id, at)
         if (reason === null) throw createFault('conflict', { code: 'server-not-suspended' })

@@ -47,19 +47,19 @@ type Ending = Awaited<ReturnType<typeof listEnding>>[number]
 export function watchTime(deps: Deps): { close(): Promise<void> } {
   const { db, bus, log, suspensions, now } = deps
   let lastNight = ''
-  let timer = setTimeout(look, tickMs)
-  let looking: Promise<void> | null = null
+  let timer = setTimeout(check, tickMs)
+  let checking: Promise<void> | null = null
   /** What changed during a look may have been passed by it. */
   let isWanted = false
   let isClosed = false
 
-  function look(): void {
+  function check(): void {
     isWanted = false
-    looking = work()
+    checking = work()
       .catch((error: unknown) => log.error({ err: error }, 'watching server time failed'))
       .finally(() => {
-        looking = null
-        if (!isClosed) timer = setTimeout(look, isWanted ? soonMs : tickMs)
+        checking = null
+        if (!isClosed) timer = setTimeout(check, isWanted ? soonMs : tickMs)
       })
   }
 
@@ -74,20 +74,20 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
     if (await night(deps, at)) lastNight = jakartaDay(at)
   }
 
-  const lookSoon = () => {
+  const checkSoon = () => {
     isWanted = true
-    if (looking !== null) return
+    if (checking !== null) return
     clearTimeout(timer)
-    timer = setTimeout(look, soonMs)
+    timer = setTimeout(check, soonMs)
   }
-  bus.on('account', lookSoon)
+  bus.on('account', checkSoon)
   return {
     /** The look that runs needs the database until its end. */
     async close() {
       isClosed = true
       clearTimeout(timer)
-      bus.off('account', lookSoon)
-      await looking
+      bus.off('account', checkSoon)
+      await checking
     },
   }
 }

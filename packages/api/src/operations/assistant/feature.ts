@@ -4,7 +4,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { supportFeature } from '../../platform/support/feature.ts'
-import { memoryBook, sharedBook } from './question-books.ts'
+import { createMemoryCounter, createSharedCounter } from './question-counters.ts'
 import { assistantRoutes } from './routes.ts'
 import { createAssistant } from './service.ts'
 
@@ -27,7 +27,7 @@ export const assistantFeature = defineFeature({
       config: config.assistant,
       readSupportUrl: support.readUrl,
       listTasks: tasks.of,
-      book: counters === null ? memoryBook() : sharedBook(db, counters, now),
+      counter: counters === null ? createMemoryCounter() : createSharedCounter(db, counters, now),
     })
     return { service: null, routes: (bind) => assistantRoutes(bind, { assistant }) }
   },

@@ -17,19 +17,24 @@ type Running = {
   end(userId: string): Promise<void>
 }
 
-export type QuestionBook = { count: Count; running: Running }
+export type QuestionCounter = { count: Count; running: Running }
 
-type Options = { now: () => number; dailyLimit: number; isMetered: boolean; book: QuestionBook }
+type Options = {
+  now: () => number
+  dailyLimit: number
+  isMetered: boolean
+  counter: QuestionCounter
+}
 
 /** How much may be asked: one question of a user at a time, and so many a day where answers cost money. */
-export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Options) {
+export function createQuestionBounds({ now, dailyLimit, isMetered, counter }: Options) {
   async function count(userId: string): Promise<void> {
     const day = getDay(now())
     const untilMs = (day + 1) * dayMs - 7 * 3_600_000 - now()
-    if ((await book.count(`assistant ${day} ${userId}`, untilMs)) > dailyQuestions) {
+    if ((await counter.count(`assistant ${day} ${userId}`, untilMs)) > dailyQuestions) {
       throw tooMany({ code: 'daily-questions', params: { max: dailyQuestions } })
     }
-    if ((await book.count(`assistant ${day}`, untilMs)) > dailyLimit) {
+    if ((await counter.count(`assistant ${day}`, untilMs)) > dailyLimit) {
       throw tooMany({ code: 'daily-questions-of-all' })
     }
   }
@@ -37,14 +42,14 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Optio
   return {
     /** Runs a question of the user's within the bounds. */
     async within<Value>(userId: string, ask: () => Promise<Value>): Promise<Value> {
-      if (!(await book.running.begin(userId))) {
+      if (!(await counter.running.begin(userId))) {
         throw createFault('conflict', { code: 'question-running' })
       }
       try {
         if (isMetered) await count(userId)
         return await ask()
       } finally {
-        await book.running.end(userId)
+        await counter.running.end(userId)
       }
     },
   }

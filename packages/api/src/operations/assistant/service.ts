@@ -15,7 +15,7 @@ import type { Model, ModelAnswer } from './model.ts'
 import { type OwnerState, readOwnerState } from './owner-state.ts'
 import { linkTo } from './page-links.ts'
 import { proposeAction } from './proposals.ts'
-import { createQuestionBounds, type QuestionBook } from './question-bounds.ts'
+import { createQuestionBounds, type QuestionCounter } from './question-bounds.ts'
 import { sentences } from './sentences.ts'
 
 type Deps = EvidenceDeps & {
@@ -25,7 +25,7 @@ type Deps = EvidenceDeps & {
   accounts: Accounts
   settings: PanelSettingsService
   listTasks(serverId: string): Promise<ScheduledTask[]>
-  book: QuestionBook
+  counter: QuestionCounter
 }
 type Asked = BodyOf<typeof chat>
 type Answer = ReplyOf<typeof chat>
@@ -44,7 +44,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
     now,
     dailyLimit: config.dailyLimit,
     isMetered: model.isMetered,
-    book: deps.book,
+    counter: deps.counter,
   })
 
   async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {

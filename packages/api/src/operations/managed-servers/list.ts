@@ -28,7 +28,7 @@ export class ManagedServerList {
   }
 
   #rows(): string[] {
-    return Array.from(this.#directory.standing(), (row) => {
+    return Array.from(this.#directory.undeleted(), (row) => {
       const known = this.#texts.get(row.id)
       if (known !== undefined) return known
       const text = JSON.stringify(managedServerSchema.parse(this.#directory.managed(row)))

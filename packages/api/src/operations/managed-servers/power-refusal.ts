@@ -13,7 +13,7 @@ export function refusePower(
   { row, action }: { row: ListedServer; action: PowerAction },
 ): void {
   if (directory.status(row) === 'UNKNOWN') {
-    throw createFault('unavailable', directory.findAway(row), { code: 'host-unreachable' })
+    throw createFault('unavailable', directory.findUnreachable(row), { code: 'host-unreachable' })
   }
   const owner = getOwner(target, now())
   if (isStart(action) && owner.isBanned) {

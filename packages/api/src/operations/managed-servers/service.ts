@@ -1,6 +1,6 @@
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import {
-  findStandingServer,
+  findUndeletedServer,
   type ListedServer,
   openOwnerForAdmin,
   type ServerDirectory,
@@ -13,7 +13,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { type Deed, recordDeed } from './deed.ts'
+import { type AdminAction, recordAdminAction } from './admin-action.ts'
 import { ManagedServerList } from './list.ts'
 import { refusePower } from './power-refusal.ts'
 
@@ -31,7 +31,7 @@ type Deps = {
 
 export type ManagedServers = ReturnType<typeof createManagedServers>
 
-const pastTense: Record<PowerAction, Deed['done']> = {
+const pastTense: Record<PowerAction, AdminAction['done']> = {
   start: 'started',
   stop: 'stopped',
   restart: 'restarted',
@@ -73,8 +73,8 @@ export function createManagedServers(deps: Deps) {
       const before = directory.status(row)
       const answer = await servers.powerAs(row, action, someAdmin)
       const change = { before, after: answer.status }
-      const deed = { name: row.name, done: pastTense[action], at: now(), change }
-      const notice = await db.transaction((tx) => recordDeed(tx, opened, deed))
+      const adminAction = { name: row.name, done: pastTense[action], at: now(), change }
+      const notice = await db.transaction((tx) => recordAdminAction(tx, opened, adminAction))
       if (notice !== null) bus.emit('notice', row.owner_id, notice)
       return answer
     },
@@ -84,10 +84,16 @@ export function createManagedServers(deps: Deps) {
       const { id, owner_id, name: serverName } = named(name)
       const removed = await servers.removeChosen(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
-        const row = await findStandingServer(tx, id)
+        const row = await findUndeletedServer(tx, id)
         if (row === null) return null
-        const deed: Deed = { name: row.name, done: 'deleted', at: now(), consequences, keptDays }
-        const notice = await recordDeed(tx, opened, deed)
+        const adminAction: AdminAction = {
+          name: row.name,
+          done: 'deleted',
+          at: now(),
+          consequences,
+          keptDays,
+        }
+        const notice = await recordAdminAction(tx, opened, adminAction)
         return { row, notice, by: someAdmin }
       })
       if (removed?.notice) bus.emit('notice', owner_id, removed.notice)

@@ -27,12 +27,12 @@ export function watchOverview(deps: Deps): { close(): void } {
   let isClosed = false
   let timer: NodeJS.Timeout | null = null
 
-  function lookSoon(): void {
+  function checkSoon(): void {
     hasChanged = true
-    if (!isClosed) timer ??= setTimeout(look, togetherMs)
+    if (!isClosed) timer ??= setTimeout(check, togetherMs)
   }
 
-  function look(): void {
+  function check(): void {
     hasChanged = false
     publish()
       .catch(complain('sending the overview failed'))
@@ -44,7 +44,7 @@ export function watchOverview(deps: Deps): { close(): void } {
 
   function rested(): void {
     timer = null
-    if (hasChanged) lookSoon()
+    if (hasChanged) checkSoon()
   }
 
   /** Work that was interrupted by our own shutdown did not fail. */
@@ -73,11 +73,11 @@ export function watchOverview(deps: Deps): { close(): void } {
   const writeSoon = () => {
     write().catch(complain('keeping the population failed'))
   }
-  bus.on('registered', lookSoon)
-  directory.on('changed', lookSoon)
-  fleet.on('report', lookSoon)
-  fleet.on('down', lookSoon)
-  fleet.on('up', lookSoon)
+  bus.on('registered', checkSoon)
+  directory.on('changed', checkSoon)
+  fleet.on('report', checkSoon)
+  fleet.on('down', checkSoon)
+  fleet.on('up', checkSoon)
   fleet.on('up', writeSoon)
   const writing = setInterval(writeSoon, writeEveryMs)
   return {

@@ -28,7 +28,7 @@ export function createTokens({ secret, now }: { secret: string; now: () => numbe
   })
   const verified = new Map<string, SessionClaims>()
 
-  function verifyAnew(token: string): SessionClaims | null {
+  function verifyUncached(token: string): SessionClaims | null {
     const claims = claimsSchema.safeParse(verifiedOrNull(verifier, token))
     if (!claims.success) return null
     const { sub, sid, exp } = claims.data
@@ -49,7 +49,7 @@ export function createTokens({ secret, now }: { secret: string; now: () => numbe
       })
     },
     verify: (token) => {
-      const claims = verified.get(token) ?? verifyAnew(token)
+      const claims = verified.get(token) ?? verifyUncached(token)
       return claims !== null && claims.expiresAt > now() ? claims : null
     },
   }

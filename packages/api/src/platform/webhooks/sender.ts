@@ -26,7 +26,7 @@ type Deps = {
   origin: string
 }
 
-const lookEveryMs = 1000
+const checkIntervalMs = 1000
 const sweepEveryMs = 3_600_000
 const keptMs = 30 * 24 * 3_600_000
 /** Parallel deliveries of this process; each webhook gets one at a time across all processes. */
@@ -49,15 +49,15 @@ export function createWebhookSender(deps: Deps) {
   const { db, log, now } = deps
   let isClosed = false
   let sweptAt = Number.NEGATIVE_INFINITY
-  let timer = setTimeout(look, lookEveryMs)
+  let timer = setTimeout(check, checkIntervalMs)
   let looking: Promise<void> = Promise.resolve()
   const atWork = new Set<Promise<void>>()
 
-  function look(): void {
+  function check(): void {
     looking = claimAll()
       .catch((error: unknown) => log.error({ err: error }, 'looking for webhooks to send failed'))
       .finally(() => {
-        if (!isClosed) timer = setTimeout(look, lookEveryMs)
+        if (!isClosed) timer = setTimeout(check, checkIntervalMs)
       })
   }
 

@@ -6,7 +6,7 @@ import { type Boost, boosted } from '../boosts.ts'
 import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
-import { findSeed, isSeed } from '../item-nature.ts'
+import { findSeed, isSeed } from '../item-traits.ts'
 import { refused } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { listLoss } from './loss.ts'
@@ -42,7 +42,7 @@ const uses: ReadonlyMap<string, Use> = new Map<string, Use>([
  * up.
  */
 export function consumed(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
-  const { name } = scene.items.getNature(itemId)
+  const { name } = scene.items.getTraits(itemId)
   const isFood = findSeed(itemId, scene.items) !== null
   const does = uses.get(name) ?? (isFood ? eat : null)
   const came = does?.(scene, itemId, on) ?? `${itemName(scene, itemId)} does nothing here.`
@@ -61,7 +61,7 @@ function growing(seconds: number): Use {
     const denial = buildDenial(scene, index, 'place')
     if (denial !== null) return denial
     const block = blockAt(scene.world, index)
-    if (!isSeed(scene.items.getNature(block.f ?? 0))) return 'Use it on a tree.'
+    if (!isSeed(scene.items.getTraits(block.f ?? 0))) return 'Use it on a tree.'
     if (isGrown(scene, block)) return 'That tree is grown already.'
     const p = Math.max(0, (typeof block.p === 'number' ? block.p : 0) - seconds)
     return [{ kind: 'block', index, block: { ...block, p }, shown: 'tile' }]

@@ -5,7 +5,7 @@ import { blockAt, getForeground, indexOfTile } from '../block.ts'
 import { Ground } from '../blocks/ground.ts'
 import { tileInFront } from '../blocks/hand.ts'
 import { itemName } from '../item-name.ts'
-import { itemIds } from '../item-nature.ts'
+import { itemIds } from '../item-traits.ts'
 import { refused } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { carried, listLoss } from './loss.ts'
@@ -75,7 +75,7 @@ function openTileBefore({ world, actor, items }: Scene): number | null {
   const index = indexOfTile(world, tileInFront(actor))
   if (index === null) return null
   const foreground = getForeground(blockAt(world, index))
-  return foreground !== 0 && items.getNature(foreground).collision === solid ? null : index
+  return foreground !== 0 && items.getTraits(foreground).collision === solid ? null : index
 }
 
 const maxDigits = 5

@@ -1,7 +1,7 @@
 import { clothesParts } from '../avatar.ts'
 import type { Tile } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes, isWorn } from '../item-nature.ts'
+import { actionTypes, isWorn } from '../item-traits.ts'
 import { refused } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { consumed } from './consumables.ts'
@@ -10,9 +10,9 @@ import { carried, takenOff } from './loss.ts'
 /** Puts on or takes off a worn item, or uses up a consumable, with or without a target tile. */
 export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
   if (carried(scene, itemId) === 0) return []
-  const nature = scene.items.getNature(itemId)
-  if (isWorn(nature)) return changedClothes(scene, itemId, nature.clothingType)
-  return nature.actionType === actionTypes.consumable ? consumed(scene, itemId, on) : []
+  const traits = scene.items.getTraits(itemId)
+  if (isWorn(traits)) return changedClothes(scene, itemId, traits.clothingType)
+  return traits.actionType === actionTypes.consumable ? consumed(scene, itemId, on) : []
 }
 
 function changedClothes(scene: Scene, itemId: number, clothingType: number): GameEvent[] {

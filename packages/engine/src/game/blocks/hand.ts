@@ -27,7 +27,7 @@ export function isInReach({ place }: Pick<Actor, 'place'>, tile: Tile, rowTiles 
 }
 
 /** Returns whether a player is at most so many tiles away from the tile. */
-export function isBeside({ place }: Pick<Actor, 'place'>, tile: Tile, tiles: number): boolean {
+export function isWithinTiles({ place }: Pick<Actor, 'place'>, tile: Tile, tiles: number): boolean {
   const own = standingTile(place)
   return Math.abs(tile.tileX - own.tileX) <= tiles && Math.abs(tile.tileY - own.tileY) <= tiles
 }

@@ -6,7 +6,7 @@ import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, withFlag } from '../foreground.ts'
 import { itemName } from '../item-name.ts'
-import { actionTypes, type ItemNature, isBackground, isSeed, isWorn } from '../item-nature.ts'
+import { actionTypes, type ItemTraits, isBackground, isSeed, isWorn } from '../item-traits.ts'
 import { refused } from '../message-events.ts'
 import { getReach } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
@@ -24,11 +24,11 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
   const { placeTiles } = getReach(wornBy(scene), scene.customItems)
   if (index === null || !isInReach(scene.actor, tile, placeTiles)) return []
   if (carried(scene, itemId) === 0) return []
-  const nature = scene.items.getNature(itemId)
-  if (nature.actionType === consumable) return usageRule(scene, { itemId, on: tile })
-  const onto = isBackground(nature) ? null : placeOnto(scene, { itemId, index })
+  const traits = scene.items.getTraits(itemId)
+  if (traits.actionType === consumable) return usageRule(scene, { itemId, on: tile })
+  const onto = isBackground(traits) ? null : placeOnto(scene, { itemId, index })
   if (onto !== null) return onto
-  if (!isPlaceable(nature) || !hasRoom(scene, index, nature)) return []
+  if (!isPlaceable(traits) || !hasRoom(scene, index, traits)) return []
   const denial = placeDenial(scene, { itemId, index })
   if (denial !== null) return refused(denial)
   const special = placeSpecial(scene, { itemId, index })
@@ -37,13 +37,13 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
 
 type Placement = { itemId: number; index: number }
 
-const isPlaceable = (nature: ItemNature) =>
-  !isWorn(nature) && ![fist, wrench, mainDoor].some((type) => type === nature.actionType)
+const isPlaceable = (traits: ItemTraits) =>
+  !isWorn(traits) && ![fist, wrench, mainDoor].some((type) => type === traits.actionType)
 
 /** Wallpaper may replace other wallpaper. Other items need an empty tile. */
-function hasRoom({ world }: Scene, index: number, nature: ItemNature): boolean {
+function hasRoom({ world }: Scene, index: number, traits: ItemTraits): boolean {
   const block = blockAt(world, index)
-  return isBackground(nature) ? getBackground(block) !== nature.id : getForeground(block) === 0
+  return isBackground(traits) ? getBackground(block) !== traits.id : getForeground(block) === 0
 }
 
 function placeDenial(scene: Scene, { itemId, index }: Placement): string | null {
@@ -51,15 +51,15 @@ function placeDenial(scene: Scene, { itemId, index }: Placement): string | null 
   if (customItems.get(itemId)?.isBlocked) return `${itemName(scene, itemId)} cannot be placed.`
   const denial = buildDenial(scene, index, 'place')
   if (denial !== null) return denial
-  const nature = items.getNature(itemId)
-  if (isSeed(nature)) return hasSoil(scene, index) ? null : 'Seeds need solid ground to grow on.'
-  return !isBackground(nature) && nature.collision === solid && isTaken(scene, index)
+  const traits = items.getTraits(itemId)
+  if (isSeed(traits)) return hasSoil(scene, index) ? null : 'Seeds need solid ground to grow on.'
+  return !isBackground(traits) && traits.collision === solid && isTaken(scene, index)
     ? 'Somebody stands there.'
     : null
 }
 
 function hasSoil({ world, items }: Scene, index: number): boolean {
-  const below = items.getNature(getForeground(blockAt(world, index + worldWidth)))
+  const below = items.getTraits(getForeground(blockAt(world, index + worldWidth)))
   return below.id !== 0 && below.collision !== 0 && !isSeed(below)
 }
 
@@ -68,10 +68,10 @@ const isTaken = ({ places }: Scene, index: number) =>
 
 function placedAt(scene: Scene, { itemId, index }: Placement): GameEvent {
   const block = blockAt(scene.world, index)
-  const nature = scene.items.getNature(itemId)
+  const traits = scene.items.getTraits(itemId)
   const shown = { placed: itemId }
-  if (isSeed(nature)) return { kind: 'block', index, block: planted(scene, block, itemId), shown }
-  if (isBackground(nature)) return { kind: 'block', index, block: { ...block, b: itemId }, shown }
+  if (isSeed(traits)) return { kind: 'block', index, block: planted(scene, block, itemId), shown }
+  if (isBackground(traits)) return { kind: 'block', index, block: { ...block, b: itemId }, shown }
   const now = withFlag({ ...block, f: itemId }, blockFlags.flipped, scene.actor.facesLeft)
   return { kind: 'block', index, block: now, shown }
 }

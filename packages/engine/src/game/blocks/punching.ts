@@ -4,7 +4,7 @@ import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import { itemName } from '../item-name.ts'
-import { isSeed } from '../item-nature.ts'
+import { isSeed } from '../item-traits.ts'
 import { refused } from '../message-events.ts'
 import { getReach } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
@@ -23,7 +23,7 @@ export const punchRule: Rule<Tile> = (scene, tile) => {
   if (itemId === 0) return []
   const denial = buildDenial(scene, index, 'break') ?? findBreakDenial(scene, index)
   if (denial !== null) return refused(denial)
-  const { punches } = scene.items.getNature(itemId)
+  const { punches } = scene.items.getTraits(itemId)
   if (punches === 0) return refused("It's too strong to break.")
   if (isGrown(scene, block)) return getHarvest(scene, index)
   const needed = (reach.punchHits ?? punches) / boostFactor(scene, 'strength')
@@ -43,7 +43,7 @@ function brokenBy(scene: Scene, index: number): GameEvent[] {
   const itemId = foreground || getBackground(block)
   if (hasNoRoomBack(scene, itemId))
     return refused(`You have no room for ${itemName(scene, itemId)}.`)
-  const isTree = isSeed(scene.items.getNature(foreground))
+  const isTree = isSeed(scene.items.getTraits(foreground))
   const fallen = isTree ? getUnripeYield(scene, index) : getYield(scene, index, itemId)
   return [broken(index, bare), ...fallen]
 }

@@ -28,5 +28,5 @@ function isWorthwhile(scene: Scene, tile: Tile, isPunched: boolean): boolean {
     return false
   const block = blockAt(scene.world, index)
   const itemId = getForeground(block) || getBackground(block)
-  return !isPunched || (itemId !== 0 && scene.items.getNature(itemId).punches > 0)
+  return !isPunched || (itemId !== 0 && scene.items.getTraits(itemId).punches > 0)
 }

@@ -2,9 +2,9 @@ import { type Block, blockAt, getForeground } from '../block.ts'
 import { getFruit, getFruitDrops } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutForeground } from '../foreground.ts'
-import { isSeed } from '../item-nature.ts'
+import { isSeed } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
-import { getBlockNature, scattered, taught, wornBy } from './yield.ts'
+import { getBlockTraits, scattered, taught, wornBy } from './yield.ts'
 
 const maxFruit = 0xff
 
@@ -17,10 +17,10 @@ export function planted(scene: Scene, block: Block, seedId: number): Block {
 }
 
 export function isGrown({ items, now }: Scene, block: Block): boolean {
-  const nature = items.getNature(getForeground(block))
-  if (!isSeed(nature)) return false
+  const traits = items.getTraits(getForeground(block))
+  if (!isSeed(traits)) return false
   const plantedAt = typeof block.p === 'number' ? block.p : 0
-  return now / 1000 - plantedAt >= nature.growSeconds
+  return now / 1000 - plantedAt >= traits.growSeconds
 }
 
 /** Returns the events of harvesting a tree, which also remove the tree. */
@@ -29,7 +29,7 @@ export function getHarvest(scene: Scene, index: number): GameEvent[] {
   const block = blockAt(world, index)
   const seedId = getForeground(block)
   const itemId = seedId - 1
-  const tree = { block: getBlockNature(itemId, items), fruit: fruitAt(block) }
+  const tree = { block: getBlockTraits(itemId, items), fruit: fruitAt(block) }
   const drops = getFruitDrops(tree, wornBy(scene), customItems, dice)
   return [
     { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },

@@ -1,11 +1,11 @@
 import { getClothes } from '../avatar.ts'
 import { boostFactor } from '../boosts.ts'
-import { type BlockNature, type Drops, getDrops } from '../breaking.ts'
+import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { getXp, xpEvents } from '../experience.ts'
 import { roomFor } from '../inventory.ts'
-import { findSeed, type Items, itemIds } from '../item-nature.ts'
+import { findSeed, type Items, itemIds } from '../item-traits.ts'
 import { getReach } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { Ground } from './ground.ts'
@@ -21,9 +21,9 @@ const maxXp = 1_000_000_000
 const maxItemId = 0xffff
 
 /** Returns an item's default drops as a block, before any custom rule. */
-export function getBlockNature(id: number, items: Items): BlockNature {
+export function getBlockTraits(id: number, items: Items): BlockTraits {
   const seed = findSeed(id, items)
-  const { rarity } = items.getNature(id)
+  const { rarity } = items.getTraits(id)
   const isRare = rarity > 0 && rarity < noRarity
   return {
     id,
@@ -42,7 +42,7 @@ export function wornBy({ actor }: Pick<Scene, 'actor'>): number[] {
 /** Returns the events of breaking an item at a tile: its drops and its experience. */
 export function getYield(scene: Scene, index: number, itemId: number): GameEvent[] {
   const { items, customItems, dice } = scene
-  const drops = getDrops(getBlockNature(itemId, items), wornBy(scene), customItems, dice)
+  const drops = getDrops(getBlockTraits(itemId, items), wornBy(scene), customItems, dice)
   const back: GameEvent[] = comesBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
   return [...scattered(scene, index, drops), ...back, ...taught(scene, itemId)]
 }
@@ -55,7 +55,7 @@ function comesBack({ items, customItems }: Scene, itemId: number): boolean {
 
 /** Returns whether the item would be lost if the actor broke it now. */
 export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
-  const { maxAmount } = scene.items.getNature(itemId)
+  const { maxAmount } = scene.items.getTraits(itemId)
   return comesBack(scene, itemId) && roomFor(scene.actor.player, itemId, maxAmount) === 0
 }
 
@@ -79,6 +79,6 @@ export function taught(scene: Scene, itemId: number): GameEvent[] {
   const { xpFactor } = getReach(wornBy(scene), customItems)
   const factor = xpFactor * boostFactor(scene, 'xp')
   if (findSeed(itemId, items) === null) return []
-  const gained = Math.min(getXp(items.getNature(itemId)) * own * factor, maxXp)
+  const gained = Math.min(getXp(items.getTraits(itemId)) * own * factor, maxXp)
   return xpEvents(actor, Math.floor(gained))
 }

@@ -5,7 +5,7 @@ import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { type Block, blockAt, getForeground, getTile, indexOfTile } from '../block.ts'
 import { isInReach } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import type { ItemNature } from '../item-nature.ts'
+import type { ItemTraits } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
 
 /** Returns a dialog about a tile's block. The answer carries the tile and the item. */
@@ -16,7 +16,7 @@ export function tileDialog(
 ): GameEvent[] {
   const itemId = getForeground(blockAt(scene.world, index))
   const { tileX, tileY } = getTile(index)
-  const { name: itemName } = scene.items.getNature(itemId)
+  const { name: itemName } = scene.items.getTraits(itemId)
   const dialog: Dialog = {
     name,
     elements: [
@@ -36,7 +36,7 @@ export const textBox = (text: string): DialogElement => ({ kind: 'text-box', tex
 export const smallText = (text: string): DialogElement => ({ kind: 'small-text', text })
 export const spacer: DialogElement = { kind: 'spacer' }
 
-export type AnsweredTile = { index: number; block: Block; nature: ItemNature }
+export type AnsweredTile = { index: number; block: Block; traits: ItemTraits }
 
 /**
  * Returns the tile that an answer is about, in its present state. Returns null when the block is another one
@@ -50,5 +50,5 @@ export function answeredTile(scene: Scene, answers: Fields): AnsweredTile | null
   const block = blockAt(scene.world, index)
   const itemId = getForeground(block)
   if (itemId !== answeredNumber(answers, 'item')) return null
-  return { index, block, nature: scene.items.getNature(itemId) }
+  return { index, block, traits: scene.items.getTraits(itemId) }
 }

@@ -4,7 +4,7 @@ import { isInReach } from '../blocks/hand.ts'
 import { isDoor, openDoor } from '../doors/door-dialog.ts'
 import { isGate, openGate } from '../doors/gate-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes, type ItemNature, isLock } from '../item-nature.ts'
+import { actionTypes, type ItemTraits, isLock } from '../item-traits.ts'
 import { openAreaLock } from '../locks/area-lock-dialog.ts'
 import { getAreaSize } from '../locks/lock-kinds.ts'
 import { openWorldLock } from '../locks/world-lock-dialog.ts'
@@ -20,15 +20,15 @@ type Wrench = Extract<PlayerRequest, { kind: 'punch' | 'wrench' }>
 export function wrenchTile(scene: Scene, tile: Wrench): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
   if (index === null || !isInReach(scene.actor, tile)) return []
-  const open = findDialog(scene.items.getNature(getForeground(blockAt(scene.world, index))))
+  const open = findDialog(scene.items.getTraits(getForeground(blockAt(scene.world, index))))
   return open?.(scene, index) ?? []
 }
 
-function findDialog(nature: ItemNature): ((scene: Scene, index: number) => GameEvent[]) | null {
-  if (isLock(nature)) return getAreaSize(nature.id) > 0 ? openAreaLock : openWorldLock
-  if (isDoor(nature.actionType)) return openDoor
-  if (nature.actionType === actionTypes.sign) return openSign
-  if (nature.actionType === actionTypes.display) return openDisplay
-  if (isInfinityMachine(nature)) return openInfinity
-  return isGate(nature) ? openGate : null
+function findDialog(traits: ItemTraits): ((scene: Scene, index: number) => GameEvent[]) | null {
+  if (isLock(traits)) return getAreaSize(traits.id) > 0 ? openAreaLock : openWorldLock
+  if (isDoor(traits.actionType)) return openDoor
+  if (traits.actionType === actionTypes.sign) return openSign
+  if (traits.actionType === actionTypes.display) return openDisplay
+  if (isInfinityMachine(traits)) return openInfinity
+  return isGate(traits) ? openGate : null
 }

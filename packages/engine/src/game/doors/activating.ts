@@ -1,9 +1,9 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import { type Block, blockAt, getForeground, indexOfTile } from '../block.ts'
-import { isBeside } from '../blocks/hand.ts'
+import { isWithinTiles } from '../blocks/hand.ts'
 import { hasTileAccess } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-nature.ts'
+import { actionTypes } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { findDestination, getArrival } from './destination.ts'
@@ -16,8 +16,8 @@ const stepAway = 2
 /** Uses the door at a tile. The main door leads out of the world. */
 export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
-  if (index === null || !isBeside(scene.actor, tile, stepAway)) return []
-  switch (scene.items.getNature(getForeground(blockAt(scene.world, index))).actionType) {
+  if (index === null || !isWithinTiles(scene.actor, tile, stepAway)) return []
+  switch (scene.items.getTraits(getForeground(blockAt(scene.world, index))).actionType) {
     case actionTypes.mainDoor:
       return [{ kind: 'departed', world: null, doorId: '' }]
     case actionTypes.door:

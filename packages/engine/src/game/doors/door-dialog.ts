@@ -6,7 +6,7 @@ import { type Block, blockAt } from '../block.ts'
 import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-nature.ts'
+import { actionTypes } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { isClosed } from './activating.ts'
@@ -31,7 +31,7 @@ export function openDoor(scene: Scene, index: number): GameEvent[] {
 
 export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
-  if (tile === null || !isDoor(tile.nature.actionType)) return []
+  if (tile === null || !isDoor(tile.traits.actionType)) return []
   const { index, block } = tile
   if (buildDenial(scene, index, 'set') !== null) return []
   const destination = answeredWord(answers, 'destination', block.dd)

@@ -5,7 +5,7 @@ import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
-import { actionTypes, type ItemNature } from '../item-nature.ts'
+import { actionTypes, type ItemTraits } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 
@@ -14,7 +14,7 @@ export const gateDialog = 'gate_edit'
 const gatewayCollision = 3
 
 /** Only players with access walk through it, unless it is public. Clients enforce that. */
-export const isGate = ({ actionType, collision }: ItemNature) =>
+export const isGate = ({ actionType, collision }: ItemTraits) =>
   actionType === actionTypes.gateway || collision === gatewayCollision
 
 export function openGate(scene: Scene, index: number): GameEvent[] {
@@ -29,7 +29,7 @@ export function openGate(scene: Scene, index: number): GameEvent[] {
 
 export function answerGate(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
-  if (tile === null || !isGate(tile.nature) || !answers.has('open')) return []
+  if (tile === null || !isGate(tile.traits) || !answers.has('open')) return []
   const isOpen = isAnsweredYes(answers, 'open')
   if (buildDenial(scene, tile.index, 'set') !== null) return []
   if (isOpen === hasFlag(tile.block, blockFlags.isPublic)) return []

@@ -1,6 +1,6 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
 import { blockAt, getBackground, getForeground } from '../block.ts'
-import { actionTypes, type Items } from '../item-nature.ts'
+import { actionTypes, type Items } from '../item-traits.ts'
 import type { World } from '../world.ts'
 import { isAreaLockBlock, isWorldLock } from './lock-kinds.ts'
 
@@ -56,7 +56,7 @@ function isFree({ world, items }: { world: World; items: Items }, lock: number, 
   const block = blockAt(world, at)
   const itemId = getForeground(block)
   if (isAreaLockBlock(block) || isWorldLock(itemId, items)) return false
-  if (untouchable.includes(items.getNature(itemId).actionType)) return false
+  if (untouchable.includes(items.getTraits(itemId).actionType)) return false
   const guard = findGuard(world, at)
   // A lock that an external edit removed guards nothing any more.
   return guard === null || guard === lock || !isAreaLockBlock(blockAt(world, guard))

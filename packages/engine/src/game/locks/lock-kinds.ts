@@ -1,5 +1,5 @@
 import { type Block, blockAt, getForeground } from '../block.ts'
-import { type Items, isLock, itemIds } from '../item-nature.ts'
+import { type Items, isLock, itemIds } from '../item-traits.ts'
 import type { World } from '../world.ts'
 
 /** The number of tiles that each lock guards, besides its own. */
@@ -15,7 +15,7 @@ export const getAreaSize = (itemId: number) => areaSizes.get(itemId) ?? 0
 
 /** Every lock that guards no area guards a whole world. */
 export const isWorldLock = (itemId: number, items: Items) =>
-  isLock(items.getNature(itemId)) && getAreaSize(itemId) === 0
+  isLock(items.getTraits(itemId)) && getAreaSize(itemId) === 0
 
 export const isAreaLockBlock = (block: Block) => getAreaSize(getForeground(block)) > 0
 

@@ -44,7 +44,7 @@ export function openCategories(scene: Scene, index: number): GameEvent[] {
 
 export function answerCategory(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
-  if (tile === null || !isWorldLock(tile.nature.id, scene.items)) return []
+  if (tile === null || !isWorldLock(tile.traits.id, scene.items)) return []
   const chosen = answeredButton(answers)
   const isTheirs = isOwner(scene.world, scene.actor.growId)
   if (!isTheirs || chosen === null || !worldCategories.includes(chosen)) return []

@@ -17,7 +17,7 @@ import { getTempo, settingBoxes } from './world-lock-dialog.ts'
 export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items, people } = scene
   const tile = answeredTile(scene, answers)
-  if (tile === null || !isWorldLock(tile.nature.id, items)) return []
+  if (tile === null || !isWorldLock(tile.traits.id, items)) return []
   if (!isOwner(world, actor.growId)) return [refusal('Only the owner of the world may do that.')]
   if (answeredButton(answers) === 'category') return openCategories(scene, tile.index)
   const listed = answeredList(world.admins, answers, { people, owner: getOwner(world) })
@@ -43,7 +43,7 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
 export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items } = scene
   const tile = answeredTile(scene, answers)
-  if (tile === null || !isWorldLock(tile.nature.id, items)) return []
+  if (tile === null || !isWorldLock(tile.traits.id, items)) return []
   if (answeredButton(answers) !== 'leave') return []
   const before = listEntries(world.admins)
   const others = before.filter((entry) => nameKey(entry) !== actor.growId.toLowerCase())

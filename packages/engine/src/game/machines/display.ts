@@ -6,7 +6,7 @@ import { buildDenial, hasTileAccess } from '../building.ts'
 import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
-import { actionTypes, itemIds } from '../item-nature.ts'
+import { actionTypes, itemIds } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 
@@ -50,7 +50,7 @@ export function displayBreakDenial(scene: Scene, index: number): string | null {
 export function openDisplay(scene: Scene, index: number): GameEvent[] {
   const itemId = shownOn(blockAt(scene.world, index))
   if (itemId === 0) return [refusal('Place an item here to show it.')]
-  const { name } = scene.items.getNature(itemId)
+  const { name } = scene.items.getTraits(itemId)
   return tileDialog(scene, index, {
     name: displayDialog,
     elements: [
@@ -66,7 +66,7 @@ export function openDisplay(scene: Scene, index: number): GameEvent[] {
 
 export function answerDisplay(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
-  if (tile === null || tile.nature.actionType !== actionTypes.display) return []
+  if (tile === null || tile.traits.actionType !== actionTypes.display) return []
   const { index, block } = tile
   const itemId = shownOn(block)
   const isMeant = answeredButton(answers) === 'take' && answeredNumber(answers, 'shown') === itemId

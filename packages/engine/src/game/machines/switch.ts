@@ -1,12 +1,12 @@
 import { blockAt } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
-import { actionTypes, type ItemNature } from '../item-nature.ts'
+import { actionTypes, type ItemTraits } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
 
 const switches: readonly number[] = [actionTypes.boombox, actionTypes.toggleBlock]
 
-export const isSwitch = ({ actionType }: ItemNature) => switches.includes(actionType)
+export const isSwitch = ({ actionType }: ItemTraits) => switches.includes(actionType)
 
 /** Toggles a switch. */
 export function toggleSwitch({ world }: Scene, index: number): GameEvent[] {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { counted } from '../../counted.ts'
 import { countItem, getInventory, maxPerSlot, roomFor } from '../inventory.ts'
-import { itemIds } from '../item-nature.ts'
+import { itemIds } from '../item-traits.ts'
 import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 

@@ -1,4 +1,4 @@
-import { type Items, isSeed } from '../item-nature.ts'
+import { type Items, isSeed } from '../item-traits.ts'
 import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 
@@ -19,8 +19,8 @@ function namesWith(asked: string, items: Items): { id: number; name: string }[] 
   const found: { id: number; name: string }[] = []
   for (let id = 1; id <= maxItemId; id++) {
     if (!items.has(id)) continue
-    const nature = items.getNature(id)
-    if (!isSeed(nature) && nature.name.toLowerCase().includes(asked)) found.push(nature)
+    const traits = items.getTraits(id)
+    if (!isSeed(traits) && traits.name.toLowerCase().includes(asked)) found.push(traits)
   }
   return found.toSorted((one, other) => one.name.length - other.name.length || one.id - other.id)
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import { getClothes } from '../avatar.ts'
-import type { Items } from '../item-nature.ts'
+import type { Items } from '../item-traits.ts'
 import { rankName } from '../rank.ts'
 import { getLevel } from './progress.ts'
 import { getCustomRole, shownName } from './shown-name.ts'
@@ -63,5 +63,5 @@ function clothesText(player: JsonObject, items: Items): string {
   const worn = Object.values(getClothes(player)).filter((id) => id !== 0)
   return worn.length === 0
     ? 'nothing'
-    : worn.map((id) => `\`w${items.getNature(id).name}\`\``).join(', ')
+    : worn.map((id) => `\`w${items.getTraits(id).name}\`\``).join(', ')
 }

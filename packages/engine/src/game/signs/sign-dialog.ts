@@ -5,7 +5,7 @@ import { blockAt } from '../block.ts'
 import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-nature.ts'
+import { actionTypes } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 
@@ -26,7 +26,7 @@ export function openSign(scene: Scene, index: number): GameEvent[] {
 
 export function answerSign(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
-  if (tile === null || tile.nature.actionType !== actionTypes.sign) return []
+  if (tile === null || tile.traits.actionType !== actionTypes.sign) return []
   if (!answers.has('text') || buildDenial(scene, tile.index, 'set') !== null) return []
   const { t: before, ...rest } = tile.block
   const text = playerText(answeredText(answers, 'text'), textRules.sign)

@@ -1,7 +1,7 @@
 import { blockAt, getForeground } from '../block.ts'
 import type { WorldEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag } from '../foreground.ts'
-import { actionTypes, type Items } from '../item-nature.ts'
+import { actionTypes, type Items } from '../item-traits.ts'
 import type { World } from '../world.ts'
 import { weatherOfMachine } from './machine-weather.ts'
 
@@ -29,7 +29,7 @@ export function cycleMinutes(world: World, items: Items): number | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const running = blocks.findIndex((_, index) => {
     const block = blockAt(world, index)
-    const { actionType } = items.getNature(getForeground(block))
+    const { actionType } = items.getTraits(getForeground(block))
     return actionType === actionTypes.infinityWeather && hasFlag(block, blockFlags.on)
   })
   return running < 0 ? null : getMinutes(blockAt(world, running).if_c)
@@ -51,7 +51,7 @@ export function cycleOn(world: World, items: Items): WorldEvent[] {
 }
 
 const getWeathers = (world: World, items: Items) =>
-  listMachineIds(world).flatMap((id) => weatherOfMachine(items.getNature(id)) ?? [])
+  listMachineIds(world).flatMap((id) => weatherOfMachine(items.getTraits(id)) ?? [])
 
 const getCursor = ({ cycle_ke: cursor }: World) =>
   typeof cursor === 'number' && Number.isInteger(cursor) && cursor >= 0 ? cursor : 0

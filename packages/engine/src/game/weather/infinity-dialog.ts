@@ -29,7 +29,7 @@ export function openInfinity(scene: Scene, index: number): GameEvent[] {
     (itemId, at): DialogElement => ({
       kind: 'check-box',
       name: keepName(at, itemId),
-      text: items.getNature(itemId).name,
+      text: items.getTraits(itemId).name,
       isChecked: true,
     }),
   )
@@ -49,7 +49,7 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (
     tile === null ||
-    !isInfinityMachine(tile.nature) ||
+    !isInfinityMachine(tile.traits) ||
     buildDenial(scene, tile.index, 'set') !== null
   )
     return []
@@ -80,7 +80,7 @@ const minutesDenial = `Minutes are a number from 1 to ${maxMinutes}.`
 
 function addingDenial({ actor, items }: Scene, itemId: number, length: number): string | null {
   if (carried({ actor }, itemId) < 1) return 'You have no such item.'
-  if (weatherOfMachine(items.getNature(itemId)) === null) return 'That makes no weather.'
+  if (weatherOfMachine(items.getTraits(itemId)) === null) return 'That makes no weather.'
   return length >= maxMachines ? 'The machine is full.' : null
 }
 

@@ -1,4 +1,4 @@
-import { actionTypes, type ItemNature } from '../item-nature.ts'
+import { actionTypes, type ItemTraits } from '../item-traits.ts'
 
 /** The weather ids of clients, by the item that makes each. */
 const weathers: ReadonlyMap<number, number> = new Map([
@@ -41,11 +41,11 @@ const weathers: ReadonlyMap<number, number> = new Map([
 
 const machines: readonly number[] = [actionTypes.weatherMachine, actionTypes.specialWeatherMachine]
 
-export const isWeatherMachine = ({ actionType }: ItemNature) => machines.includes(actionType)
+export const isWeatherMachine = ({ actionType }: ItemTraits) => machines.includes(actionType)
 
 /**
  * Returns null for items that make no known weather: one id may be a machine in one file and a portal in
  * another.
  */
-export const weatherOfMachine = (nature: ItemNature): number | null =>
-  isWeatherMachine(nature) ? (weathers.get(nature.id) ?? null) : null
+export const weatherOfMachine = (traits: ItemTraits): number | null =>
+  isWeatherMachine(traits) ? (weathers.get(traits.id) ?? null) : null

@@ -1,16 +1,16 @@
 import { blockAt, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
-import { actionTypes, type ItemNature, type Items } from '../item-nature.ts'
+import { actionTypes, type Items, type ItemTraits } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'
 import { cycleNow, listMachineIds } from './infinity-cycle.ts'
 import { isWeatherMachine, weatherOfMachine } from './machine-weather.ts'
 
-export const isInfinityMachine = ({ actionType }: ItemNature) =>
+export const isInfinityMachine = ({ actionType }: ItemTraits) =>
   actionType === actionTypes.infinityWeather
 
-const isAnyMachine = (nature: ItemNature) => isWeatherMachine(nature) || isInfinityMachine(nature)
+const isAnyMachine = (traits: ItemTraits) => isWeatherMachine(traits) || isInfinityMachine(traits)
 
 /**
  * Toggles a machine. Turning it on turns every other machine of the world off. A machine without weather does
@@ -20,7 +20,7 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
   const machine = blockAt(world, index)
   if (hasFlag(machine, blockFlags.on)) return [flagEvent(scene, index, false), weatherEvent(0)]
-  const weather = weatherMadeBy(world, items.getNature(getForeground(machine)), items)
+  const weather = weatherMadeBy(world, items.getTraits(getForeground(machine)), items)
   if (weather === null) return []
   const others = machinesThatRun(world, items).filter((at) => at !== index)
   return [
@@ -34,7 +34,7 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
 export function machineGone({ world, items }: Scene, index: number): GameEvent[] {
   const machine = blockAt(world, index)
   const isRunning = hasFlag(machine, blockFlags.on)
-  const isInfinity = isInfinityMachine(items.getNature(getForeground(machine)))
+  const isInfinity = isInfinityMachine(items.getTraits(getForeground(machine)))
   return [
     ...(isRunning ? [weatherEvent(0)] : []),
     ...(isInfinity && listMachineIds(world).length > 0 ? emptied : []),
@@ -46,8 +46,8 @@ const emptied: GameEvent[] = [
   { kind: 'world-key', key: 'cycle_ke', value: 0, shown: 'nothing' },
 ]
 
-function weatherMadeBy(world: World, nature: ItemNature, items: Items): number | null {
-  return isInfinityMachine(nature) ? cycleNow(world, items) : weatherOfMachine(nature)
+function weatherMadeBy(world: World, traits: ItemTraits, items: Items): number | null {
+  return isInfinityMachine(traits) ? cycleNow(world, items) : weatherOfMachine(traits)
 }
 
 function machinesThatRun(world: World, items: Items): number[] {
@@ -55,7 +55,7 @@ function machinesThatRun(world: World, items: Items): number[] {
   return blocks.flatMap((_, index) => {
     const block = blockAt(world, index)
     const runs =
-      hasFlag(block, blockFlags.on) && isAnyMachine(items.getNature(getForeground(block)))
+      hasFlag(block, blockFlags.on) && isAnyMachine(items.getTraits(getForeground(block)))
     return runs ? [index] : []
   })
 }

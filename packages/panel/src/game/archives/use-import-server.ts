@@ -10,7 +10,7 @@ export function isImporting(report: ImportReport | null): boolean {
   return report?.state === 'checking' || report?.state === 'writing'
 }
 
-const lookAgainMs = 700
+const recheckMs = 700
 
 /** Reads the newest import, repeatedly while it runs. */
 export function useImportReport(serverId: string) {
@@ -19,7 +19,7 @@ export function useImportReport(serverId: string) {
     enabled,
     queryKey: getKey(readImport, { params: { serverId } }),
     queryFn: ({ signal }) => fetchReport(serverId, signal),
-    refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? recheckMs : false),
     meta: { fallback: () => archivesMessages.reportFailed },
   })
 }

@@ -5,12 +5,12 @@ import { itemsMessages } from '../../messages/items.ts'
 import styles from './item-cell.module.css'
 import { Sprite } from './sprite.tsx'
 
-type ItemCellProps = { item: GameItem; onLook: (item: GameItem) => void }
+type ItemCellProps = { item: GameItem; onOpen: (item: GameItem) => void }
 
-export function ItemCell({ item, onLook }: ItemCellProps) {
+export function ItemCell({ item, onOpen }: ItemCellProps) {
   const text = itemsMessages
   return (
-    <button type="button" className={styles.cell} onClick={() => onLook(item)}>
+    <button type="button" className={styles.cell} onClick={() => onOpen(item)}>
       <Sprite item={item} size={96} />
       <Text as="span" mt="sm" size="md" weight="semibold" breaks tight>
         <VisibleText isName text={item.name} />

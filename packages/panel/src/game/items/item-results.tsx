@@ -14,10 +14,10 @@ type ItemResultsProps = {
   name: string
   filters: ItemFilters
   search: UseQueryResult<GameItem[]>
-  onLook: (item: GameItem) => void
+  onOpen: (item: GameItem) => void
 }
 
-export function ItemResults({ name, filters, search, onLook }: ItemResultsProps) {
+export function ItemResults({ name, filters, search, onOpen }: ItemResultsProps) {
   const text = itemsMessages
   if (name === '')
     return (
@@ -39,7 +39,7 @@ export function ItemResults({ name, filters, search, onLook }: ItemResultsProps)
         </Empty>
       }
     >
-      {(items, isOld) => <ItemGrid items={items} isOld={isOld} onLook={onLook} />}
+      {(items, isOld) => <ItemGrid items={items} isOld={isOld} onOpen={onOpen} />}
     </ListStates>
   )
 }
@@ -52,12 +52,12 @@ const GridSkeleton = () => (
   </div>
 )
 
-type ItemGridProps = Pick<ItemResultsProps, 'onLook'> & {
+type ItemGridProps = Pick<ItemResultsProps, 'onOpen'> & {
   items: readonly GameItem[]
   isOld: boolean
 }
 
-function ItemGrid({ items, isOld, onLook }: ItemGridProps) {
+function ItemGrid({ items, isOld, onOpen }: ItemGridProps) {
   const text = itemsMessages
   return (
     <>
@@ -69,7 +69,7 @@ function ItemGrid({ items, isOld, onLook }: ItemGridProps) {
       <ul className={styles.grid} aria-label={text.results} data-old={isOld || undefined}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCell item={item} onLook={onLook} />
+            <ItemCell item={item} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function ItemsPage() {
   const name = useUrlText('name', pauseMs)
   const filters = getFilters(params)
   const search = useItemSearch(name.settled, filters)
-  const [looked, setLooked] = useState<GameItem | null>(null)
+  const [looked, setOpened] = useState<GameItem | null>(null)
   const setFilters = (next: ItemFilters) =>
     setParams(paramsWith(currentParams(), next), { replace: true })
   return (
@@ -27,10 +27,10 @@ export function ItemsPage() {
       <EngineData>
         <Card>
           <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
-          <ItemResults name={name.settled} filters={filters} search={search} onLook={setLooked} />
+          <ItemResults name={name.settled} filters={filters} search={search} onOpen={setOpened} />
         </Card>
       </EngineData>
-      <ItemDetailDialog item={looked} onClose={() => setLooked(null)} />
+      <ItemDetailDialog item={looked} onClose={() => setOpened(null)} />
     </Page>
   )
 }

@@ -53,7 +53,7 @@ export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTabl
       failed={text.loadErrorTitle}
       reason={(error) => text.listFailed({ statusText: getStatusText(error) })}
       icon="players"
-      empty={<NobodyFound filtering={filtering} />}
+      empty={<NoPlayersFound filtering={filtering} />}
       above={<IndexingNote indexed={data?.indexed ?? 1} text={text.indexing} />}
     />
   )
@@ -98,9 +98,9 @@ const listColumns = (): readonly Column<PlayerRow>[] => [
   },
 ]
 
-type NobodyFoundProps = Pick<PlayerTableProps, 'filtering'>
+type NoPlayersFoundProps = Pick<PlayerTableProps, 'filtering'>
 
-function NobodyFound({ filtering }: NobodyFoundProps) {
+function NoPlayersFound({ filtering }: NoPlayersFoundProps) {
   if (!filtering.isFiltered)
     return (
       <Empty icon="players" title={text.emptyTitle}>

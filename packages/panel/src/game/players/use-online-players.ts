@@ -9,13 +9,13 @@ type Reply = ReplyOf<typeof listOnlinePlayers>
 const onlineKey = (serverId: string) => getKey(listOnlinePlayers, { params: { serverId } })
 const playersKey = [listPlayers.method, listPlayers.path] as const
 
-const lookAgainMs = 60_000
+const recheckMs = 60_000
 
 /** The live socket keeps it up to date; missed changes are loaded a little later. */
 export function useOnlinePlayers(serverId: string) {
   return useQuery({
     ...getQuery(listOnlinePlayers, { params: { serverId } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
     meta: { fallback: () => onlinePlayersMessages.failed },
   })
 }

@@ -6,7 +6,7 @@ import { playersMessages } from '../../messages/players.ts'
 import type { PlayerFilters } from './player-filters.ts'
 
 export const playersPerPage = 10
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 const whileIndexingMs = 2000
 
 /** One page of the players; the one before stays in sight while the next is on its way. */
@@ -26,7 +26,7 @@ export function usePlayers(serverId: string, filters: PlayerFilters, page: numbe
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
+      state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : recheckMs,
     meta: { fallback: (error) => playersMessages.listFailed({ statusText: getStatusText(error) }) },
   })
 }

@@ -12,7 +12,7 @@ import { getKey, getQuery } from '../../kit/queries.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 
 export const worldsPerPage = 10
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 const whileIndexingMs = 2000
 
 type WorldsReply = ReplyOf<typeof listWorlds>
@@ -26,7 +26,7 @@ export function useWorlds(serverId: string, search: string, page: number) {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
+      state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : recheckMs,
     meta: { fallback: (error) => worldsMessages.listFailed({ statusText: getStatusText(error) }) },
   })
 }

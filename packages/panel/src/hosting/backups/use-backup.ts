@@ -6,7 +6,7 @@ import { backupsMessages } from '../../messages/backups.ts'
 import { forgetReplaced, refreshEnded } from './backup-cache.ts'
 
 /** Used while the socket is closed; otherwise it reports every step. */
-const lookAgainMs = 3000
+const recheckMs = 3000
 
 /** Reads the account's backup and the work on it. */
 export function useBackup(serverId: string) {
@@ -19,7 +19,7 @@ export function useBackup(serverId: string) {
       refreshEnded(client, serverId, status)
       return status
     },
-    refetchInterval: ({ state }) => (state.data?.progress ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.progress ? recheckMs : false),
     meta: { fallback: () => backupsMessages.fetchFailed },
   })
 }

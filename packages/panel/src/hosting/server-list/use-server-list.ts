@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
 import { pinServer } from './pin-server.ts'
 
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 const listKey = getKey(listServers, {})
 
 /** The servers that the user may see. Nothing is asked for a user with one server. */
@@ -20,7 +20,7 @@ export function useServerList() {
       return servers
     },
     enabled: isWanted,
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
   })
   return isWanted ? (list.data ?? []) : []
 }

@@ -8,7 +8,7 @@ import { selectedServer, useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { getServerQuery, unlistedServer } from './server-cache.ts'
 
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 
 /** The server that the tab shows as the public list has it, with what only its owner and members see. */
 export function useShownServer() {
@@ -17,7 +17,7 @@ export function useShownServer() {
   const own = useQuery({
     ...getServerQuery(serverId, user.id),
     enabled: profile !== null,
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
   })
   const detail = own.data?.server ?? null
   const selected = profile?.serverOwned ?? noServer
@@ -26,7 +26,7 @@ export function useShownServer() {
   const status = useQuery({
     ...getQuery(readStatus, {}),
     enabled: hasServer,
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
     meta: {
       fallback: (error) => dashboardMessages.statusFailed({ statusText: getStatusText(error) }),
     },

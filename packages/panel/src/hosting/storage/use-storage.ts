@@ -6,11 +6,11 @@ import { getQuery } from '../../kit/queries.ts'
 export type Storage = ReplyOf<typeof readStorage>
 
 /** The server host measures about as often. */
-const lookAgainMs = 60_000
+const recheckMs = 60_000
 
 export function useStorage(serverId: string) {
   return useQuery({
     ...getQuery(readStorage, { params: { serverId } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
   })
 }

@@ -8,7 +8,7 @@ import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import styles from './ledger-table.module.css'
-import { getStanding } from './line-standing.ts'
+import { getLineState } from './line-state.ts'
 import { ReverseLineButton } from './reverse-line-button.tsx'
 
 /** A row of the table. A sum of several lines unfolds its parts, and cannot be reversed as a whole. */
@@ -83,7 +83,7 @@ function Reason({ row, toggle }: ReasonProps) {
           {row.isOpen ? text.hideParts : text.showParts({ count: row.count })}
         </button>
       )}{' '}
-      {getStanding(line) === 'reversed' && (
+      {getLineState(line) === 'reversed' && (
         <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
           <Icon name="undo" size={13} />
           {text.reversed}

@@ -7,7 +7,7 @@ import { getPage } from '../../kit/page-of-rows.ts'
 import { groupLines } from './group-lines.ts'
 import { ledgerColumns, reverseColumn, type ShownLine } from './ledger-columns.tsx'
 import styles from './ledger-table.module.css'
-import { getStanding } from './line-standing.ts'
+import { getLineState } from './line-state.ts'
 import { linesPerPage } from './use-ledger.ts'
 import type { LedgerView } from './use-ledger-view.ts'
 
@@ -36,7 +36,7 @@ export function LedgerTable({ label, ledger, place, onReverse, ...states }: Ledg
       columns={onReverse === undefined ? columns : [...columns, reverseColumn(onReverse)]}
       rowKey={({ line, kind }) => `${kind} ${line.id}`}
       getMarks={({ line, kind }) => ({
-        reversed: getStanding(line) === 'reversed',
+        reversed: getLineState(line) === 'reversed',
         part: kind === 'part',
       })}
       className={styles.lines}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
-import { getStanding } from './line-standing.ts'
+import { getLineState } from './line-state.ts'
 import styles from './reverse-line-button.module.css'
 
 type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) => void }
@@ -10,8 +10,8 @@ type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) 
 /** What can be done with a line: take it back, unless it was or does that itself. */
 export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
   const text = ledgerAdminMessages
-  const standing = getStanding(line)
-  if (standing !== 'open') return <span className={styles.why}>{text.standings[standing]}</span>
+  const lineState = getLineState(line)
+  if (lineState !== 'open') return <span className={styles.why}>{text.standings[lineState]}</span>
   return (
     <Button
       variant="default"

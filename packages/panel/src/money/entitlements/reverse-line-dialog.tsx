@@ -14,7 +14,7 @@ import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { amountText, balanceText } from './amount-text.ts'
-import { isOfPurchase } from './line-standing.ts'
+import { isOfPurchase } from './line-state.ts'
 import { useReverseLine } from './use-reverse-line.ts'
 
 type ReverseLineDialogProps = { line: LedgerLine; onClose: () => void; onReversed: () => void }

@@ -8,8 +8,8 @@ import { useHashFocus } from '../../kit/hash-focus.ts'
 import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { shopMessages } from '../../messages/shop.ts'
 import { CartPanel } from './cart-panel.tsx'
+import { ItemGroup } from './item-group.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { Shelf } from './shelf.tsx'
 import styles from './shop-view.module.css'
 import { useCart } from './use-cart.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -31,21 +31,21 @@ export function ShopView({ profile, items }: ShopViewProps) {
     <Box container>
       <div className={styles.shop}>
         <Stack gap="xl" shrink>
-          <Shelf
+          <ItemGroup
             {...shelf}
             title={text.serverTime}
             hint={text.serverTimeHint}
             items={items.filter(({ id }) => !isStorageItem(id))}
           />
           <div id="storage" tabIndex={-1} className={styles.storage}>
-            <Shelf
+            <ItemGroup
               {...shelf}
               title={text.storage}
               hint={text.storageHint}
               items={items.filter(({ id }) => isStorageItem(id))}
             >
               <StorageBar usedMb={profile.storageUsedMB} limitMb={profile.storageLimitMB} />
-            </Shelf>
+            </ItemGroup>
           </div>
         </Stack>
         <div className={styles.cart} ref={cart} tabIndex={-1}>

@@ -16,7 +16,7 @@ export type ChatPanelProps = { id: string; isOpen: boolean; onClose: () => void 
 /** Next to the page on wide screens, where both can be used; over the whole page on small ones. */
 export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
   const text = assistantMessages
-  const { conversation, isAnswering, ask, startAnew } = useConversation()
+  const { conversation, isAnswering, ask, startOver } = useConversation()
   const [draft, setDraft] = useState('')
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const isFull = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
@@ -27,7 +27,7 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
     inputRef.current?.focus()
   }
   function begin() {
-    startAnew()
+    startOver()
     inputRef.current?.focus()
   }
   function leaveOnEscape(event: KeyboardEvent) {

@@ -39,6 +39,6 @@ export function useConversation() {
       asking.mutate({ message, number, history: getHistory(conversation) })
       return true
     },
-    startAnew: () => setConversation(nextConversation),
+    startOver: () => setConversation(nextConversation),
   }
 }

@@ -20,7 +20,7 @@ import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
-import { PlaceNotice } from './place-notice.tsx'
+import { PlacementNotice } from './placement-notice.tsx'
 import { StorageFullNotice } from './storage-full-notice.tsx'
 
 type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
@@ -46,7 +46,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       {isOwner && <SlotsNotice owner={owner} />}
       {isOwner && storageIsFull(owner) && <StorageFullNotice owner={owner} />}
       {isOwner && <StorageNotice owner={owner} />}
-      <PlaceNotice place={detail?.place ?? null} />
+      <PlacementNotice place={detail?.place ?? null} />
       {isOwner && <ExpiryNotice owner={owner} />}
       {detail !== null && <PendingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (

@@ -3,13 +3,13 @@ import { readHealth } from '@trellis/contract/health.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { healthMessages } from '../../messages/health.ts'
 
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 
 /** Reads the health of each part of the installation, repeatedly while it is visible. */
 export function useHealth() {
   return useQuery({
     ...getQuery(readHealth, {}),
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
     meta: { fallback: () => healthMessages.fetchFailed },
   })
 }

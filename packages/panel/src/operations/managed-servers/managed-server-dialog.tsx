@@ -33,7 +33,7 @@ import { usageMessages } from '../../messages/usage.ts'
 
 type ManagedServerDialogProps = { name: string; onClose: () => void }
 
-const lookAgainMs = 5000
+const recheckMs = 5000
 
 /** Lists the node of a server in a cluster, and the reason for its waiting there. */
 function placeFacts({ node, sentence, detail }: HostedPlacement): Fact[] {
@@ -87,7 +87,7 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
   const [range, setRange] = useState<UsageRange>('day')
   const found = useQuery({
     ...getQuery(readManagedServer, { params: { name } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
     meta: { fallback: () => text.detailsFailed },
   })
   return (

@@ -23,7 +23,7 @@ type BalanceSectionProps = {
 export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
   const { title } = managedUsersMessages.dialog.units[unit]
   return (
-    <UserSection title={title} {...getStanding(unit, user)}>
+    <UserSection title={title} {...getCurrentBalance(unit, user)}>
       {mayManage && <BalanceForm unit={unit} discordId={user.DiscordID} form={form} />}
     </UserSection>
   )
@@ -82,10 +82,10 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
   )
 }
 
-type Standing = { current: string; hint: string }
+type CurrentBalance = { current: string; hint: string }
 
 /** Returns the current balance and its meaning. */
-function getStanding(unit: ChangedUnit, user: ManagedUser): Standing {
+function getCurrentBalance(unit: ChangedUnit, user: ManagedUser): CurrentBalance {
   const text = managedUsersMessages.dialog
   switch (unit) {
     case 'time': {

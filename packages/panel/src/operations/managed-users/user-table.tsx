@@ -45,7 +45,7 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
       page={getPage(users.data, { page, pageSize, setPage: onPage })}
       failed={text.fetchFailed}
       icon="players"
-      empty={<Nobody isNarrowed={props.isNarrowed} onShowAll={props.onShowAll} />}
+      empty={<NoUsersFound isNarrowed={props.isNarrowed} onShowAll={props.onShowAll} />}
       below={
         isCapped && (
           <Text mt="sm" tone="muted" size="sm" center>
@@ -57,9 +57,9 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
   )
 }
 
-type NobodyProps = Pick<UserTableProps, 'isNarrowed' | 'onShowAll'>
+type NoUsersFoundProps = Pick<UserTableProps, 'isNarrowed' | 'onShowAll'>
 
-function Nobody({ isNarrowed, onShowAll }: NobodyProps) {
+function NoUsersFound({ isNarrowed, onShowAll }: NoUsersFoundProps) {
   if (!isNarrowed) return <Empty icon="players" title={text.none} />
   return (
     <Empty

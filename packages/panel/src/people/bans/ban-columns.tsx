@@ -6,17 +6,17 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { BanEnd } from './ban-end.tsx'
-import type { BanStanding } from './ban-standing.ts'
+import type { BanState } from './ban-state.ts'
 import styles from './ban-table.module.css'
 import { UnbanButton } from './unban-button.tsx'
 
-type GetStanding = (ban: BanRecord) => BanStanding
+type GetBanState = (ban: BanRecord) => BanState
 
 const text = bansMessages
 
 /** Makes the columns that every admin sees. With `mayView`, a name links to the user's dialog. */
 export const banColumns = (
-  getStanding: GetStanding,
+  getBanState: GetBanState,
   mayView: boolean,
 ): readonly Column<BanRecord>[] => [
   {
@@ -48,15 +48,15 @@ export const banColumns = (
     title: text.columns.expires,
     kind: 'note',
     onCard: 'titled',
-    cell: (ban) => <BanEnd ban={ban} standing={getStanding(ban)} />,
+    cell: (ban) => <BanEnd ban={ban} standing={getBanState(ban)} />,
   },
 ]
 
-export const unbanColumn = (getStanding: GetStanding): Column<BanRecord> => ({
+export const unbanColumn = (getBanState: GetBanState): Column<BanRecord> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: (ban) =>
-    getStanding(ban) === 'inForce' && (
+    getBanState(ban) === 'inForce' && (
       <UnbanButton discordId={ban.discordId} username={ban.discordUsername} />
     ),
 })

@@ -5,9 +5,9 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { bansMessages } from '../../messages/bans.ts'
-import type { BanStanding } from './ban-standing.ts'
+import type { BanState } from './ban-state.ts'
 
-type BanEndProps = { ban: BanRecord; standing: BanStanding }
+type BanEndProps = { ban: BanRecord; standing: BanState }
 
 /** Shows when a ban ends or has ended, and the admin who lifted it. */
 export function BanEnd({ ban, standing }: BanEndProps) {

@@ -8,7 +8,7 @@ import { mayDo } from '../../kit/may-do.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { banColumns, unbanColumn } from './ban-columns.tsx'
-import { banStanding } from './ban-standing.ts'
+import { getBanState } from './ban-state.ts'
 import styles from './ban-table.module.css'
 import { useBans } from './use-bans.ts'
 
@@ -21,7 +21,7 @@ export function BanTable({ search }: BanTableProps) {
   const now = useNow(30_000)
   const bans = useBans(search)
   const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
-  const getStanding = (ban: BanRecord) => banStanding(ban, now)
+  const getStanding = (ban: BanRecord) => getBanState(ban, now)
   const columns = banColumns(getStanding, mayDo(admin, 'users:view'))
   return (
     <DataTable

@@ -5,12 +5,12 @@ import { getQuery } from '../../kit/queries.ts'
 import { noticesKey, readUpTo } from './notice-cache.ts'
 
 /** The live socket brings new notices; a read mark of another tab shows within a minute. */
-const lookAgainMs = 60_000
+const recheckMs = 60_000
 
 export function useNotices(userId: string) {
   return useQuery({
     ...getQuery(readNotices, { params: { id: userId } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
   })
 }
 

@@ -4,10 +4,10 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { CodeLimitsCard } from './code-limits-card.tsx'
+import { ConcurrentChanges } from './concurrent-changes.tsx'
 import { DefaultsCard } from './defaults-card.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { LimitsCard } from './limits-card.tsx'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SupportCard } from './support-card.tsx'
 import { SwitchesCard } from './switches-card.tsx'
@@ -47,7 +47,7 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
           faults={faults}
           onChange={draft.edit}
         />
-        {draft.overtaken.length > 0 && <MeanwhileNotice draft={draft} />}
+        {draft.overtaken.length > 0 && <ConcurrentChanges draft={draft} />}
         <SaveBar
           isReadOnly={!mayManage}
           changes={draft.edited.length}

@@ -37,13 +37,13 @@ export function OnlineNow({ serverId, onEdit }: OnlineNowProps) {
       }
     >
       {isOff ? (
-        <Nobody title={text.offlineTitle} text={text.offlineText} />
+        <NoPlayersOnline title={text.offlineTitle} text={text.offlineText} />
       ) : (
         <Loaded
           query={online}
           failed={text.failed}
           skeleton={<Skeleton height={48} radius="md" />}
-          empty={<Nobody title={text.nobodyTitle} text={text.nobodyText} />}
+          empty={<NoPlayersOnline title={text.nobodyTitle} text={text.nobodyText} />}
           isEmpty={({ players }) => players.length === 0}
         >
           {({ players }) => (
@@ -70,9 +70,9 @@ export function OnlineNow({ serverId, onEdit }: OnlineNowProps) {
   )
 }
 
-type NobodyProps = { title: string; text: string }
+type NoPlayersOnlineProps = { title: string; text: string }
 
-function Nobody({ title, text }: NobodyProps) {
+function NoPlayersOnline({ title, text }: NoPlayersOnlineProps) {
   return (
     <Text tone="muted" className={styles.nobody}>
       <strong>{title}</strong> {text}

@@ -36,7 +36,7 @@ export type MapScene = {
 }
 
 const glideMs = 180
-const closeLook = 24
+const closeZoom = 24
 /** Above this number of tiles all are drawn again. */
 const maxRedrawn = 500
 
@@ -110,7 +110,7 @@ export class MapSurface implements Drawing<MapScene> {
   /** Shows a tile in the middle and puts the cursor there. */
   goTo(tile: number) {
     this.cursor.write(tile)
-    const scale = Math.max(this.#camera.scale, closeLook)
+    const scale = Math.max(this.#camera.scale, closeZoom)
     this.#glideTo(centerOn(this.#camera, this.#view, tile, scale))
   }
 

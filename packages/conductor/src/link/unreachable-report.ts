@@ -5,7 +5,7 @@ import type { ServerFacts } from '../servers/server-facts.ts'
 import { getLimits } from '../servers/server-objects.ts'
 
 /** What can be said of a server whose agent cannot be asked: where it is, and nothing of how it goes. */
-export function awayReport(
+export function unreachableReport(
   facts: ServerFacts,
   place: HostedPlacement | null,
   defaults: ServerLimits,

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { ticketHead, ticketTakenHead } from '@trellis/contract/links/ticket-frame.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { TicketCourier } from '../src/ticket-courier.ts'
+import { TicketSender } from '../src/ticket-sender.ts'
 
 const id = Buffer.alloc(16, 7)
 
@@ -21,31 +21,31 @@ async function gamePort(answer: (count: number, datagram: Buffer) => Buffer | nu
   return { heard, place: { address: '127.0.0.1', port: socket.address().port } }
 }
 
-async function openCourier() {
-  const courier = await TicketCourier.open()
-  onTestFinished(() => courier.close())
-  return courier
+async function openSender() {
+  const ticketSender = await TicketSender.open()
+  onTestFinished(() => ticketSender.close())
+  return ticketSender
 }
 
 const taken = (of = id) => Buffer.concat([Buffer.from(ticketTakenHead), of])
 
 test('delivers a ticket and receives its confirmation', async () => {
   const { heard, place } = await gamePort(() => taken())
-  expect(await (await openCourier()).bring(id, 'sealed', place)).toBe(true)
+  expect(await (await openSender()).send(id, 'sealed', place)).toBe(true)
   expect(heard[0]).toEqual(Buffer.concat([Buffer.from(ticketHead), id, Buffer.from('sealed')]))
 })
 
 test('sends a ticket again when it or its confirmation was lost', async () => {
   const { heard, place } = await gamePort((count) => (count < 3 ? null : taken()))
-  expect(await (await openCourier()).bring(id, 'sealed', place)).toBe(true)
+  expect(await (await openSender()).send(id, 'sealed', place)).toBe(true)
   expect(heard.length).toBe(3)
 })
 
 test('gives up within about a second without a valid answer', async () => {
   const { place } = await gamePort(() => taken(Buffer.alloc(16, 8)))
-  const courier = await openCourier()
+  const ticketSender = await openSender()
   const begun = performance.now()
-  expect(await courier.bring(id, 'sealed', place)).toBe(false)
-  expect(await courier.bring(id, 'sealed', { ...place, address: '256.1.1.1' })).toBe(false)
+  expect(await ticketSender.send(id, 'sealed', place)).toBe(false)
+  expect(await ticketSender.send(id, 'sealed', { ...place, address: '256.1.1.1' })).toBe(false)
   expect(performance.now() - begun).toBeLessThan(20_000)
 })

@@ -8,15 +8,15 @@ import type { RunRecord } from './records.ts'
  * or resumes the wait after a crash. Starting servers that should run follows later, a few at a
  * time.
  */
-export function firstLook(server: HostedServer, surroundings: AgentDeps): void {
+export function initialiseServer(server: HostedServer, agentDeps: AgentDeps): void {
   const record = server.life.records.readRun()
   if (!record) return server.life.waitAgain()
   const { file, folder } = server
   const place = { serverId: file.id, port: file.port, folder, run: record.run }
-  const isSameBoot = record.bootId === surroundings.bootId
-  const found = isSameBoot ? surroundings.driver.find(place, record.process) : null
+  const isSameBoot = record.bootId === agentDeps.bootId
+  const found = isSameBoot ? agentDeps.driver.find(place, record.process) : null
   if (found && 'handle' in found) return server.life.adopt({ ...record, process: found.handle })
-  const settled = surroundings.driver.settle(place)
+  const settled = agentDeps.driver.settle(place)
   // The machine went down and took the server along: no crash, and not its end either.
   const finalized: RunRecord =
     isSameBoot || record.asked !== null ? record : { ...record, asked: 'shutdown' }

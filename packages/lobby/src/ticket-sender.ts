@@ -6,29 +6,29 @@ export type GameAddress = { address: string; port: number }
 
 /** When a ticket is sent again while no answer has come, in milliseconds after the first time; then it is given up. */
 const repeatsAfterMs = [100, 250, 500]
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Brings sealed tickets to game servers, and says whether they have arrived. */
-export class TicketCourier {
+export class TicketSender {
   readonly #socket: Socket
   readonly #waiting = new Map<string, () => void>()
 
   private constructor(socket: Socket) {
     this.#socket = socket
-    socket.on('message', (datagram) => this.#hear(datagram))
+    socket.on('message', (datagram) => this.#handle(datagram))
     // What could not be sent is a ticket without an answer.
     socket.on('error', () => undefined)
   }
 
-  static async open(): Promise<TicketCourier> {
+  static async open(): Promise<TicketSender> {
     const socket = createSocket('udp4')
     socket.bind(0)
     await once(socket, 'listening')
-    return new TicketCourier(socket)
+    return new TicketSender(socket)
   }
 
   /** True once the server has it; false when it did not say so in time. */
-  bring(id: Buffer, sealed: string, { address, port }: GameAddress): Promise<boolean> {
+  send(id: Buffer, sealed: string, { address, port }: GameAddress): Promise<boolean> {
     const datagram = Buffer.concat([Buffer.from(ticketHead), id, Buffer.from(sealed, 'ascii')])
     const send = () => this.#socket.send(datagram, port, address, () => undefined)
     return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export class TicketCourier {
         for (const timer of timers) clearTimeout(timer)
         resolve(isTaken)
       }
-      timers.push(setTimeout(() => end(false), patienceMs))
+      timers.push(setTimeout(() => end(false), timeoutMs))
       this.#waiting.set(id.toString('hex'), () => end(true))
       send()
     })
@@ -49,7 +49,7 @@ export class TicketCourier {
     this.#socket.close()
   }
 
-  #hear(datagram: Buffer): void {
+  #handle(datagram: Buffer): void {
     const head = Buffer.from(ticketTakenHead)
     if (!datagram.subarray(0, head.length).equals(head)) return
     this.#waiting.get(datagram.toString('hex', head.length))?.()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Counters } from '../../kit/counters.ts'
 import type { Db } from '../../kit/db.ts'
-import type { QuestionBook } from './question-bounds.ts'
+import type { QuestionCounter } from './question-bounds.ts'
 
 /** No provider is waited for longer, see AI_TIMEOUT_SECONDS. An api that died over a question leaves it open so long. */
 const maxAnswerMs = 180_000
 
 /** Kept in memory: a restart of the api starts the day's count again. */
-export function memoryBook(): QuestionBook {
+export function createMemoryCounter(): QuestionCounter {
   const open = new Set<string>()
   let day = new Map<string, number>()
   let today = ''
@@ -34,7 +34,11 @@ export function memoryBook(): QuestionBook {
 }
 
 /** Counted with every other api. */
-export function sharedBook(db: Db, counters: Counters, now: () => number): QuestionBook {
+export function createSharedCounter(
+  db: Db,
+  counters: Counters,
+  now: () => number,
+): QuestionCounter {
   return {
     count: async (key, untilMs) => (await counters.add(key, untilMs)).used,
     running: {

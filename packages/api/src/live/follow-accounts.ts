@@ -33,12 +33,12 @@ const sessionEnded = 'The session has ended.'
 async function review({ gate, panels, parts, log }: Deps, userId: string): Promise<void> {
   try {
     const viewers = panels.of(userId)
-    const standing = await gate.find(userId)
-    if (standing === null) return
+    const account = await gate.find(userId)
+    if (account === null) return
     for (const viewer of viewers) {
       if (!viewer.isOpen) continue
-      viewer.send(standing.frame)
-      for (const part of parts) part.review?.(viewer, standing)
+      viewer.send(account.frame)
+      for (const part of parts) part.review?.(viewer, account)
     }
   } catch (error) {
     log.error({ err: error }, 'an account could not be shown')

@@ -1,7 +1,7 @@
 import type { ItemRecord } from '@trellis/items/item-record.ts'
-import { actionTypes, type ItemNature, itemIds } from '../game/item-nature.ts'
+import { actionTypes, type ItemTraits, itemIds } from '../game/item-traits.ts'
 
-const plain: Omit<ItemNature, 'id' | 'name' | 'actionType'> = {
+const plain: Omit<ItemTraits, 'id' | 'name' | 'actionType'> = {
   clothingType: 0,
   collision: 1,
   punches: 3,
@@ -12,12 +12,12 @@ const plain: Omit<ItemNature, 'id' | 'name' | 'actionType'> = {
 }
 
 /** Returns the default properties, for an id without an item. */
-export function plainNature(id: number, actionType: number = actionTypes.foreground): ItemNature {
+export function defaultTraits(id: number, actionType: number = actionTypes.foreground): ItemTraits {
   return { ...plain, id, name: `item ${id}`, actionType }
 }
 
 /** Items whose ids all data of this game share: enough to recognise doors, signs and locks. */
-export const wellKnownItems: ReadonlyMap<number, ItemNature> = new Map(
+export const wellKnownItems: ReadonlyMap<number, ItemTraits> = new Map(
   [
     [itemIds.fist, actionTypes.fist] as const,
     [itemIds.wrench, actionTypes.wrench] as const,
@@ -26,10 +26,10 @@ export const wellKnownItems: ReadonlyMap<number, ItemNature> = new Map(
     [itemIds.cave, actionTypes.background] as const,
     [itemIds.sign, actionTypes.sign] as const,
     ...[202, 204, 206, 242, 1796, 4994, 7188].map((id) => [id, actionTypes.lock] as const),
-  ].map(([id, actionType]) => [id, plainNature(id, actionType)]),
+  ].map(([id, actionType]) => [id, defaultTraits(id, actionType)]),
 )
 
-export function readNature(record: ItemRecord): ItemNature {
+export function readTraits(record: ItemRecord): ItemTraits {
   return {
     id: record.id,
     name: record.name.toWellFormed(),

@@ -3,10 +3,10 @@ import { Notice } from '../../design/notice.tsx'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { placesMessages } from '../../messages/places.ts'
 
-type PlaceNoticeProps = { place: Placement | null }
+type PlacementNoticeProps = { place: Placement | null }
 
 /** Why a server of a cluster cannot be reached; nothing while it can. */
-export function PlaceNotice({ place }: PlaceNoticeProps) {
+export function PlacementNotice({ place }: PlacementNoticeProps) {
   const text = placesMessages
   if (place === null || place.state === 'ready') return null
   return (

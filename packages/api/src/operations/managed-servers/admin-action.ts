@@ -7,7 +7,7 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 
 /** An admin's action on a server. */
-export type Deed = {
+export type AdminAction = {
   name: string
   done: 'started' | 'stopped' | 'restarted' | 'killed' | 'deleted'
   at: number
@@ -19,10 +19,10 @@ export type Deed = {
 }
 
 /** Records an admin's action. Returns the notice for the owner, unless the admin is the owner. */
-export async function recordDeed(
+export async function recordAdminAction(
   tx: Tx,
   opened: AdminChange,
-  { name, done, at, consequences = '', keptDays = 0, change }: Deed,
+  { name, done, at, consequences = '', keptDays = 0, change }: AdminAction,
 ): Promise<Notice | null> {
   const { target, admin } = opened
   await insertActivity(tx, {

@@ -84,4 +84,4 @@ const theme = EditorView.theme({
 })
 
 /** The panel's colours; the tokens know whether it is light or dark. */
-export const jsonLook: Extension = [syntaxHighlighting(colors), theme]
+export const jsonTheme: Extension = [syntaxHighlighting(colors), theme]

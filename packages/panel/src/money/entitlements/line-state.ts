@@ -1,9 +1,9 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 
-type Standing = 'open' | 'reversed' | 'reversal'
+type LineState = 'open' | 'reversed' | 'reversal'
 
 /** Whether a line can be taken back, was, or is itself what takes another one back. */
-export function getStanding({ reversedBy, reference }: LedgerLine): Standing {
+export function getLineState({ reversedBy, reference }: LedgerLine): LineState {
   if (reversedBy !== null) return 'reversed'
   return reference.startsWith('line:') ? 'reversal' : 'open'
 }

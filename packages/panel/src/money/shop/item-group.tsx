@@ -11,7 +11,7 @@ import styles from './shelf.module.css'
 import { ShopItemRow } from './shop-item-row.tsx'
 import type { CartInHand } from './use-cart.ts'
 
-type ShelfProps = {
+type ItemGroupProps = {
   title: string
   hint: string
   items: readonly ShopItem[]
@@ -21,7 +21,7 @@ type ShelfProps = {
 }
 
 /** The items of one kind. */
-export function Shelf({ title, hint, items, hand, buyer, children }: ShelfProps) {
+export function ItemGroup({ title, hint, items, hand, buyer, children }: ItemGroupProps) {
   return (
     <Card title={title}>
       <CardIntro as="p" className={styles.hint}>

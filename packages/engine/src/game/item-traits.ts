@@ -1,5 +1,5 @@
 /** An item's properties from the items file, before the owner's rules. */
-export type ItemNature = {
+export type ItemTraits = {
   id: number
   name: string
   /** The value from `items.dat`, see `actionTypes`. */
@@ -23,7 +23,7 @@ export type ItemNature = {
 
 /** Looks up items by id. An unknown id has the properties of a plain block. */
 export type Items = {
-  getNature: (itemId: number) => ItemNature
+  getTraits: (itemId: number) => ItemTraits
   /** Returns whether an item has this id. */
   has: (itemId: number) => boolean
 }
@@ -77,13 +77,13 @@ export const itemIds = {
 /** The action types of wallpaper: plain, with a sound, with a switch. */
 const backgrounds: readonly number[] = [18, 22, 23]
 
-export const isBackground = ({ actionType }: ItemNature) => backgrounds.includes(actionType)
-export const isSeed = ({ actionType }: ItemNature) => actionType === actionTypes.seed
-export const isWorn = ({ actionType }: ItemNature) => actionType === actionTypes.clothes
-export const isLock = ({ actionType }: ItemNature) => actionType === actionTypes.lock
+export const isBackground = ({ actionType }: ItemTraits) => backgrounds.includes(actionType)
+export const isSeed = ({ actionType }: ItemTraits) => actionType === actionTypes.seed
+export const isWorn = ({ actionType }: ItemTraits) => actionType === actionTypes.clothes
+export const isLock = ({ actionType }: ItemTraits) => actionType === actionTypes.lock
 
 /** Returns the seed of an item, which has the next id, or null when there is none. */
 export function findSeed(itemId: number, items: Items): number | null {
   const seed = itemId + 1
-  return itemId % 2 === 0 && items.has(seed) && isSeed(items.getNature(seed)) ? seed : null
+  return itemId % 2 === 0 && items.has(seed) && isSeed(items.getTraits(seed)) ? seed : null
 }

@@ -4,10 +4,10 @@ import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { describeSetting } from './describe-setting.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
-type MeanwhileNoticeProps = { draft: SettingsDraft }
+type ConcurrentChangesProps = { draft: SettingsDraft }
 
 /** Shows what another admin has changed below this admin's unsaved changes. */
-export function MeanwhileNotice({ draft }: MeanwhileNoticeProps) {
+export function ConcurrentChanges({ draft }: ConcurrentChangesProps) {
   const text = panelSettingsMessages.meanwhile
   return (
     <Notice

@@ -6,7 +6,7 @@ import { withSocketAddress } from './socket-path.ts'
  * Listens on a Unix socket that only this user can open. It is moved to `path` once it can be dialled, in place of one that
  * an earlier process has left.
  */
-export async function listenBeside(server: Server, path: string): Promise<void> {
+export async function listenAtomically(server: Server, path: string): Promise<void> {
   const newPath = `${path}.new`
   rmSync(newPath, { force: true })
   await new Promise<void>((resolve, reject) => {

@@ -6,13 +6,13 @@ import type { AgentLink } from './agent-link.ts'
 const answerMs = 2000
 const betweenAsksMs = 5000
 
-export type AgentPulse = ReturnType<typeof createAgentPulse>
+export type AgentHeartbeat = ReturnType<typeof createAgentHeartbeat>
 
 /**
  * Probes the agent itself, because the link stays up while the agent's main thread hangs. At most one probe
  * is pending.
  */
-export function createAgentPulse(link: AgentLink) {
+export function createAgentHeartbeat(link: AgentLink) {
   let asked: Promise<boolean> | null = null
   let isAlive = false
   let loopDelay: LoopDelay | null = null
