@@ -33,6 +33,9 @@ const titleCalls =
 const codeFiles = /\.(?:tsx?|mjs)$/
 const catalogues = /^packages\/panel\/src\/messages\/en\/.*\.json$/
 
+/** Comments that begin so are no sentences: readers have to search for what they are about. */
+const opening = /^[\s*]*(?:whoever|whatever|what|whose|by|of|as)\b/i
+
 /** Returns a fault for each kind of text whose rate is too high, with its worst sentences. */
 export function findPlainEnglishFaults(): string[] {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1 << 28 })
@@ -40,7 +43,15 @@ export function findPlainEnglishFaults(): string[] {
     .split('\n')
     .filter((file) => file !== '' && !/(?:^|\/)(?:fixtures|tape)\//.test(file))
     .flatMap(readTexts)
-  return judge(texts)
+  return [...judge(texts), ...findOpenings(texts)]
+}
+
+function findOpenings(texts: readonly Text[]): string[] {
+  return texts
+    .filter(({ kind, text }) => kind === 'comments' && opening.test(text))
+    .map(
+      ({ file, text }) => `${file}: begin with a subject or a verb: "${text.trim().slice(0, 80)}"`,
+    )
 }
 
 function judge(texts: readonly Text[]): string[] {
@@ -78,15 +89,24 @@ function readTexts(file: string): Text[] {
 
 function readCode(file: string): Text[] {
   const code = readFileSync(file, 'utf8')
-  const texts: Text[] = parseSync(file, code).comments.map(({ value }) => ({
-    kind: 'comments',
-    file,
-    text: value.replaceAll(/\n\s*\*/g, ' '),
-  }))
+  const texts: Text[] = listComments(file, code).map((text) => ({ kind: 'comments', file, text }))
   if (!/\.test\.tsx?$/.test(file)) return texts
   for (const { groups = {} } of code.matchAll(titleCalls)) {
     const text = groups['single'] ?? groups['double'] ?? groups['template'] ?? ''
     texts.push({ kind: 'test titles', file, text })
+  }
+  return texts
+}
+
+/** Lists the comments of a file; the lines of one `//` comment belong together. */
+function listComments(file: string, code: string): string[] {
+  const texts: string[] = []
+  let end = -1
+  for (const { type, start, end: newEnd, value } of parseSync(file, code).comments) {
+    const isNextLine = type === 'Line' && end >= 0 && /^\n[^\S\n]*$/.test(code.slice(end, start))
+    if (isNextLine) texts.push(`${texts.pop() ?? ''} ${value.trim()}`)
+    else texts.push(value.replaceAll(/\n\s*\*/g, ' '))
+    end = type === 'Line' ? newEnd : -1
   }
   return texts
 }

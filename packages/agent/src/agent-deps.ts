@@ -16,7 +16,7 @@ export type AgentDeps = {
   spawn: typeof spawn
   log: Log
   timings: Timings
-  /** So much of the disk is kept for the last saves on a full one. */
+  /** The disk space reserved for the last saves on a full disk. */
   ballastBytes: number
   /** How game servers are run. */
   driver: RuntimeDriver

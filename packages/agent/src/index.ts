@@ -1,4 +1,5 @@
-// What other programs of this repository may use of the agent: how it runs servers on this machine, and its archives.
+// Exports the parts of the agent that other programs of this repository use: running servers on this machine, and
+// archives.
 export { ArchiveFault } from './backups/archive/archive-fault.ts'
 export type { ArchiveKind, PackedFile } from './backups/archive/archive-format.ts'
 export { notABackup, parsed, readArchiveKind } from './backups/archive/archive-reader.ts'

@@ -19,7 +19,7 @@ export function programFolders(entry: string): string[] {
   return [realpathSync(process.execPath), code]
 }
 
-/** What any program needs of the agent's own environment; none of its settings or secrets. */
+/** Returns the variables of the agent's environment that any program needs, without settings or secrets. */
 export function plainEnvironment(forBench: boolean): Record<string, string> {
   return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
 }

@@ -13,7 +13,7 @@ export type Timings = {
   /** Before the first new start after a crash; doubles with each further one. */
   backOffMs: number
   longestBackOffMs: number
-  /** So many crashes within the window halt a server. */
+  /** The window in which the maximum number of crashes halts a server. */
   crashWindowMs: number
   maxCrashes: number
   /** Between two checks of the free disk space. */

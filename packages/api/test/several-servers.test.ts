@@ -118,7 +118,7 @@ describe('several servers of one owner', () => {
     expect((await owner.at(0, 'PUT', '/worlds/START', changed)).status).toBe(200)
     expect((await owner.at(0, 'GET', '/worlds/START')).body.d_weather).toBe(5)
     expect((await owner.at(1, 'GET', '/worlds/START')).body.d_weather).not.toBe(5)
-    // By name it is the same server.
+    // A name addresses the same server.
     const { body: byName } = await owner.call('GET', '/servers/apart-a/worlds/START')
     expect(byName.d_weather).toBe(5)
     await owner.at(0, 'POST', '/stop')

@@ -66,7 +66,7 @@ export class ForeignEngine {
     }
   }
 
-  /** What its own process takes; the host counts more exactly where its kernel does. */
+  /** Returns the usage of the engine's own process; the host counts more exactly where its kernel can. */
   use(): { memoryMb: number; cpuMs: number } {
     try {
       const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')

@@ -42,7 +42,7 @@ export const listManagedUsers = route({
   }),
   reply: z.object({
     rows: z.array(managedUserRowSchema),
-    /** The number of users; for a search or filter, counted up to `mostUsersFound`. */
+    /** The number of users; for a search or filter, counted up to `maxUsersFound`. */
     total: z.int(),
     /** True if there are more than were counted. */
     isCapped: z.boolean(),

@@ -46,7 +46,7 @@ export const readStorage = route({
     limitBytes: z.int(),
     /** Bytes that edits and imports must leave free, so that the game's own last save always has room. */
     reserveBytes: z.int(),
-    /** What all servers of the owner hold together; the limits are theirs together too. */
+    /** The size of all servers of the owner together; the limits also apply to the sum. */
     accountBytes: z.int(),
     accountFiles: z.int(),
     /** The number of files and folders, and its maximum. */

@@ -23,7 +23,7 @@ export class Wire {
   #connection: Connection | null = null
   #opening: Promise<boolean> | null = null
 
-  /** @param hear runs before the log records an event, so that a waiting caller finds it applied */
+  /** @param handle runs before the log records an event, so that a waiting caller finds it applied */
   constructor(settings: WireSettings, handle: (message: ServerMessage) => void) {
     this.#settings = settings
     this.#handle = handle

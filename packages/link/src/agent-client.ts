@@ -34,7 +34,10 @@ export type AgentNews =
 type Answer = ReturnType<typeof agentAnswerSchema.parse>
 
 type Deps = {
-  /** Asked before each dial. While it gives null nothing is dialled: call `open` when there is an address. */
+  /**
+   * Called before each connection attempt. While it returns null nothing is dialled: call `open` when there is an
+   * address.
+   */
   address: () => AgentAddress | null
   onNews: (news: AgentNews) => void
   /** Requests get the ids 1, 2, 3 or -1, -2, -3. */
@@ -45,7 +48,7 @@ type Deps = {
   retryMs: { first: number; max: number }
 }
 
-/** Dials an agent, greets it, dials again when the connection breaks, asks and listens. */
+/** Connects to an agent, sends the hello, and reconnects when the connection breaks. */
 export class AgentClient {
   readonly #deps: Deps
   readonly #questions = new OpenQuestions<Answer>()
@@ -61,7 +64,7 @@ export class AgentClient {
     this.#retryMs = deps.retryMs.first
   }
 
-  /** Whether the agent has been greeted and the connection holds. */
+  /** Whether the agent has answered the hello and the connection is open. */
   get isUp(): boolean {
     return this.#isUp
   }

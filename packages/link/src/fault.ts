@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 export type AgentFailure = z.output<typeof agentFailureSchema>
 
-/** What went wrong for the caller. Over the agent's link travel only the kinds of `AgentFailure`. */
+/** The kinds of failure. Only those of `AgentFailure` travel over the agent's link. */
 export type FaultKind =
   | AgentFailure['kind']
   | 'signed-out'

@@ -21,7 +21,7 @@ const hello = { protocol: agentProtocol, engineVersion: '1.0.0', isolation, serv
 
 type Answer = (command: AgentCommandName, socket: WebSocket) => Promise<unknown>
 
-/** Starts an agent that greets every client, and replies to other requests with `answer`. */
+/** Starts an agent that accepts every client's hello, and replies to other requests with `answer`. */
 async function startAgent(answer: Answer): Promise<{ port: number }> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => {

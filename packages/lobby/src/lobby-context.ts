@@ -5,7 +5,7 @@ import type { ClientItems } from './client-items.ts'
 import type { LastServers } from './last-servers.ts'
 import type { ServerList } from './server-list.ts'
 
-/** What every visit needs of the lobby around it. */
+/** The services of the lobby that every visit needs. */
 export type LobbyContext = {
   servers: ServerList
   memory: Pick<LastServers, 'find' | 'note'>

@@ -25,7 +25,7 @@ type Deps = {
 }
 
 const maxListed = 60
-/** What clients ask for when they want no world. */
+/** The world name that clients send to leave for the menu. */
 const exitName = 'EXIT'
 
 /** The world menu of the game, with the servers that run in the place of worlds. */
@@ -86,7 +86,7 @@ export class Menu {
       case 'store':
       case 'trash':
       case 'wrench':
-        // What needs a world needs no answer here.
+        // Other requests are about a world and need no answer here.
         return true
     }
   }

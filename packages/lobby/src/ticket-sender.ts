@@ -16,7 +16,7 @@ export class TicketSender {
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.on('message', (datagram) => this.#handle(datagram))
-    // What could not be sent is a ticket without an answer.
+    // A ticket that could not be sent gets no answer, which counts as a failure.
     socket.on('error', () => undefined)
   }
 

@@ -16,7 +16,7 @@ import { getDirection, type LobbyContext } from './lobby-context.ts'
 import { Menu } from './menu.ts'
 import type { VisitorLink } from './visitor-link.ts'
 
-/** As game servers have it. */
+/** The same limits as on game servers. */
 const packetRate = { perSecond: 120, atOnce: 240 }
 /** A client that exceeds this rate of invalid packets is not a player. */
 const faultRate = { perSecond: 1, atOnce: 20 }

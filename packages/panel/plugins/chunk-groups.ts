@@ -60,7 +60,7 @@ function clusterModules(parts: ModuleParts, charactersPerFile: number): Map<stri
   for (const [id, { users }] of parts) {
     const [only, ...others] = [...users].filter(isPage)
     if (only === undefined || others.length > 0 || isOfApp(users) || groups.has(id)) continue
-    // What else uses the module, such as a dialog that other pages have too, must not load the whole page.
+    // Other users of the module, such as dialogs of several pages, must not load the whole page.
     const name = basename(only, '.tsx') + (users.size > 1 ? '-parts' : '')
     groups.set(id, { name, users: new Set([only]) })
   }

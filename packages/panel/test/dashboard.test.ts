@@ -153,7 +153,7 @@ test('disables buttons that the status forbids, and counts down a stop', async (
         type: 'server_state',
         payload: { serverId: now.serverId, server: { ...now, status } },
       })
-    // The api may send the real state at any time, such as after a look at the storage.
+    // The api may send the real state at any time, such as after a check of the storage.
     const pushAndRead = async () => {
       await push()
       return denials(panel)

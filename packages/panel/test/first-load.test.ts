@@ -90,7 +90,7 @@ test('begins all files of a page at once, in the language of the reader', async 
     )
     const expected = listFiles(address, 'id')
     const calls = loaded.filter((it) => it.file.startsWith('/api/')).map((it) => it.begin)
-    // What no page begins with, such as dialogs, loads after the first calls have begun.
+    // Parts that no page starts with, such as dialogs, load after the first calls have begun.
     const early = loaded.filter(
       ({ file, begin }) => /\/assets\/.+\.(?:js|css)$/.test(file) && begin < Math.min(...calls),
     )

@@ -12,7 +12,7 @@ type Opening = Extract<LobbyOrder, { do: 'open' }>
 export type LobbyOptions = {
   /** Node and its arguments up to the lobby's main file; null when none is to run. */
   command: string[] | null
-  /** Asked at each start. */
+  /** Called at each start. */
   opening: () => Omit<Opening, 'do'>
   port: number
   servers: () => LobbyServer[]

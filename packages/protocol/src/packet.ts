@@ -52,7 +52,7 @@ export function encodeHello(): Uint8Array {
   return Uint8Array.of(packetTypes.hello, 0, 0, 0, 0)
 }
 
-/** The other side refuses more than `mostTextBytes`. */
+/** The other side refuses more than `maxTextBytes`. */
 export function encodeText(kind: TextKind, text: string): Uint8Array {
   const bytes = utf8(text.replaceAll('\0', ''))
   const writer = new ByteWriter(bytes.length + 5)

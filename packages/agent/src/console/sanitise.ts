@@ -1,4 +1,7 @@
-/** What makes a text need work: control characters but tab and line feed, and characters that hide or turn text. */
+/**
+ * Matches texts that need cleaning: control characters except tab and line feed, and characters that hide or reverse
+ * text.
+ */
 const suspicious =
   /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/
 

@@ -17,7 +17,7 @@ type Taking = {
   patterns: Record<string, string>
 }
 
-/** The engines besides the bundled one, as the api last sent them. */
+/** The engines other than the bundled one, as the api last sent them. */
 export class Templates {
   readonly files: EngineFiles
   readonly #listFile: string
@@ -43,7 +43,7 @@ export class Templates {
     return this.#all.get(id) ?? null
   }
 
-  /** Of every program and file that any of them has. */
+  /** Lists the hashes of every program and file of all templates. */
   get hashes(): string[] {
     return [...this.#all.values()].flatMap(({ sha256, files }) => [
       sha256,

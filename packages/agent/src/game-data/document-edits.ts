@@ -32,7 +32,7 @@ type Deps = {
   now: () => number
 }
 
-/** Reads and changes a server's documents: the work is done in worker threads, in the turns that the desk gives. */
+/** Reads and changes a server's documents in worker threads, serialised by the folder's owner. */
 export class DocumentEdits {
   readonly #deps: Deps
   readonly #history: KeptOpen
@@ -174,7 +174,7 @@ export class DocumentEdits {
     this.#history.close()
   }
 
-  /** Runs a task in a turn of the desk, with the program behind it that writes the files. */
+  /** Runs a task serially, with the program that may write the files at that moment. */
   async #perform<Name extends DocumentTask>(
     name: Name,
     params: Params<Name>,

@@ -15,9 +15,9 @@ const idleMs = 300_000
 const beginMs = 60_000
 
 /**
- * What lists show of a server's worlds and players, kept in a small database so that a page costs a page and not the
- * folder. It is made from the files, follows them while it is open, and can be thrown away at any time. Worker threads read
- * and write it; here it is only known which files have changed.
+ * Indexes a server's worlds and players in a small database, so that a page of a list does not read the whole folder.
+ * The index is built from the files, follows them while it is open, and can be deleted at any time. Worker threads read
+ * and write it; this class only tracks which files have changed.
  */
 export class FolderIndex {
   readonly #deps: Deps
@@ -71,7 +71,7 @@ export class FolderIndex {
       rmSync(path, { force: true })
   }
 
-  /** For good. */
+  /** Closes the index. It cannot be opened again. */
   close(): void {
     this.rest()
     this.#store.close()

@@ -25,7 +25,7 @@ export class IdleStore<Store extends { close(): void }> {
     return this.#store
   }
 
-  /** For good. */
+  /** Closes the store. It cannot be opened again. */
   close(): void {
     this.#isOver = true
     this.rest()

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 export type Page = { search: string | null; page: number | null; pageSize: number }
 
-/** As many rows as are given to those who ask for no page. */
+/** The maximum number of rows for callers that ask for no page. */
 const maxRows = 1000
 
 /** Pages are counted from 1; without one the first rows are meant. */

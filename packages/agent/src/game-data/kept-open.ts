@@ -30,7 +30,7 @@ export class KeptOpen {
     await this.#ready
   }
 
-  /** For good. */
+  /** Closes all entries. None can be opened again. */
   close(): void {
     this.#isOver = true
     this.rest()

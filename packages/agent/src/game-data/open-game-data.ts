@@ -19,7 +19,7 @@ type Deps = {
   onApplied: (counts: { applied: number; held: number }) => void
 }
 
-/** A server's data, and the desk that decides who writes it. */
+/** Opens a server's data, with the owner of its folder, which decides which program writes it. */
 export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) {
   const { folder, life, now } = deps
   const owner = file.ownerGrowId.toLowerCase()

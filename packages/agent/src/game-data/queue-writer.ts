@@ -25,7 +25,7 @@ export class QueueWriter implements GameWriter {
 
   async flush(): Promise<void> {}
 
-  /** What will be there if the engine changes nothing more. */
+  /** Returns the document as it will be if the engine changes nothing more. */
   async read(document: GameDocument): Promise<JsonObject | null> {
     const onDisk = await peekDocument(this.#folder, document).catch((cause: unknown) => {
       // The engine may be writing the file right now; only the engine may touch it.

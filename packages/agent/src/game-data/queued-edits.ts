@@ -17,7 +17,7 @@ type Deps = {
   runTask: RunTask
   /** Resolves when a task may keep older states. */
   historyReady: () => Promise<void>
-  /** So many were made, and so many did not fit. */
+  /** Receives the number of applied edits, and of those that no longer fitted. */
   onApplied: (counts: Applied) => void
   /** Another number of edits waits or is held. */
   onChange: () => void

@@ -15,7 +15,7 @@ export async function writeTexture(
   await writeSafely(join(textures, file), bytes)
 }
 
-/** By how many bytes on the disk the folder grows when this is written. */
+/** Returns by how many bytes the folder grows on disk when this texture is written. */
 export async function textureGrowth(
   { textures }: ServerFolder,
   file: string,

@@ -41,7 +41,7 @@ export type RunOrder = {
   limits: ServerLimits
 }
 
-/** One run of one engine. Heard of no more after its exit or `close`. */
+/** One run of one engine. It sends no event after its exit or `close`. */
 export type EngineRun = {
   /** Throws when it cannot even be tried; what fails later is an exit. */
   spawn: (order: RunOrder) => void

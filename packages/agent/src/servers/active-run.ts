@@ -30,7 +30,7 @@ export type RunEvents = {
 /** A dead process's socket closes at once; this timeout only prevents an endless wait. */
 const lastWordsMs = 1000
 
-/** One run of a server: its process and the line to it. Heard of no more after its exit or `close`. */
+/** One run of a server: its process and the line to it. It sends no event after its exit or `close`. */
 export class ActiveRun {
   readonly record: RunRecord
   readonly #folder: ServerFolder

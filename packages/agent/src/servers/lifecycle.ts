@@ -30,7 +30,7 @@ export type LifecycleDeps = {
   desiredState: DesiredState
   limits: Limits
   agentDeps: AgentDeps
-  /** Of a server with another engine than the bundled one. */
+  /** Null for the bundled engine. */
   foreign: ForeignRuns | null
   onEvent: (event: LifeEvent) => void
 }

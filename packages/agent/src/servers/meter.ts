@@ -21,7 +21,7 @@ export class Meter {
     this.#lastReportAt = at
   }
 
-  /** The agent itself was held up: silence until `at` says nothing about the engine. */
+  /** Ignores the silence until `at`, because the agent itself was held up and could not receive. */
   ignoreSilence(at: number): void {
     this.#lastReportAt = at
   }

@@ -3,7 +3,7 @@ import type { PowerAction, ServerStatus } from '@trellis/contract/servers.ts'
 /** The statuses that the agent knows, and WAITING: offline between a crash and the next start. */
 export type Phase = Exclude<ServerStatus, 'UNKNOWN'> | 'WAITING'
 
-/** What can happen to a server. */
+/** The events that can happen to a server. */
 export type Input =
   | PowerAction
   /** The engine said that it is ready. */

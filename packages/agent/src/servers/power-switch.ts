@@ -12,7 +12,7 @@ type Deps = {
   foreign: ForeignServer | null
 }
 
-/** Starts and stops a server: each action in its turn, each wish kept before it is answered. */
+/** Starts and stops a server: one action at a time, and each desired state is durable before the answer. */
 export class PowerSwitch {
   readonly #deps: Deps
   readonly #runSerially = createSerial()
@@ -73,7 +73,7 @@ export class PowerSwitch {
     })
   }
 
-  /** The wish is made durable first: a start that was answered is never forgotten. */
+  /** Makes the desired state durable first, so that an answered start survives a crash. */
   async #run(action: 'start' | 'restart', by: string | null): Promise<void> {
     const { life, files, foreign } = this.#deps
     const kills = this.#kills

@@ -12,7 +12,7 @@ import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { z } from 'zod'
 
-/** What must be known of a run to take it over after the agent itself died. Gone once its exit is dealt with. */
+/** The facts of a run that an agent needs to take it over after a crash. Deleted once its exit is handled. */
 export const runRecordSchema = z.object({
   run: runIdSchema,
   startedAt: instantSchema,
@@ -25,7 +25,7 @@ export const runRecordSchema = z.object({
   askedBy: z.string().nullable(),
   /** The isolation of the run; older agents did not record it. */
   isolation: runIsolationSchema.nullable().default(null),
-  /** What runs, by its hash, if it is not the bundled engine; an agent before this one did not say. */
+  /** The hash of the program if it is not the bundled engine; older agents did not record it. */
   program: sha256Schema.nullable().default(null),
 })
 export type RunRecord = z.output<typeof runRecordSchema>

@@ -13,7 +13,7 @@ export function recentCrashes(crashes: number[], now: number, policy: Policy): n
   return crashes.filter((at) => at > now - policy.crashWindowMs && at <= now)
 }
 
-/** What to do about the newest of these crashes. */
+/** Decides what to do after the newest of these crashes. */
 export function judge(crashes: number[], policy: Policy): Verdict {
   const attempt = crashes.length
   if (attempt >= policy.maxCrashes) {

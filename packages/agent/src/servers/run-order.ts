@@ -15,7 +15,7 @@ export type ForeignRuns = {
   order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
   /** How long its own way to end may take. */
   readonly stopMs: number
-  /** What would be run now, by its hash; null when nothing can be. */
+  /** The hash of the program that would run now; null when none can run. */
   readonly program: string | null
 }
 

@@ -29,7 +29,7 @@ export class Vitals {
     this.#meter.reset(this.#monotonic())
   }
 
-  /** The agent itself did not get to hear it. */
+  /** For when the agent itself was held up and received nothing. */
   ignoreSilence(): void {
     this.#meter.ignoreSilence(this.#monotonic())
   }

@@ -33,7 +33,7 @@ const failureSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('fault'),
     fault: agentFailureSchema.omit({ conflicts: true }),
-    /** As JSON text: numbers that are kept as their text do not survive the way between threads. */
+    /** JSON text, because long numbers do not survive the way between threads. */
     conflicts: z.string().nullable(),
   }),
   z.object({ is: z.literal('engine-gone') }),

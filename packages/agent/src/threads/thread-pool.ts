@@ -107,7 +107,7 @@ export class ThreadPool {
     }
   }
 
-  /** For good. Resolves when no thread touches a file any more. */
+  /** Ends all threads. Resolves when no thread touches a file any more. */
   async end(): Promise<void> {
     this.#isOver = true
     for (const entry of this.#queue.clear()) this.#giveUp(entry)

@@ -28,7 +28,7 @@ export type Asked = Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'> & {
 /**
  * Decides whether a request may use the built-in identity provider. Every address and host in the request or
  * its proxy headers must belong to this machine, because a proxy on the same machine makes every remote
- * client look local.
+ * client appear local.
  */
 export function mayUseLocalIdentity(asked: Asked, { origin, allowNetwork }: Policy): boolean {
   const { headersDistinct: headers, socket } = asked

@@ -31,7 +31,7 @@ export type Kit = {
   heartbeat: AgentHeartbeat
   fleet: Fleet
   metrics: Metrics
-  /** What users may do with servers. */
+  /** Decides what users may do with servers. */
   grants: ServerGrants
   /** The calls about servers that have not ended. */
   running: RunningCalls

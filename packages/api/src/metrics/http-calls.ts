@@ -10,7 +10,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * `classes` counts the answers by the first digit of their status; `told` holds the counts already added to
+ * `classes` counts the answers by the first digit of their status; `counted` holds those already added to
  * the counter.
  */
 type Tally = {

@@ -11,7 +11,7 @@ export const severalBackups: Migration = {
       )
       .execute()
     await db.schema.alterTable('backup').addColumn('name', 'text').execute()
-    // Of the present backups it is not known who made them, so no rotation may take them.
+    // The author of existing backups is unknown, so no rotation may delete them.
     await db.schema
       .alterTable('backup')
       .addColumn('kind', 'text', (c) => c.notNull().defaultTo('manual'))

@@ -1,4 +1,4 @@
-// What Trellis needs of the machine besides isolation: a folder that it can write to, its ports, its database.
+// Tests what Trellis needs of the machine besides isolation: a writable folder, its ports and its database.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Decides from the settings whether strangers could sign in as anybody.
+// Decides from the settings whether unauthorised people could sign in as any user.
 import {
   localIdentityDenial,
   readSignInSetting,

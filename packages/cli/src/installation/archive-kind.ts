@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   version: z.literal(version),
   createdAt: instantSchema,
   database: z.enum(['sqlite', 'postgresql']),
-  /** Of the Trellis that made it. */
+  /** The version of Trellis that made the archive. */
   trellisVersion: z.string(),
 })
 export type InstallationManifest = z.output<typeof manifestSchema>

@@ -22,7 +22,7 @@ export type RestoreOutcome = {
 type Wanted = {
   /** Null to finish a restore that was cut off. */
   archive: string | null
-  /** Asked when an installation would be replaced; false refuses. */
+  /** Confirms that an existing installation will be replaced; false refuses. */
   confirm: () => Promise<boolean>
   at: Date
   onStep?: OnStep

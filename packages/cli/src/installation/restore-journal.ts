@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 const partSchema = z.string().regex(/^[^/\0]+$/)
 
 /**
- * Says that an installation is being replaced. From the moment that it is on disk the restore is made to its end, by
- * running it again if need be; until then nothing has happened. `npm start` looks for it, too.
+ * Records that a restore is replacing the installation. Once the record is on disk, the restore must be completed, by
+ * running it again if need be; before that, nothing has changed. `npm start` checks for it too.
  */
 const journalSchema = z.object({
   format: z.literal('trellis-restore'),

@@ -96,7 +96,7 @@ async function stageData(
   }
 }
 
-/** Keeps agent and engine away while it looks. */
+/** Locks out agent and engine while it reads the folder. */
 function stageStopped(folder: ServerFolder, staged: ServerFolder): boolean {
   if (!existsSync(folder.root)) return false
   const lock = tryLock(folder.lockFile)

@@ -24,7 +24,7 @@ export type LineEvents = {
 type Deps = {
   serverId: ServerId
   token: string
-  /** Asked before each dial. */
+  /** Called before each connection attempt. */
   at: () => AgentAt | null
   events: LineEvents
 }
@@ -37,7 +37,7 @@ const limits = {
 
 /**
  * A connection to one server's own agent, dialled again whenever it breaks. An agent shares its pod with a stranger's game,
- * so nothing is believed that is not about that server, and no answer that was not asked for.
+ * so messages about other servers and answers without a request are ignored.
  */
 export class AgentLine {
   readonly #deps: Deps

@@ -16,7 +16,7 @@ type Deps = {
   readLoopDelay: () => LoopDelay
 }
 
-/** What no single agent can answer: questions about the host as a whole, which is the cluster, and about backups by their names. */
+/** Answers requests about the host as a whole, which is the cluster, and about backups by their names. */
 export class HostAnswers {
   readonly #deps: Deps
 
@@ -54,7 +54,7 @@ export class HostAnswers {
     }
   }
 
-  /** Of the servers that run, as one of their agents has found it; without any, what their pods are described as. */
+  /** Returns the isolation that one agent of a running server has found; without one, what the pods declare. */
   async isolation(): Promise<Isolation> {
     const { cluster, agents } = this.#deps
     const known = cluster.all().map(({ serverId }) => agents.report(serverId)?.isolation)

@@ -27,7 +27,7 @@ type Known = {
   first: Promise<void>
 }
 
-/** How long a greeting waits for agents, which are asked all at once. */
+/** Timeout of a handshake for the agents, which are all asked at once. */
 const helloTimeoutMs = 2000
 
 const targetSchema = z.looseObject({ serverId: serverIdSchema })

@@ -4,7 +4,7 @@ import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { getLimits } from '../servers/server-objects.ts'
 
-/** What can be said of a server whose agent cannot be asked: where it is, and nothing of how it goes. */
+/** Returns the report of a server whose agent does not answer: only its placement is known. */
 export function unreachableReport(
   facts: ServerFacts,
   place: HostedPlacement | null,

@@ -17,7 +17,7 @@ type Deps = {
   cluster: Cluster
   getKeys: GetKeys
   log: Log
-  /** An agent answers, says something else of its server, or is away. */
+  /** Called when an agent connects, sends a new report of its server, or disconnects. */
   onNews: (id: ServerId) => void
 }
 
@@ -67,7 +67,7 @@ export class AgentPool {
     return this.#known.get(id)?.line.isUp ?? false
   }
 
-  /** The newest that its agent has said; null while that is away, or has no such server. */
+  /** Returns the newest report of its agent; null while the agent is unreachable or has no such server. */
   report(id: ServerId): ServerReport | null {
     const known = this.#known.get(id)
     return known?.line.isUp ? known.report : null

@@ -70,7 +70,7 @@ export class Reconciler {
       await this.#renew(serverId)
   }
 
-  /** Only once: an empty world in place of one that is only away would be a loss. */
+  /** Only once: an empty world in place of one that is only unreachable would lose data. */
   async #make({ serverId, name, port, ownerGrowId, isMade }: ServerFacts): Promise<void> {
     const { agents, objects, log } = this.#deps
     if (isMade) {

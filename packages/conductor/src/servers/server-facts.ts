@@ -15,7 +15,7 @@ export const notes = {
   port: 'trellis/port',
   owner: 'trellis/owner',
   limits: 'trellis/limits',
-  /** Of the pod's description that the StatefulSet has. */
+  /** The template in the pod's description, which the StatefulSet has. */
   template: 'trellis/template',
   /** Its folder was made once: it is never made again. */
   made: 'trellis/made',

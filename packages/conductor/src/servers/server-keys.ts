@@ -5,7 +5,7 @@ import type { ServerKeys } from './server-objects.ts'
 
 export type GetKeys = (id: ServerId) => ServerKeys
 
-/** What each server's pod is given: made of the secrets for that server alone, so that nothing has to be kept or read back. */
+/** Derives the keys of each server's pod from the secrets, so that none must be stored or read back. */
 export function serverKeys(linkToken: string, ticketSecret: string): GetKeys {
   return (id) => ({
     token: createHmac('sha256', linkToken).update(`agent of ${id}`).digest('base64url'),

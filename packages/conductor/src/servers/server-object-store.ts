@@ -129,6 +129,6 @@ const newFacts = {
   isDeleted: false,
 }
 
-/** As JSON Patch names a place in an object. */
+/** Escapes a key as JSON Patch does in a path. */
 const pointer = (...keys: string[]) =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -32,7 +32,7 @@ export const agentPort = 17_090
 
 /** Memory of the agent in the pod, with room for packing a backup. */
 const agentMemoryMb = 224
-/** As the image has it; the volume is given to this group. */
+/** The user of the image; the volume belongs to this group. */
 const userId = 10_001
 
 export function getLimits(
@@ -128,7 +128,7 @@ export function getTemplate(facts: ServerFacts, settings: PodSettings) {
     spec: {
       automountServiceAccountToken: false,
       enableServiceLinks: false,
-      // Asked to stop, the game has 30 seconds to save; a backup on its way is given up.
+      // The game has 30 seconds to save after the signal; a backup in progress is cancelled.
       terminationGracePeriodSeconds: 60,
       nodeSelector,
       ...(priorityClass !== null && { priorityClassName: priorityClass }),

@@ -10,7 +10,7 @@ export const suspensionSchema = z.object({
 })
 export type Suspension = z.output<typeof suspensionSchema>
 
-/** As admins see it; `by` is the name of the admin who suspended the server. */
+/** The suspension as admins see it; `by` is the name of the admin. */
 export const managedSuspensionSchema = suspensionSchema.extend({ by: z.string() })
 export type ManagedSuspension = z.output<typeof managedSuspensionSchema>
 

@@ -112,7 +112,7 @@ export const engineMessageSchema = z.union([
     }),
     z.object({ event: z.literal('players'), count: z.int() }),
     /**
-     * The players online, their worlds or their right to chat have changed; read them with `census`. At most
+     * The players online, their worlds or their mutes have changed; read them with `census`. At most
      * four times a second.
      */
     z.object({ event: z.literal('presence') }),

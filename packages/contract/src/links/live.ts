@@ -160,7 +160,7 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('watch_server'),
     payload: z.strictObject({ serverId: serverIdSchema }),
   }),
-  /** Subscribes to news of a world of one's own server; at most `mostWatched` at a time. */
+  /** Subscribes to changes of a world of one's own server; at most `maxWatched` at a time. */
   z.strictObject({
     type: z.literal('watch_world'),
     payload: z.strictObject({ world: worldNameSchema }),

@@ -15,7 +15,7 @@ export type CustomItem = {
   /** When worn: the hit points that a punch removes. */
   punchHits: number
   punchEffect: number
-  /** As a block, the maximum number of gems it drops; when worn, a factor on the gems dropped. */
+  /** The maximum number of gems that it drops as a block, or the factor on dropped gems when it is worn. */
   gems: number
   /** A factor on the experience gained. */
   xp: number

@@ -12,7 +12,7 @@ export type Actor = {
   growId: string
   /** The present content of the player's file. It is read-only. */
   player: JsonObject
-  /** See `rankOf`. */
+  /** See `getRank`. */
   rank: number
   netId: number
   /** Pixels. */

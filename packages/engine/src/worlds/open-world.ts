@@ -52,7 +52,7 @@ export class OpenWorld {
     return this.audience.size
   }
 
-  /** Returns the present content of the file. A deleted world is empty, and its players are sent away. */
+  /** Returns the present content of the file. A deleted world is empty, and its players must leave. */
   get world(): World {
     return this.#around.world() ?? {}
   }
@@ -253,7 +253,7 @@ export class OpenWorld {
     }
   }
 
-  /** Sends away players who may not be here any more. */
+  /** Makes players leave who lost their access. */
   checkGuests(): void {
     for (const occupant of this.audience.occupants) {
       const why = this.denialFor(occupant.inhabitant)

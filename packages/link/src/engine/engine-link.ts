@@ -18,7 +18,7 @@ export type EngineEvent = Extract<EngineMessage, { event: string }>
 export type EngineLinkEvents = {
   onEvent: (event: EngineEvent) => void
   onClose: () => void
-  /** It said more at once than any engine of this protocol: its agent has other servers to look after. */
+  /** The engine sent more at once than this protocol allows. The limit protects the agent's other servers. */
   onFlood: () => void
 }
 
@@ -33,7 +33,7 @@ export class EngineLink {
   readonly #lines = new LineReader(maxLineLength)
   #lastId = 0
 
-  /** Connects and greets at once; also calls `onClose` when that fails. */
+  /** Connects and sends the hello at once; also calls `onClose` when that fails. */
   constructor(path: string, events: EngineLinkEvents) {
     this.#events = events
     this.#socket = withSocketAddress(path, (address) => connect(address))
@@ -60,7 +60,7 @@ export class EngineLink {
     })
   }
 
-  /** After everything that the engine had said was heard. */
+  /** Calls back after all messages of the engine were handled. */
   whenClosed(then: () => void): void {
     this.#socket.once('close', then)
   }

@@ -8,7 +8,7 @@ import { Empty } from './empty.tsx'
 type ListMissingProps = {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>
   skeleton: ReactNode
-  /** What to say when it cannot be had, and more of it when the api gives no reason. */
+  /** The title of the failure; `text` is shown when the api gives no reason. */
   title: string
   fallback: (error: unknown) => string
 }

@@ -6,7 +6,7 @@ import styles from './row-actions.module.css'
 
 type RowActionsProps = { isBusy: boolean; children: ReactNode }
 
-/** What can be done with a row of a `DataTable`: one `RowAction` each. */
+/** Renders the actions on a row of a `DataTable`: one `RowAction` each. */
 export function RowActions({ isBusy, children }: RowActionsProps) {
   return (
     <div className={styles.actions} aria-busy={isBusy}>

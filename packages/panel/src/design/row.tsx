@@ -7,7 +7,7 @@ type RowProps = BoxProps & {
   /** Between the lines of a row that wraps; as wide as `gap` without it. */
   rowGap?: Space
   wrap?: boolean
-  /** As wide as its content. */
+  /** Takes the width of its content. */
   inline?: boolean
   /** On a phone, puts each part on a separate line. */
   phoneLines?: boolean

@@ -6,7 +6,7 @@ import { JsonValue } from './json-value.tsx'
 
 type ConflictValuesProps = {
   conflict: EditConflict
-  /** What each of the three values is. */
+  /** The labels of the three values. */
   labels: { base: string; yours: string; theirs: string }
 }
 

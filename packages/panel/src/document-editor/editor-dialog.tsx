@@ -15,7 +15,7 @@ import type { VersionCalls } from './version-calls.ts'
 type EditorDialogProps = {
   title: string
   editor: DocumentEditor
-  /** Said when the document cannot be loaded and the api gives no reason. */
+  /** The text when the document cannot be loaded and the api gives no reason. */
   fetchFailed: string
   versions: VersionCalls
   /** Why it cannot be saved; null when it can. */

@@ -59,7 +59,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
   return {
     loaded,
     draft: current?.draft ?? null,
-    /** As it was loaded. */
+    /** The document as it was loaded. */
     base: current?.base.value ?? null,
     isDirty,
     isSaving: save.isPending || resolve.isPending,

@@ -5,7 +5,7 @@ import { VersionEntry } from './version-entry.tsx'
 
 type VersionListProps = {
   versions: readonly Version[]
-  /** What differs between this version and now; asked for one at a time. */
+  /** Shows the differences between this version and now, which are loaded for one version at a time. */
   renderChanges: (version: Version) => ReactNode
   isBusy: boolean
   /** True if a restore would drop unsaved edits. */

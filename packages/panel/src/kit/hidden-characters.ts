@@ -1,7 +1,7 @@
 /** A piece of text, or the number of one hidden character. */
 export type TextPiece = { text: string; isHidden: boolean }
 
-/** The scripts whose letters look different with a joiner between them, so that the joiner is visible. */
+/** The scripts in which a joiner changes the shape of letters and so is visible. */
 const joined = [
   ...['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
   ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],

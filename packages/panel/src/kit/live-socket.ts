@@ -23,7 +23,7 @@ export type LiveSocket = {
   close: () => void
 }
 
-/** A second refusal within this time means that a fresh session does not help. */
+/** A second refusal within this time means that a new session does not help. */
 const refusalPauseMs = 10_000
 
 /** Opens a socket, and opens it again after each loss until `close` or the session's end. */

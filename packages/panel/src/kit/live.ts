@@ -14,7 +14,7 @@ export type LiveHandlers = { [Type in LiveType]: (payload: Payloads[Type]) => vo
 /** A fact that a feature derives from an event, for other features. */
 export type LiveSignal = 'account-changed' | 'server-replaced'
 
-/** What features share while one user is signed in in this tab. */
+/** The state that features share while a user is signed in in this tab. */
 export type LiveSession = {
   client: QueryClient
   userId: string

@@ -2,13 +2,13 @@ import type { chooseLocale } from './choose-locale.ts'
 import type { locales } from './locale.ts'
 import type { storageKeys } from './storage-keys.ts'
 
-/** What the page needs to know before its scripts come; the build writes it into the page. */
+/** The facts that the page needs before its scripts load; the build writes them into the page. */
 export type PageFacts = {
   keys: typeof storageKeys
   locales: typeof locales
   /** Addresses of scripts and styles. Lists refer to them by position. */
   files: readonly string[]
-  /** What every signed-in user needs. */
+  /** The files that every signed-in user needs. */
   app: readonly number[]
   /** The further files of each page, by path; a tab of the admin page by `/admin?tab=`. */
   pages: Readonly<Record<string, readonly number[]>>

@@ -17,7 +17,7 @@ const maxKept = 20
 /** Downloads and compares backups and reads single documents of them, in worker threads. */
 export class BackupContents {
   readonly #kit: BackupKit
-  /** By server and backup, the oldest first. */
+  /** Keyed by server and backup, in the order of insertion. */
   readonly #compared = new Map<string, Compared>()
 
   constructor(kit: BackupKit) {

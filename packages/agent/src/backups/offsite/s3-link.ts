@@ -72,7 +72,7 @@ export class S3Link {
     const timer = setTimeout(() => silence.abort(), this.#timeouts.answerMs)
     try {
       const { method, body } = request
-      // By default the signer leaves the body out of the signature.
+      // Without this header the signer leaves the body out of the signature.
       const hash = createHash('sha256').update(body ?? '')
       const headers = { 'x-amz-content-sha256': hash.digest('hex') }
       const signed = await this.#client.sign(this.#getUrl(request), {

@@ -13,9 +13,9 @@ const maxOutput = '256k'
 
 export type ContainerOrder = {
   ground: Ground
-  /** By label name. */
+  /** Keyed by the label's name. */
   labels: Record<string, string>
-  /** As user and group. */
+  /** The id of both the user and the group. */
   user: number
   folder: ServerFolder
   /** Files outside of the folder that the program reads, at the same path as here. */
@@ -81,7 +81,7 @@ export function getBounds({ memoryMb, cpuPercent, processes }: ServerLimits) {
   }
 }
 
-/** As the container runtimes themselves say it, for Podman's own call. */
+/** Returns the limits in the form of the container runtimes, for a call that only Podman has. */
 export function getResources(limits: ServerLimits): object {
   const { Memory, MemorySwap, CpuPeriod, CpuQuota, PidsLimit } = getBounds(limits)
   return {

@@ -5,7 +5,7 @@ export function containerUser(port: number): number {
   return containerOwner(port) ?? process.getuid?.() ?? 0
 }
 
-/** Whose a server's files become; null when they stay with who runs the agent. */
+/** Returns the user who owns a server's files; null when they belong to the user of the agent. */
 export function containerOwner(port: number): number | null {
   return process.getuid?.() === 0 ? getUser(port) : null
 }

@@ -75,12 +75,12 @@ export class DockerApi {
     await this.#send(`${await this.#version()}${path}`, { method: 'POST', ...call })
   }
 
-  /** As it came. */
+  /** Returns the body unparsed. */
   async read(path: string, call: Call = {}): Promise<Buffer> {
     return (await this.#send(`${await this.#version()}${path}`, call)).body
   }
 
-  /** What only Podman has. */
+  /** Calls a route that only Podman has. */
   async sendToPodman(path: string, call: Call): Promise<void> {
     const { libpod } = await this.service()
     await this.#send(`/v${libpod}/libpod${path}`, { method: 'POST', ...call })

@@ -83,7 +83,7 @@ export class ServerContainer {
     const stats = statsSchema.parse(parseJson(reply))
     const { usage, stats: parts } = stats.memory_stats
     if (usage === undefined) return null
-    // As tools show it: without the file pages that the kernel would give up first.
+    // Subtracts file pages that the kernel would reclaim first, as monitoring tools do.
     const idle = parts?.total_inactive_file ?? parts?.inactive_file ?? 0
     return {
       memoryMb: Math.round((Math.max(0, usage - idle) / mib) * 10) / 10,

@@ -25,7 +25,7 @@ export const findingsSchema = z.object({
 })
 export type TrialFindings = z.output<typeof findingsSchema>
 
-/** What that means for servers; `unguarded` says why their network is open. */
+/** Returns what the findings mean for servers; `unguarded` is the reason why their network is open. */
 export function getIsolation(found: TrialFindings, unguarded: string | null): Isolation {
   const missing: string[] = []
   const holds = (isSo: boolean, sentence: string) => {

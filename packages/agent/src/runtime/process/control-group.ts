@@ -124,7 +124,7 @@ export class ControlGroup {
     this.#tryToWrite('memory', swap, memory)
   }
 
-  /** As tools show it: without the file pages that the kernel would give up first. */
+  /** Subtracts file pages that the kernel would reclaim first, as monitoring tools do. */
   #workingSetV1(): number {
     const used = this.#number('memory', 'memory.usage_in_bytes')
     return Math.max(0, used - this.#field('memory', 'memory.stat', 'total_inactive_file'))

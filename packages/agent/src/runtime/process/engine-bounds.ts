@@ -22,7 +22,7 @@ export class EngineBounds {
     this.#onTrouble = onTrouble
   }
 
-  /** Of a run that has begun already. */
+  /** Changes the limits of a run in progress. */
   change(limits: ServerLimits): void {
     this.#limits = limits
     try {
@@ -32,7 +32,7 @@ export class EngineBounds {
     }
   }
 
-  /** Of a run that begins; its group is prepared with them. */
+  /** Prepares the control group of a new run with these limits. */
   begin(limits: ServerLimits): void {
     this.#limits = limits
   }

@@ -61,7 +61,7 @@ exit $code`
 
 const forSandbox = `${statusDescriptor}>run/${sandboxFile} ${filterDescriptor}<"$TRELLIS_FILTER" `
 
-/** One life of an engine's process; all that is heard of it comes from files in its `run` folder. */
+/** One life of an engine's process; all news of it comes from files in its `run` folder. */
 export class EngineProcess implements EngineRun {
   readonly #folder: ServerFolder
   readonly #run: string

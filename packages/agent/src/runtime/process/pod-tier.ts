@@ -4,7 +4,7 @@ import { readProc } from './proc-files.ts'
 import type { Tier } from './process-driver.ts'
 
 const limitFiles = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes']
-/** What version 1 of control groups says where there is no limit is close to 2^63. */
+/** Version 1 of control groups reports no limit as a number close to 2^63. */
 const maxBytes = 2 ** 50
 
 /**

@@ -55,7 +55,7 @@ export type ProcessDriverDeps = {
   spawn: typeof spawn
   log: Log
   dataDir: string
-  /** What all engines read: their program and runtime. */
+  /** The paths that all engines read: their program and runtime. */
   readable: string[]
   environment: Record<string, string>
 }

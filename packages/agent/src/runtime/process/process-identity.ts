@@ -20,7 +20,7 @@ export function isAlive({ pid, startTime }: ProcessIdentity): boolean {
   return findStartTime(pid) === startTime
 }
 
-/** Never reaches a stranger that got the number of a process that is gone. */
+/** Never reaches another process that reuses the id of one that has exited. */
 export function sendSignal(identity: ProcessIdentity, signal: NodeJS.Signals): void {
   if (!isAlive(identity)) return
   try {

@@ -14,7 +14,7 @@ export type SandboxOrder = {
   hidden: string
   /** The user and group to run as; null to stay who we are, which needs a user namespace. */
   user: number | null
-  /** The entries of `/usr` and its siblings, as `readSystem` found them. */
+  /** The entries of `/usr` and its siblings, as `readSystemFolders` found them. */
   system: string[]
 }
 

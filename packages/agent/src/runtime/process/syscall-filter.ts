@@ -61,7 +61,7 @@ const refused: Record<string, Record<Machine, number>> = {
   ioperm: { x64: 173, arm64: none },
 }
 
-/** By name, as container services take them. */
+/** Names the calls, as container services take them. */
 export const refusedCalls = Object.keys(refused)
 
 const machines = {

@@ -46,7 +46,7 @@ type Taken = { step: Step; ms: number }
 type Ending = { said: string | null; isNameRefused: boolean }
 type Target = { server: string; host: string; port: number }
 
-/** The last sentence that the client heard. */
+/** The last message that the client received. */
 function saidBy(outcome: Outcome<GameClient>): string | null {
   if (!outcome.ok) return outcome.refusal.said.at(-1) ?? null
   const console = outcome.value.events.since(0).find((event) => event.kind === 'console')

@@ -1,4 +1,4 @@
-// What other features may use of `items`.
+// Exports what other features may use of `items`.
 export { customGameItem } from './custom-game-item.ts'
 export { type Items, storedItems } from './service.ts'
 export { insertTextures, listServersWithTexture } from './store.ts'

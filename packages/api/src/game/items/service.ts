@@ -72,7 +72,7 @@ export function storedItems(text: string): CustomItem[] {
 
 const shape: Record<string, z.ZodType> = customItemSchema.shape
 
-/** What fits is taken, what does not counts as not set; keys that Trellis does not know stay in the file. */
+/** Reads the known keys. A value that does not fit counts as not set; unknown keys stay in the file. */
 function storedItem(item: Record<string, unknown>): CustomItem {
   const fitting = Object.entries(item).filter(
     ([key, value]) => shape[key]?.safeParse(value).success,

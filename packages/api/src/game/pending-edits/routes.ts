@@ -5,7 +5,7 @@ import type { GameAccess } from '../documents/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink }
 
-/** What waits is the host's to keep; here it is only asked for. */
+/** The host stores the pending edits; these routes only ask for them. */
 export function pendingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
   bind(listPendingEdits, async (call) => {
     const { serverId } = await access.open(call)

@@ -36,7 +36,7 @@ export function sendPlayersFrames(deps: Deps): void {
         return { type: 'players_online', payload: { serverId: row.id, players } }
       })
     } catch (error) {
-      // Away, or deleted in this moment: the panel learns this from the server's state.
+      // The server is unreachable or was just deleted. The panel learns this from the server's state.
       log.debug({ err: error }, 'online players could not be shown')
     } finally {
       asking.delete(serverId)

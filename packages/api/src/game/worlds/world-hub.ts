@@ -16,7 +16,7 @@ type Watch = {
   caughtUp: Set<Viewer>
 }
 
-/** Asked for again in time, also when one question gets lost. */
+/** Renews a watch in time even when one request is lost. */
 const renewMs = watchMs / 3
 
 type Deps = { link: AgentLink; fleet: Fleet; isShared: boolean }
@@ -101,7 +101,9 @@ export class WorldHub {
     this.#link.askThen('world.watch', params, () => undefined)
   }
 
-  /** What cannot be watched now is asked for again later: by the clock, and when its server has started. */
+  /**
+   * Requests the changes of a world. A failed request is repeated by the timer, and when the server has started.
+   */
   #ask({ serverId, world }: Watch, whole: boolean): void {
     const params = { serverId, world, isOn: true, whole }
     this.#link.askThen('world.watch', params, () => undefined)

@@ -8,7 +8,7 @@ export type BackupFacts = {
   count: number
   /** How many failed their newest proof, and the names of the servers of some of them. */
   failed: { count: number; servers: string[] }
-  /** Whose proof is the oldest. */
+  /** The server whose proof is the oldest. */
   oldest: { server: string; provenAt: number } | null
 }
 

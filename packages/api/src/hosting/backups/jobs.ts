@@ -137,7 +137,7 @@ export class BackupJobs {
     if (!isWhole) return
     const known = new Set(jobs.map(({ jobId }) => jobId))
     for (const { id, started_at } of waiting) {
-      // Never heard of by the host, so never begun. The list was made after the job was written down.
+      // The host does not know the job, so it never began. The list was made after the job was written down.
       if (known.has(id) || this.#deps.now() - started_at < unheardMs) continue
       await this.#settleAs({ jobId: id, state: 'failed', failure: null }, null)
     }

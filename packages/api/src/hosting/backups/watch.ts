@@ -17,7 +17,7 @@ type Deps = {
 }
 
 const checkIntervalMs = 3000
-/** Only for work whose end was never heard, such as of an api process that died with it. */
+/** Catches up with work whose end no api recorded, for example because the api process died. */
 const catchUpEvery = 20
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
 const checkedAtOnce = 4

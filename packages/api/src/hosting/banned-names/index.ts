@@ -1,2 +1,2 @@
-// What other features may use of `banned-names`.
+// Exports what other features may use of `banned-names`.
 export { findBannedName } from './store.ts'

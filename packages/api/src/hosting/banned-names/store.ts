@@ -41,7 +41,7 @@ export async function insertBannedName(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What stood there; null when the name was not banned. */
+/** Returns the deleted row; null when the name was not banned. */
 export async function deleteBannedName(tx: Tx, name: string): Promise<BannedName | null> {
   const row = await tx
     .deleteFrom('banned_server_name')
@@ -51,7 +51,7 @@ export async function deleteBannedName(tx: Tx, name: string): Promise<BannedName
   return row ?? null
 }
 
-/** As it is written, of the server that has the name now. */
+/** Returns the name of the server that uses it, in that server's spelling. */
 export async function findNameInUse(tx: Tx, name: string): Promise<string | null> {
   const row = await tx
     .selectFrom('server')

@@ -10,8 +10,8 @@ type Deps = { db: Db; link: AgentLink; now: () => number; log: Log; fleet: Fleet
 const checkIntervalMs = 60_000
 
 /**
- * Removes deleted servers whose time is over, and stops those that still run: the host may have been away when they
- * were deleted.
+ * Removes deleted servers whose time is over, and stops those that still run: the host may have been unreachable when
+ * they were deleted.
  */
 export function watchDeletedServers(deps: Deps): { check(): Promise<void>; close(): void } {
   const { db, link, log, fleet, now } = deps
@@ -22,9 +22,12 @@ export function watchDeletedServers(deps: Deps): { check(): Promise<void>; close
     for (const row of await db.transaction(listAllDeleted)) {
       const work = row.kept_until <= now() ? removeForGood(deps, row) : stopDeleted(link, row)
       await work.catch((error: unknown) => {
-        // Of a host that went away all is tried again by the next look.
+        // The host disconnected: the next check tries again.
         if (error instanceof Fault && error.kind !== 'bad-input') return
-        log.error({ err: error, serverId: row.id }, 'a deleted server could not be looked after')
+        log.error(
+          { err: error, serverId: row.id },
+          'a deleted server could not be stopped or removed',
+        )
       })
     }
   }

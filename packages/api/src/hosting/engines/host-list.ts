@@ -26,7 +26,7 @@ export function sendTemplates({ db, log, link, fleet }: Deps) {
     }
   }
 
-  /** Resolves when the host has it, or is away and gets it once it is back. */
+  /** Resolves when the host has it, or is unreachable and gets it on reconnect. */
   function changed(): Promise<void> {
     return sendNext(send).catch((error: unknown) => {
       if (error instanceof Fault && error.kind === 'unavailable') return

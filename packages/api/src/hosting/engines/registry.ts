@@ -69,7 +69,7 @@ export async function removeUnused(
   await recordChange(tx, caller, { at, action: 'engine-removed', before: template })
 }
 
-/** What editors and backups take for a server's documents must not become something else under them. */
+/** Refuses changes of the paths that editors and backups use for a server's documents. */
 async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Promise<void> {
   const isSame = before.schema === after.schema && isDeepStrictEqual(before.paths, after.paths)
   if (isSame || ((await countServers(tx)).get(before.id) ?? 0) === 0) return

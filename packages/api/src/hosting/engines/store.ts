@@ -10,7 +10,7 @@ const getRow = ({ definition, version }: StoredRow): TemplateRow => ({
   version,
 })
 
-/** By name. */
+/** Returns the templates sorted by name. */
 export async function listTemplateRows(tx: Tx): Promise<TemplateRow[]> {
   const rows = await tx.selectFrom('template').select(['definition', 'version']).execute()
   return rows

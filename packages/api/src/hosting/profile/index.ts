@@ -1,2 +1,2 @@
-// What other features may use of `profile`.
+// Exports what other features may use of `profile`.
 export { getProfile } from './profile.ts'

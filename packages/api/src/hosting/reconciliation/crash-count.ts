@@ -20,7 +20,7 @@ export function createCrashCount(register: Registry): CountCrashes {
   })
   // Each count begins at 0, so that the first crash is a rise.
   for (const reason of crashReasons) crashes.inc({ reason }, 0)
-  /** By server: the run that is being ended because it hangs; its exit follows. */
+  /** The runs that are being ended because they hang, by server; their exits follow. */
   const hung = new Map<string, string | null>()
   return ({ serverId, kind, run, detail }) => {
     if (kind === 'hung') hung.set(serverId, run)

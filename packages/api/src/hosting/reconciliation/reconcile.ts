@@ -40,7 +40,7 @@ type Deps = {
   storage: StorageWatch
   countCrash: CountCrashes
   gamePorts: { first: number; last: number }
-  /** What other features do in the transaction that records a server event. */
+  /** The work of other features in the transaction that records a server event. */
   afterRecord: ReadonlySet<AfterRecord>
   now: () => number
 }
@@ -108,7 +108,7 @@ export function reconcile(deps: Deps): { close(): void } {
   })
   fleet.on('report', (report, before) => {
     if (isUnreachable(report)) return
-    // Of a cluster's host one server may be away and the others there.
+    // In a cluster, one server can be unreachable while the others answer.
     if (before !== null && isUnreachable(before)) meet(report.serverId)
     repairOwner(report)
     const { storageBytes: bytes, storageFiles: files } = report
@@ -145,7 +145,7 @@ async function finish(deps: Deps, row: ListedServer): Promise<void> {
     await alignPort(deps, row)
     // A rename may have ended before the host knew of it.
     if (row.formerNames.length > 0) await servers.shareNames(row)
-    // Banned while the host was away, which may have started the server again since.
+    // The owner was banned while the host was unreachable, and it may have started the server since.
     if (owner !== null && findBanInfo(owner.ban, now()) !== null)
       await deps.suspensions.suspend(row, 'ban')
     return

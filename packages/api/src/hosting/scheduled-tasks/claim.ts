@@ -11,7 +11,7 @@ import { keepNotice, logEnd, type Settled } from './settle.ts'
 import { lockTask, moveNext, setRest, setSettledUntil, type TaskRow } from './store.ts'
 
 export const maxLateMs = maxLateMinutes * 60_000
-/** Of more missed due times than this, the rest is only counted. */
+/** The maximum number of missed due times that get a row each; the rest is only counted. */
 const missedKept = 20
 /** Longer outages are not counted exactly. */
 const countedDays = 400

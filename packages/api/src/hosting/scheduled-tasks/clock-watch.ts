@@ -9,20 +9,20 @@ const hourMs = 3_600_000
  * process paused.
  */
 const defaultGapMs = 30_000
-/** Clocks are set right by a little all the time. */
+/** Time synchronisation corrects clocks by less than this all the time. */
 const slackMs = 1000
-/** So many looks an api that lives needs to renew its leases after such a gap. */
+/** The number of checks after such a gap in which a running api has renewed its leases. */
 const looksToTrust = 3
 
 /** The work that must be repeated because the clock is not where it was expected. */
 export type ClockVerdict = {
-  /** Next due times may be too late: at the first look, after a step back, and now and then. */
+  /** Next due times may be too late: at the first check, after a step back, and once an hour. */
   mustRepair: boolean
-  /** Whether a lease that is over says anything about who holds it. */
+  /** Whether an expired lease means that its holder is dead. */
   canJudgeLeases: boolean
 }
 
-/** Remembers the clock from look to look. */
+/** Remembers the clock between checks. */
 export function createClockWatch(): (now: number) => ClockVerdict {
   let last = Number.POSITIVE_INFINITY
   let repairedAt = Number.NEGATIVE_INFINITY

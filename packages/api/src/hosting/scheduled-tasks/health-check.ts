@@ -7,7 +7,7 @@ import { listDue } from './store.ts'
 type Deps = {
   db: Db
   directory: ServerDirectory
-  /** Returns when the runner last looked for due tasks; null before its first look. */
+  /** Returns when the runner last checked for due tasks; null before its first check. */
   lastCheckAt(): number | null
   now: () => number
 }

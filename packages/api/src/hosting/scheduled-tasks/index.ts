@@ -1,4 +1,4 @@
-// What other features may use of `scheduled-tasks`.
+// Exports what other features may use of `scheduled-tasks`.
 export type { CountRuns } from './run-counts.ts'
 export { handOver, type RunEnd, type Settled, settleRun } from './settle.ts'
 export { findRunDenial, type WorkEnd } from './work.ts'

@@ -26,10 +26,10 @@ const nowSentence = 'The server restarts now.'
 /** The restart of a scheduled task: done when the server is back, not when it was asked for. */
 export function createRestart(deps: Deps): TaskWork['restart'] {
   const { db, fleet, directory, servers, suspensions, withinMs = defaultMs } = deps
-  /** What waits for the next report of a server, by the server's id. */
+  /** Callbacks for the next report of a server, by the server's id. */
   const watches = new Map<string, (report: ServerReport) => void>()
   fleet.on('report', (report) => watches.get(report.serverId)?.(report))
-  // What happened while the host was out of reach is in its first reports.
+  // The first reports of a reconnected host include what happened in between.
   fleet.on('up', () => {
     for (const [serverId, check] of watches) {
       const report = fleet.report(serverId)

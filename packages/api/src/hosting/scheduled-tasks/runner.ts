@@ -27,7 +27,7 @@ export type RunnerDeps = {
   now: () => number
 }
 
-/** An api that is not heard of for so long no longer works on its runs. */
+/** An api that has not renewed its lease for so long no longer works on its runs. */
 const leaseMs = 60_000
 const renewEveryMs = 15_000
 /** All work has a shorter timeout, so a run that takes longer has hung and is given up. */
@@ -47,7 +47,7 @@ export class Runner {
   readonly #watchClock = createClockWatch()
   readonly #working = new Map<string, Promise<void>>()
   #renewedAt = Number.NEGATIVE_INFINITY
-  /** Stays until it has been done, should the database be away. */
+  /** Stays set until the repair succeeds, because the database may be unreachable. */
   #needsRepair = false
   #isClosed = false
   /** Passes over ready runs must not overlap: two at once would exceed the limit of runs. */

@@ -14,7 +14,7 @@ export type Schedule = {
   months: ReadonlySet<number>
   /** Sunday is 0. */
   weekdays: ReadonlySet<number>
-  /** Of a day of the month and a weekday that are both named, either will do: cron has always read them so. */
+  /** Cron runs a schedule with both a day of the month and a weekday when either matches. */
   anyMonthDay: boolean
   anyWeekday: boolean
 }

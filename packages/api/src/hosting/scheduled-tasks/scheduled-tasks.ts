@@ -16,7 +16,7 @@ export function createScheduledTasks(deps: RunnerDeps) {
   let timer: NodeJS.Timeout | undefined
   const runSerially = createSerial()
 
-  /** Looks follow one another. */
+  /** Checks never overlap. */
   function check(): Promise<void> {
     return runSerially(async () => {
       if (isClosed) return
@@ -28,7 +28,7 @@ export function createScheduledTasks(deps: RunnerDeps) {
   function watch(): void {
     timer = setTimeout(() => {
       check()
-        .catch((error: unknown) => log.error({ err: error }, 'looking at scheduled tasks failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'checking scheduled tasks failed'))
         .finally(() => isClosed || watch())
     }, checkIntervalMs)
   }
@@ -37,12 +37,12 @@ export function createScheduledTasks(deps: RunnerDeps) {
   return {
     ...service,
     check,
-    /** When a look last came to its end; null before the first. */
+    /** The time at which the last check ended; null before the first. */
     lastCheckAt: () => lastCheckAt,
     idle: () => runner.idle(),
     /** Sends the notices of `settleRun` after the commit. */
     publish: (settled: Settled | null) => runner.publish(settled),
-    /** Begins the loop; without it only `check` looks. */
+    /** Begins the loop. Without it only calls of `check` find due tasks. */
     open: watch,
     async close(): Promise<void> {
       isClosed = true

@@ -12,7 +12,7 @@ export type SchedulerFacts = {
   now: number
   /** When this api began. */
   startedAt: number
-  /** When the runner last came to the end of a look; null before its first. */
+  /** The time at which the runner's last check ended; null before its first. */
   lastCheckAt: number | null
   /** The task that has been due for longest and was not begun. */
   overdue: { type: 'backup' | 'restart'; server: string; dueAt: number } | null

@@ -16,7 +16,7 @@ type Deps = {
   db: Db
   bus: Bus
   now: () => number
-  /** Looks for runs that are ready, soon. */
+  /** Begins ready runs soon, without waiting for the next check. */
   beginSoon(): void
 }
 

@@ -17,7 +17,7 @@ import type { TaskRow } from './store.ts'
 /** The result of the work; `started` means that other code settles the run with `settleRun`. */
 export type WorkEnd = { done: true } | { started: true } | { skipped: Reason } | { failed: Reason }
 
-/** What tasks do. A `Fault` that is thrown is why it failed. */
+/** The work of tasks. A thrown `Fault` is the reason of its failure. */
 export type TaskWork = {
   backup(of: { serverId: string; runId: string }): Promise<WorkEnd>
   restart(of: { serverId: string; runId: string; byHand: boolean }): Promise<WorkEnd>

@@ -65,7 +65,7 @@ export async function listAllDeleted(tx: Tx): Promise<DeletedServerRow[]> {
   return tx.selectFrom('deleted_server').selectAll().$narrowType<ServerNames>().execute()
 }
 
-/** Lets the server be removed by the next look of the watch. */
+/** Lets the next check of the watch remove the server. */
 export async function endKeeping(tx: Tx, serverId: string, at: number): Promise<void> {
   await tx
     .updateTable('deleted_server')

@@ -208,7 +208,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return { id: row.name, serverId: row.id, ...this.describe(row) }
   }
 
-  /** What admins see of it. */
+  /** Returns the server as admins see it. */
   managed(row: ListedServer): ManagedServer {
     const updateVersion = this.#fleet.report(row.id)?.updateVersion ?? null
     return {

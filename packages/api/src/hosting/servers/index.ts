@@ -1,4 +1,4 @@
-// What other features may use of `servers`.
+// Exports what other features may use of `servers`.
 export { findBindablePort } from './bindable-port.ts'
 export {
   type DeletedServerRow,

@@ -97,7 +97,7 @@ export function createServers(deps: ServersDeps) {
       await changed(caller.userId)
       const row = directory.byId(id)
       if (row === null) throw new Error('A server that was just created is not there.')
-      // Should the host be away now, the row stays and the folder follows as soon as it is back.
+      // If the host is unreachable, the row stays, and the folder is created on reconnect.
       await build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
       return { message: `Server "${row.name}" created.`, row }
     },

@@ -37,7 +37,7 @@ const columns = [
   'template',
 ] as const
 
-/** By name. */
+/** Returns the servers sorted by name. */
 export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'formerNames'>[]> {
   const rows = await tx
     .selectFrom('server')

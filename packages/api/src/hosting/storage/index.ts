@@ -1,2 +1,2 @@
-// What other features may use of `storage`.
+// Exports what other features may use of `storage`.
 export type { StorageWatch } from './watch.ts'

@@ -25,7 +25,7 @@ export type StorageReader = ReturnType<typeof createStorageReader>
 export function createStorageReader(deps: Deps) {
   const { db, link, directory, accounts, watch, now } = deps
 
-  /** Returns nothing while the host is away; the figures from the database are shown anyway. */
+  /** Returns nothing while the host is unreachable; the figures from the database are shown anyway. */
   const measure = (serverId: string) =>
     link.ask('storage.read', { serverId, largest: largestShown }).catch((error: unknown) => {
       if (error instanceof Fault && error.kind === 'unavailable') return null

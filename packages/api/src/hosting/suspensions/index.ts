@@ -1,2 +1,2 @@
-// What other features may use of `suspensions`.
+// Exports what other features may use of `suspensions`.
 export type { Suspensions } from './suspensions.ts'

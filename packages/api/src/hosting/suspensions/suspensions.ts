@@ -157,7 +157,7 @@ const reasons: Record<SuspensionReason, string> = {
   slots: 'the account has more servers than slots',
 }
 
-/** The host is away, or another request was faster. */
+/** The host is unreachable, or another request was faster. */
 function ignoreFault(error: unknown): void {
   if (!(error instanceof Fault)) throw error
 }

@@ -49,7 +49,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
   let lastNight = ''
   let timer = setTimeout(check, tickMs)
   let checking: Promise<void> | null = null
-  /** What changed during a look may have been passed by it. */
+  /** Set when an account changes during a check, which may have read it before the change. */
   let isWanted = false
   let isClosed = false
 
@@ -82,7 +82,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
   }
   bus.on('account', checkSoon)
   return {
-    /** The look that runs needs the database until its end. */
+    /** The check in progress needs the database until its end. */
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -8,7 +8,8 @@ import { sentences } from './sentences.ts'
 import { answerFromState } from './state-answer.ts'
 import { recogniseStateQuestion } from './state-question.ts'
 
-/** The assistant without a provider: a wish, the caller's own state, else what Trellis's guides say. */
+/** The assistant without a provider. It recognises a request for an action or a question about the caller's state; else it
+ * searches the guides. */
 export function createGuideModel(all: readonly Guide[]): Model {
   return {
     isMetered: false,

@@ -3,7 +3,7 @@ import { linkedPages } from '@trellis/contract/assistant.ts'
 import * as z from 'zod'
 import { type Language, languages } from './language.ts'
 
-/** What of the owner's own state belongs in front of a guide's answer. */
+/** The state of the owner that belongs in front of a guide's answer. */
 export const intentSchema = z.enum([
   'guide',
   'status',

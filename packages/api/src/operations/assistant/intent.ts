@@ -64,7 +64,7 @@ const around: { intent: Intent; pattern: RegExp }[] = [
 ]
 
 /**
- * The power action that a message asks for, or null. The whole message must be the wish: "how do I start", "don't
+ * Returns the power action that a message asks for, or null. The whole message must be the request: "how do I start", "don't
  * stop my server" and "my server won't start" ask for something else.
  */
 export function recogniseIntent(message: string): Intent | null {

@@ -118,7 +118,7 @@ async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<
   }
 }
 
-/** Hundreds of times the size of an answer of `mostAnswerTokens`, with all metadata that providers add. */
+/** Hundreds of times the size of an answer of `maxAnswerTokens`, with all metadata that providers add. */
 const maxAnswerBytes = 512 * 1024
 
 /** Follows no redirect, which would send the API key to another address. */
@@ -145,7 +145,7 @@ function listMessages({ history, message }: Question): ModelMessage[] {
 
 const statusSchema = z.object({ statusCode: z.int().optional() })
 
-/** What of a failure is safe to log: its class and the status that the provider answered. */
+/** Returns the part of a failure that is safe to log: its class and the status that the provider answered. */
 function getOutline(error: unknown): { failure: string; status?: number } {
   if (!(error instanceof Error)) return { failure: 'unknown' }
   const status = statusSchema.safeParse(error).data?.statusCode

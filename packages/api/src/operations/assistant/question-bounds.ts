@@ -10,7 +10,7 @@ const getDay = (now: number) => Math.floor((now + 7 * 3_600_000) / dayMs)
 /** How often something was done today, by anybody or by one user, this time included. */
 type Count = (key: string, untilMs: number) => Promise<number>
 
-/** Whose questions are being answered. */
+/** The users whose questions are being answered. */
 type Running = {
   /** False when one of this user's is. */
   begin(userId: string): Promise<boolean>

@@ -106,7 +106,7 @@ const questions: StateQuestion[] = [
   indonesian('status', /\b(berapa|ada) (orang|pemain|player).*\b(online|main|bermain|di server)\b/),
 ]
 
-/** What of the caller's own state a message asks for, or null. */
+/** Returns which state of the caller a message asks for, or null. */
 export function recogniseStateQuestion(
   message: string,
 ): Pick<StateQuestion, 'intent' | 'language'> | null {

@@ -21,7 +21,7 @@ export class ManagedServerList {
     fleet.on('down', forgetAll)
   }
 
-  /** By name. */
+  /** Returns the servers sorted by name. */
   read(): Prepared {
     this.#answer ??= new Prepared(`[${this.#rows().join(',')}]`)
     return this.#answer

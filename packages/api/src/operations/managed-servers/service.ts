@@ -38,7 +38,7 @@ const pastTense: Record<PowerAction, AdminAction['done']> = {
   kill: 'killed',
 }
 
-/** What admins do with anybody's server. */
+/** Defines the actions of admins on any server. */
 export function createManagedServers(deps: Deps) {
   const { db, bus, now, fleet, directory, servers, keptDays } = deps
   const list = new ManagedServerList(deps)

@@ -19,7 +19,7 @@ export function createPopulation({ db, now }: Deps) {
   let prunedAt = Number.NEGATIVE_INFINITY
 
   return {
-    /** So much is online now; of a step the highest counts. */
+    /** Records the numbers online now; the highest of a time step counts. */
     note({ servers, players }: Omit<PopulationSample, 'at'>): void {
       const at = floorTo(now(), stepMs)
       const before = noted.get(at)

@@ -12,7 +12,7 @@ const staleMs = 60_000
 /** Counts registered users, and again only after a registration. */
 export function createRegisteredUsers({ db, bus, now }: Deps) {
   let known: { count: number; at: number } | null = null
-  /** So that a count that began before a registration is not kept after it. */
+  /** Prevents caching a count that began before a registration. */
   let registrations = 0
   const forget = () => {
     registrations++

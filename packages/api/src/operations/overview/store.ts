@@ -14,7 +14,7 @@ export async function countRegistered(tx: Tx): Promise<number> {
   return Number(n)
 }
 
-/** Of several who write the same step, the higher number stays. */
+/** Keeps the highest number when several processes write the same time step. */
 export async function raiseSample(tx: Tx, sample: PopulationSample): Promise<void> {
   const higher = (column: 'servers' | 'players') => {
     const mine = sql.ref<number>(`excluded.${column}`)

@@ -60,7 +60,7 @@ export function watchOverview(deps: Deps): { close(): void } {
     bus.emit('overview', next)
   }
 
-  /** The population is unknown while the host is away: that is a gap and not a zero. */
+  /** The population is unknown while the host is unreachable, which is a gap and not a zero. */
   function note({ onlineServers, activePlayers }: Overview): void {
     if (fleet.isUp) population.note({ servers: onlineServers, players: activePlayers })
   }

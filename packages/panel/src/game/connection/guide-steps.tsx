@@ -11,7 +11,7 @@ type GuideStepsProps = {
   text: SetupGuideTexts
 }
 
-/** What to do on one kind of device, in order, and how to take it back. */
+/** Shows the steps for one kind of device, in order, and how to undo them. */
 export function GuideSteps({ platform, values, text }: GuideStepsProps) {
   return (
     <>

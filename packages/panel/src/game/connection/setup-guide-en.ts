@@ -18,7 +18,7 @@ export type SetupGuideTexts = {
   values: Record<GuideValue, string>
   address: {
     title: string
-    /** Of a player who owns no server. */
+    /** For a player who owns no server. */
     titleWithout: string
     introWithout: string
     intro: string

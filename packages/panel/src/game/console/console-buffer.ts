@@ -117,7 +117,7 @@ export class ConsoleBuffer implements ConsoleView {
       this.#skip(this.#nextSeq, seq - this.#nextSeq)
     const begin = Math.max(seq, this.#nextSeq ?? seq)
     if (begin < end) this.#noteRun(run)
-    // Of a frame that is longer than the ring only the end can stay.
+    // A frame longer than the buffer keeps only its end.
     for (let at = Math.max(begin, end - this.#capacity); at < end; at++)
       this.#push(kinds.line, at, lines[at - seq] ?? '')
     this.#nextSeq = Math.max(end, this.#nextSeq ?? end)

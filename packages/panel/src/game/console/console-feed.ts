@@ -1,6 +1,6 @@
 import { ConsoleBuffer } from './console-buffer.ts'
 
-/** The buffer and its watchers, who hear of changes once per painted frame however many lines come. */
+/** The console's buffer. It notifies its listeners once per painted frame, however many lines come. */
 export type ConsoleFeed = {
   buffer: ConsoleBuffer
   accept: (event: Parameters<ConsoleBuffer['accept']>[0]) => void

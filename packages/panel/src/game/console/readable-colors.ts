@@ -3,7 +3,7 @@ import { type LineStyle, plainStyle, type Rgb } from '../../kit/sgr.ts'
 
 type Scheme = { paper: Rgb; ink: Rgb }
 
-/** As the console's surface is in tokens.css. */
+/** The colours of the console's background in tokens.css. */
 const schemes: { light: Scheme; dark: Scheme } = {
   light: { paper: [255, 255, 255], ink: [22, 26, 39] },
   dark: { paper: [17, 20, 28], ink: [232, 234, 242] },

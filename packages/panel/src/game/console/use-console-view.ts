@@ -12,7 +12,7 @@ export const rowHeight = 20
 /** On a narrow screen half of each line would be hidden, so lines wrap by default. */
 const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
 
-/** What of the console is in sight: its end, or a copy that keeps still while the reader is further up. */
+/** Selects the visible part of the console: its end, or a fixed copy while the reader has scrolled up. */
 export function useConsoleView(feed: ConsoleFeed) {
   const version = useSyncExternalStore(feed.subscribe, feed.readVersion)
   const still = useStillView(feed)

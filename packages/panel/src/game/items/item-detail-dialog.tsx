@@ -12,7 +12,7 @@ import { TexturePreview } from './texture-preview.tsx'
 
 type ItemDetailDialogProps = {
   item: GameItem | null
-  /** What can be done with it, where that is the question. */
+  /** The actions on the item, in dialogs that offer some. */
   actions?: ReactNode
   onClose: () => void
 }

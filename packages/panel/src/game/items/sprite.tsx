@@ -4,7 +4,7 @@ import { cellPx, findSpriteSheet } from '../../kit/sprite-sheets.ts'
 import { useStore } from '../../kit/store.ts'
 import styles from './sprite.module.css'
 
-/** Of an item, what its picture needs. */
+/** The fields of an item that its picture needs. */
 export type SpriteItem = Pick<GameItem, 'texture' | 'texture_x' | 'texture_y'>
 
 type SpriteProps = { item: SpriteItem | undefined; size: number }

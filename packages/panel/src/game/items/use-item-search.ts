@@ -13,7 +13,7 @@ export const anyKind = -1
 
 export type ItemFilters = { rarity: number; clothing_type: number; item_kind: number }
 
-/** As many as a page of results shows at once. */
+/** The number of results on one page. */
 export const maxResults = 200
 
 /** Searches the catalogue and, for owners, the custom items of their server. */

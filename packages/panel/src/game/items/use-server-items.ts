@@ -7,7 +7,7 @@ import { itemsMessages } from '../../messages/items.ts'
 
 /** How many suggestions a search for one item gives. */
 const suggestions = 10
-/** As many as one call may ask for. */
+/** The maximum number of ids in one call. */
 const maxIds = 1000
 
 /** Gives the highest id that any item has, of the catalogue and of the owner's own; undefined until it is known. */

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../design/rows-skeleton.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { worldRowHeight } from './world-table.tsx'
 
-/** As high as a full page of worlds, so that nothing jumps when they come. */
+/** Has the height of a full page of worlds, so that nothing jumps when they load. */
 export function WorldsSkeleton() {
   return (
     <div role="status" aria-label={shellMessages.loading}>

@@ -20,6 +20,6 @@ export function writeKeptServer(userId: string, serverId: string | null): void {
     if (serverId === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, `${userId} ${serverId}`)
   } catch {
-    // As above.
+    // The browser blocks storage.
   }
 }

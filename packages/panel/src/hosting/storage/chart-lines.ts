@@ -3,7 +3,7 @@ import type { Storage } from './use-storage.ts'
 /** In units of the drawing, which is stretched to its room. */
 export const chartWidth = 300
 export const chartHeight = 100
-/** So that a line on the edge is seen whole. */
+/** Shows a line on the edge in its full width. */
 const margin = 2
 
 /** Where the lines of a history run; time goes to the right by its length, not by the count of points. */

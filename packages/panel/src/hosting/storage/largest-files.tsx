@@ -9,7 +9,7 @@ import styles from './largest-files.module.css'
 
 type LargestFilesProps = {
   files: readonly LargestFile[]
-  /** True while the server host is away, so the files cannot be listed. */
+  /** True while the server host is unreachable, so the files cannot be listed. */
   isAway: boolean
 }
 

@@ -12,7 +12,7 @@ import { type Storage, useStorage } from './use-storage.ts'
 
 type StorageCardProps = { serverId: string }
 
-/** What fills the storage, how it grew and when it will be full. Nothing when there is no server any more. */
+/** Shows what fills the storage, its growth and when it will be full. Renders nothing without a server. */
 export function StorageCard({ serverId }: StorageCardProps) {
   const text = storageMessages
   const storage = useStorage(serverId)

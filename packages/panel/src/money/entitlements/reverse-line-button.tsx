@@ -7,7 +7,7 @@ import styles from './reverse-line-button.module.css'
 
 type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) => void }
 
-/** What can be done with a line: take it back, unless it was or does that itself. */
+/** Offers to reverse a ledger line, unless it is reversed or a reversal. */
 export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
   const text = ledgerAdminMessages
   const lineState = getLineState(line)

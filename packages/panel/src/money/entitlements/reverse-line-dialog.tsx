@@ -19,7 +19,7 @@ import { useReverseLine } from './use-reverse-line.ts'
 
 type ReverseLineDialogProps = { line: LedgerLine; onClose: () => void; onReversed: () => void }
 
-/** What taking a line back will move, and why it is done. */
+/** Shows what the reversal of a line moves, and asks for the reason. */
 export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDialogProps) {
   const text = ledgerAdminMessages
   const returnFocus = useReturnFocus()

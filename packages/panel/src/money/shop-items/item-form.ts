@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { refusalsAdminMessages } from '../../messages/refusals-admin.ts'
 
-/** What can be changed of an item; a number is undefined while its field is empty. */
+/** The editable fields of an item; a number is undefined while its field is empty. */
 export type ItemFields = {
   name: string
   description: string

@@ -17,7 +17,7 @@ export function usePurchase(userId: string, hand: CartInHand, items: readonly Sh
   const [unanswered, setUnanswered] = useState<Summary | null>(null)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const cart = getCart(hand.entries)
-  /** Asked again after no answer it stays the same purchase at the same price: it may have been made. */
+  /** Repeats an unanswered purchase with the same id and price, because it may have been made. */
   const pending = unanswered !== null && isSameCart(unanswered.cart, cart) ? unanswered : null
 
   const checkout = useCheckout(userId, {

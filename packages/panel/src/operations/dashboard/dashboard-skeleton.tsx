@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Card } from '../../design/card.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 
-/** As high as a server card, so that nothing jumps when it comes. */
+/** Has the height of a server card, so that nothing jumps when it loads. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label={shellMessages.loading}>

@@ -17,7 +17,7 @@ import styles from './feedback-tab.module.css'
 import { listStatuses } from './list-statuses.ts'
 import { useFeedback } from './use-feedback.ts'
 
-/** What users wrote, for the people who run the service. */
+/** Lists the feedback of users, for admins. */
 export function FeedbackTab() {
   const text = feedbackAdminMessages
   const { user } = useAccount()

@@ -19,7 +19,7 @@ type HealthVerdictProps = {
 
 const icons = { good: 'check', warning: 'warning', problem: 'blocked' } as const
 
-/** One line on the whole installation, and a new look on demand. */
+/** Shows one line on the whole installation, and a button that checks it again. */
 export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthVerdictProps) {
   const text = healthMessages
   const state = getWorst(parts)

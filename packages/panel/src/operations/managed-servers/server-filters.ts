@@ -18,7 +18,7 @@ export type ServerFilters = {
   clear: () => void
 }
 
-/** What of the servers is shown, kept in the address. */
+/** Keeps the filters of the server list in the address. */
 export function useServerFilters(): ServerFilters {
   const [params, setParams] = useSearchParams()
   const search = useUrlText('search', pauseMs, ['page'])

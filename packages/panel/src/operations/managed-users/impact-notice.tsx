@@ -9,7 +9,7 @@ import { impactLines } from './impact-lines.ts'
 
 type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
 
-/** What will be touched, in words, before it is. */
+/** Says which users, servers and players the action will affect. */
 export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
   const text = managedUsersMessages.impact
   const { user: admin } = useAccount()

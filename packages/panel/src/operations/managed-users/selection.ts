@@ -2,7 +2,7 @@ import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 
 export type Selection = ReadonlySet<string>
 
-/** As many of these more as there is room for, in their order. */
+/** Selects as many more of these as fit, in their order. */
 export const selectMore = (now: Selection, some: readonly string[]): Selection =>
   new Set([...now, ...some.filter((id) => !now.has(id))].slice(0, maxUsersAtOnce))
 

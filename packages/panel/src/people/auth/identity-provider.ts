@@ -11,7 +11,7 @@ export type IdentityProvider =
 const store = createStore<IdentityProvider>({ state: 'loading' })
 let asked = false
 
-/** Asked for when the login page first looks. */
+/** Fetched when the login page first needs it. */
 export const identityProvider = {
   read: store.read,
   subscribe: (listener: () => void) => {

@@ -11,7 +11,7 @@ import { LogTimeline } from './log-timeline.tsx'
 import { useLogFilter } from './use-log-filter.ts'
 import { entriesPerPage, useLogs } from './use-logs.ts'
 
-/** What admins, users and the service did, for admins. */
+/** Shows the actions of admins, users and the service, for admins. */
 export function ActivityLogTab() {
   const text = activityLogMessages
   const filter = useLogFilter()

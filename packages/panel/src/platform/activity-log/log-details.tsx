@@ -80,7 +80,7 @@ export function LogDetails({ details: stored }: LogDetailsProps) {
 
 const isState = (key: string) => key === 'before' || key === 'after'
 
-/** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
+/** Returns the changes when both states were logged and differ little; otherwise nothing. */
 function listChanges(before: unknown, after: unknown): ChangedValue[] {
   if (!isObject(before) || !isObject(after)) return []
   const changes = listChangedValues(before, after)

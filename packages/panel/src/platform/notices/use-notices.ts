@@ -14,7 +14,7 @@ export function useNotices(userId: string) {
   })
 }
 
-/** They count as read at once; when the api does not take it, the next look says so. */
+/** Marks them as read at once. If the api refuses, the next fetch shows them as unread again. */
 export function useMarkNoticesRead(userId: string) {
   const client = useQueryClient()
   const queryKey = noticesKey(userId)

@@ -3,7 +3,7 @@ import type { AdminSettings, CodeLimits } from '@trellis/contract/panel-settings
 export const codeLimitKeys = ['credits', 'serverTime', 'slots', 'stock'] as const
 type CodeLimitKey = (typeof codeLimitKeys)[number]
 
-/** As the settings' history names them, too. */
+/** The names are the same as in the settings' history. */
 export type CodeLimitName = `codeLimits.${CodeLimitKey}`
 
 export const codeLimitName = (key: CodeLimitKey): CodeLimitName => `codeLimits.${key}`

@@ -6,7 +6,7 @@ export const limitKeys = ['memoryMb', 'cpuPercent', 'processes'] as const
 type LimitPlan = (typeof limitPlans)[number]
 type LimitKey = (typeof limitKeys)[number]
 
-/** As the settings' history names them, too. */
+/** The names are the same as in the settings' history. */
 export type LimitName = `limits.${LimitPlan}.${LimitKey}`
 
 export const limitName = (plan: LimitPlan, key: LimitKey): LimitName => `limits.${plan}.${key}`

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistoryCard } from './settings-history-card.tsx'
 import { usePanelSettings } from './use-panel-settings.ts'
 
-/** What concerns every user: the switches, what accounts begin with, and who changed which. */
+/** Shows the settings for all users: the switches, the initial values of accounts, and the history of changes. */
 export function SettingsTab() {
   const { user } = useAccount()
   const settings = usePanelSettings()

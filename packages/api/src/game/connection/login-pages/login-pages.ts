@@ -74,7 +74,7 @@ export function serveLoginPages(http: WebServer, deps: Deps): void {
       (request: WebRequest, body: Buffer) =>
         readMultipart(body, request.headers['content-type'] ?? ''),
     )
-    // What clients say of themselves comes in many forms, and is not needed.
+    // Clients describe themselves in many formats, and none is needed.
     pages.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
 
     pages.route({

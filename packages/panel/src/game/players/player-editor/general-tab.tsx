@@ -9,7 +9,7 @@ type GeneralTabProps = FormTabProps & {
   onPassword: (password: string) => void
 }
 
-/** As long as the contract lets a password be. */
+/** The maximum length of a password in the contract. */
 const longestPassword = 64
 
 export function GeneralTab({ player, onChange, password, onPassword }: GeneralTabProps) {

@@ -9,7 +9,7 @@ export function tilesChangedSince(loaded: unknown, live: LiveTiles | null): numb
   return blocks.flatMap((block, tile) => (isAsIn(live, tile, block) ? [] : [tile]))
 }
 
-/** Of these tiles, those that the editor has changed, too. */
+/** Returns those of these tiles that the editor has changed as well. */
 export function tilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly number[]) {
   const [before, now] = [findBlocks(loaded), findBlocks(draft)]
   if (before === null || now === null) return []

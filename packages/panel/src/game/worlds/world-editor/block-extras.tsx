@@ -11,7 +11,7 @@ type BlockExtrasProps = { block: JsonObject; onSet: (key: string, value: Scalar)
 
 const shownAbove = new Set(['f', 'b', 'o', 'l', 'fl', 'if_c'])
 
-/** What only some blocks have, each in a field of its JSON type. */
+/** Shows the fields that only some blocks have, each with an input for its JSON type. */
 export function BlockExtras({ block, onSet }: BlockExtrasProps) {
   const text = worldsMessages.blocks
   const entries = Object.entries(block).filter(([key]) => !shownAbove.has(key))

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type Scalar, withField } from '../../../document-editor/json-fields.ts'
 
-/** What every tab with a form is given: the world, and how to change it. */
+/** The props of every tab with a form: the world, and how to change it. */
 export type FormTabProps = {
   world: JsonObject
   onChange: (next: (world: JsonObject) => JsonObject) => void

@@ -18,7 +18,7 @@ export const getBackground = (block: JsonObject) => getNumber(block, 'b')
 export const isAreaLocked = (block: JsonObject) => block['l'] === true || block['l'] === 1
 export const isClosed = (block: JsonObject) => getNumber(block, 'o', 1) === 0
 
-/** What every block may have; anything else makes it one that does something. */
+/** The keys of plain blocks. Any other key marks a block with a function. */
 const plainKeys = new Set(['f', 'b', 'o', 'l', 'lq', 'fl', 'if_c', 'p', 'fc'])
 
 export const isSpecial = (block: JsonObject) =>

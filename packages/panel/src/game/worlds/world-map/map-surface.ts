@@ -40,7 +40,7 @@ const closeZoom = 24
 /** Above this number of tiles all are drawn again. */
 const maxRedrawn = 500
 
-/** The map in its canvas. It draws only when something changed, and React hears of tiles and zoom only. */
+/** The map in its canvas. It draws only when something changed, and passes only tiles and zoom to React. */
 export class MapSurface implements Drawing<MapScene> {
   readonly hovered = createStore<number | null>(null)
   readonly cursor: Store<number | null>
@@ -250,7 +250,7 @@ function stepFrom(tile: number, columns: number, rows: number): number {
   )
 }
 
-/** Where the worlds look different, however their blocks differ otherwise. */
+/** The tiles whose pictures differ; other differences of their blocks are ignored. */
 function changedTiles(before: MapModel, now: MapModel): number[] {
   if (before === now) return []
   const tiles: number[] = []
