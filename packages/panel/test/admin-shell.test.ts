@@ -98,7 +98,7 @@ test('shows an admin the permitted views only, and updates them on revocation an
 
 test('explains politely that an admin has no view permission', async ({ panel }) => {
   await openAs(panel, [])
-  await panel.page.getByRole('heading', { name: 'Nothing is open to you yet' }).waitFor()
+  await panel.page.getByRole('heading', { name: 'You have no permissions yet' }).waitFor()
   expect(await adminLink(panel).count()).toBe(0)
   await expectFitLook(panel, 'admin-no-tabs')
 })

@@ -39,6 +39,8 @@ const terms: [chosen: string, ...others: string[]][] = [
   ['output', 'keluaran'],
   ['permanen', 'selamanya'],
   ['kedaluwarsa', 'kadaluarsa'],
+  ['hanya', 'cuma'],
+  ['akan', 'bakal'],
 ]
 
 /** Custom items have a flag of that name. */

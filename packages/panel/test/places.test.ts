@@ -37,7 +37,7 @@ test('explains why a server of a cluster waits, and disables its buttons', async
 
   const sentence = 'It waits for its volume.'
   host.moveTo({ state: 'waiting', sentence, node: null, detail: null })
-  const waiting = page.getByRole('heading', { name: 'Your server waits for its place' })
+  const waiting = page.getByRole('heading', { name: 'Your server is waiting for a machine' })
   await waiting.waitFor()
   await page.getByText(sentence, { exact: true }).waitFor()
   host.moveTo({ state: 'ready', sentence: null, node: 'node2', detail: null })

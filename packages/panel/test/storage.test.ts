@@ -107,7 +107,7 @@ test('bases the forecast on the growth of the storage', async ({ panel }) => {
 test('reports an absent server host on the card', async ({ panel }) => {
   await panel.endAgent()
   await openStorage(panel)
-  await panel.page.getByText('The server host is away.').waitFor()
+  await panel.page.getByText('The server host cannot be reached right now.').waitFor()
   expect(await panel.page.getByRole('heading', { name: 'Largest files' }).count()).toBe(0)
   await expectFitLook(panel, 'storage-away')
 })

@@ -4,7 +4,7 @@ import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Log } from '../kit/log.ts'
 import { TooLate, within } from '../kit/within.ts'
-import type { HealthCheck, Known } from './health-check.ts'
+import type { HealthCheck, SharedFacts } from './health-check.ts'
 import { partTitles } from './part.ts'
 import { silentPart } from './silent-part.ts'
 
@@ -20,8 +20,8 @@ type Deps = {
  * Time limits that keep the report responsive. The agent's is shorter, so that its own part can report the
  * timeout.
  */
-const partWithinMs = 2000
-const hostWithinMs = 1500
+const partTimeoutMs = 2000
+const hostTimeoutMs = 1500
 
 /** The order in which the report lists the parts. */
 const order = Object.keys(partTitles)
@@ -43,15 +43,15 @@ export function createHealth(deps: Deps) {
 
   async function askHost(): Promise<HostState | null> {
     if (!link.isUp) return null
-    return within(link.ask('host.state', {}), hostWithinMs).catch((error: unknown) => {
+    return within(link.ask('host.state', {}), hostTimeoutMs).catch((error: unknown) => {
       log.warn({ err: error }, 'the agent did not tell how its machine is')
       return null
     })
   }
 
-  function readPart({ id, read }: HealthCheck, known: Known): Promise<HealthPart> {
-    return within(read(known), partWithinMs).catch((error: unknown) => {
-      log.warn({ err: error, part: id }, 'looking at a part failed')
+  function readPart({ id, read }: HealthCheck, known: SharedFacts): Promise<HealthPart> {
+    return within(read(known), partTimeoutMs).catch((error: unknown) => {
+      log.warn({ err: error, part: id }, 'checking a part failed')
       return silentPart(id, error instanceof TooLate)
     })
   }

@@ -44,7 +44,7 @@ export const fieldSentences = {
   'variable-name': 'A variable has capital letters, digits and underscores.',
   'engine-id': 'An id has 2 to 32 small letters, digits and hyphens, and begins with a letter.',
   'engine-path':
-    'A path has letters, digits, dots, hyphens and underscores between slashes, and begins with none of the signs.',
+    'A path has letters, digits, dots, hyphens and underscores between slashes. Each part begins with a letter, a digit or an underscore.',
   placeholders: 'Only $\u007bport}, $\u007bdataDir}, $\u007bname} can be put in.',
   'world-file': 'A folder, then /{NAME}_.json.',
   'player-file': 'A folder, then /{GROWID}_.json.',

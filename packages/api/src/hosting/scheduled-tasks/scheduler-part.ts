@@ -57,7 +57,7 @@ function silenceFinding({ now, startedAt, lastCheckAt }: SchedulerFacts): Findin
     cause: { code: 'scheduler-silent', params: { ageMs: silent } },
     summary: `The scheduler has not checked for due tasks for ${formatSpan(silent)}.`,
     advice:
-      'Search the api’s log for "looking at scheduled tasks failed"; the cause is nearly always the database, see its part of this page. If the log says nothing, stop the api’s process: npm start starts it again, and tasks that are a little late still run.',
+      'Search the api’s log for "checking scheduled tasks failed"; the cause is nearly always the database, see its part of this page. If the log says nothing, stop the api’s process: npm start starts it again, and tasks that are a little late still run.',
   }
 }
 

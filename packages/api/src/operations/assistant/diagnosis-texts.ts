@@ -49,6 +49,6 @@ export const diagnosisTexts = {
     slowTick: ({ tickMs }: Load) =>
       `Game sempat lag ${tickMs} ms. Di atas 50 ms, pemain merasakannya. Kalau terus begitu, coba restart.`,
     notTheServer: ({ tickMs }: Load) =>
-      `Servernya sendiri cepat: lag tertingginya cuma ${tickMs} ms. Jadi lag-nya dari jaringan: coba ganti Wi-Fi ke data seluler atau sebaliknya, dan matikan VPN.`,
+      `Servernya sendiri cepat: lag tertingginya hanya ${tickMs} ms. Jadi lag-nya dari jaringan: coba ganti Wi-Fi ke data seluler atau sebaliknya, dan matikan VPN.`,
   },
 }
